@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { email, euros, id, instant, line, phone } from '#api/kernel/fields.ts'
+
+/** Passwords are kept as typed: never trimmed. 1,000 characters bound the hash's work. */
+const password = z
+  .string('Le mot de passe est requis')
+  .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus'))
+
+export const customerUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  profile_image: z.nullable(z.string()),
+  created_at: instant,
+  total_orders: z.int(),
+  total_spent: euros,
+  loyalty_points: z.int(),
+  available_rewards: z.int(),
+  qr_code_id: z.string(),
+  favorite_items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+})
+export type CustomerUser = z.output<typeof customerUser>
+
+const session = z.object({ user: customerUser, token: z.string() })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  audience: 'anyone',
+  summary: 'Opens a customer account and a session',
+  body: z.object({
+    email,
+    password: password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères')),
+    name: line(120, 'Le nom est requis'),
+    phone,
+    marketing_opt_in: z.optional(z.nullable(z.boolean())),
+  }),
+  output: session,
+  status: 201,
+  idempotent: true,
+  problems: ['email_taken', 'rate_limited'],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  audience: 'anyone',
+  summary: 'Opens a session; the same answer and timing for an unknown address',
+  body: z.object({ email, password }),
+  output: session,
+  problems: ['invalid_credentials', 'rate_limited'],
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  audience: ['customer'],
+  summary: 'The signed-in customer',
+  output: customerUser,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  audience: ['customer'],
+  summary: 'Ends the session',
+})

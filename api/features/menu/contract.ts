@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { euros, instant, slug } from '#api/kernel/fields.ts'
+
+/** The eleven categories, in display order (specification 1, section 2). */
+export const CATEGORY_KEYS = [
+  'entrees',
+  'plats',
+  'desserts',
+  'supplements',
+  'boissons_soft',
+  'thes',
+  'cocktails_sans_alcool',
+  'smoothies',
+  'bieres',
+  'vins',
+  'cafes',
+] as const
+export const categoryKey = z.enum(CATEGORY_KEYS)
+export type CategoryKey = z.output<typeof categoryKey>
+
+const drawing = z.object({ vessel: z.string(), contents: z.array(z.string()) })
+const bilingual = z.object({ fr: z.string(), en: z.string() })
+
+export const menuItem = z.object({
+  id: slug,
+  category: categoryKey,
+  name: z.string(),
+  nameEn: z.string(),
+  nameTh: z.optional(z.string()),
+  description: z.string(),
+  /** Euros; a dish has either `price` or `prices` by protein. In `takeaway` the +1 € is already in. */
+  price: z.optional(euros),
+  prices: z.optional(z.record(z.string(), euros)),
+  image: z.optional(z.string()),
+  spicyLevels: z.boolean(),
+  cookingOptions: z.optional(z.array(z.object({ name: z.string(), nameEn: z.string() }))),
+  options: z.optional(z.array(z.string())),
+  isCustomizable: z.optional(z.boolean()),
+  mixOptions: z.optional(z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string(), emoji: z.string() }))),
+  available: z.boolean(),
+  unavailableUntil: z.optional(instant),
+  allergens: z.array(z.string()),
+  allergenDetails: z.optional(z.record(z.string(), bilingual)),
+  allergensByVariant: z.optional(
+    z.record(z.string(), z.object({ add: z.optional(z.array(z.string())), remove: z.optional(z.array(z.string())) })),
+  ),
+  meatOrigin: z.optional(z.record(z.string(), z.string())),
+  vatRate: z.union([z.literal(5.5), z.literal(10), z.literal(20)]),
+  alcohol: z.boolean(),
+  abv: z.optional(z.number()),
+  volumeCl: z.optional(z.number()),
+  kitchenLoad: z.number(),
+  tags: z.array(z.string()),
+  drawing,
+})
+export type MenuItem = z.output<typeof menuItem>
+
+export const formule = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  description: z.string(),
+  price: euros,
+  popular: z.boolean(),
+  components: z.array(z.object({ category: categoryKey, label: z.string() })),
+})
+export type Formule = z.output<typeof formule>
+
+const itemsByCategory = z.partialRecord(categoryKey, z.array(menuItem))
+
+export const menu = z.object({
+  version: z.string(),
+  categories: z.array(
+    z.object({
+      key: categoryKey,
+      label: z.string(),
+      labelEn: z.string(),
+      takeaway: z.boolean(),
+      dineIn: z.boolean(),
+    }),
+  ),
+  takeaway: itemsByCategory,
+  dineIn: itemsByCategory,
+  formules: z.array(formule),
+  softDrinks: z.array(
+    z.object({ id: slug, menuItemId: slug, name: z.string(), price: euros, image: z.optional(z.string()), default: z.boolean() }),
+  ),
+  /** What set menus do not include (specification 1, section 5). */
+  formuleExclusions: z.object({ items: z.array(slug), proteins: z.array(z.string()) }),
+  /** Added to the takeaway price of variant-priced mains; already in `takeaway`. */
+  takeawayVariantSurcharge: euros,
+  rewards: z.array(
+    z.object({
+      id: slug,
+      name: z.string(),
+      nameEn: z.string(),
+      nameTh: z.optional(z.string()),
+      category: categoryKey,
+      value: euros,
+      menuItemId: z.optional(slug),
+      /** A rewarded main is free with any protein whose base price is at most this. */
+      maxBasePrice: z.optional(euros),
+    }),
+  ),
+  allergenLabels: z.record(z.string(), bilingual),
+  variantLabels: z.record(z.string(), z.object({ en: z.string(), noteFr: z.optional(z.string()), noteEn: z.optional(z.string()) })),
+})
+export type Menu = z.output<typeof menu>
+
+export const getMenu = endpoint({
+  method: 'GET',
+  path: '/api/menu',
+  audience: 'anyone',
+  summary: 'The whole menu, takeaway and dine-in, with a strong ETag',
+  output: menu,
+})

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, email, euros, id, instant, line, phone, slug, text, time } from '#api/kernel/fields.ts'
+
+export const ORDER_STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const
+export const orderStatus = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.output<typeof orderStatus>
+
+export const paymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded', 'no_payment_required'])
+export type PaymentStatus = z.output<typeof paymentStatus>
+
+const nullish = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
+
+/** A line as a client sends it: only ids, options and quantities count, every price is ours (SECURITY.md). */
+export const requestedLine = z.object({
+  id: nullish(line(300)),
+  menuItemId: z.union([slug, z.string().check(z.regex(/^formule[0-9]{1,3}$/))]),
+  name: nullish(line(300)),
+  quantity: z.int('Quantité invalide').check(z.minimum(1, 'Quantité invalide')),
+  unitPrice: nullish(z.number()),
+  totalPrice: nullish(z.number()),
+  options: nullish(
+    z.object({
+      protein: nullish(line(60)),
+      variant: nullish(line(60)),
+      spicyLevel: nullish(z.int().check(z.minimum(1), z.maximum(4))),
+      cookingLevel: nullish(line(60)),
+    }),
+  ),
+  components: nullish(
+    z.array(
+      z.object({
+        category: line(60),
+        menuItemId: nullish(slug),
+        protein: nullish(line(60)),
+        spicyLevel: nullish(z.int().check(z.minimum(1), z.maximum(4))),
+      }),
+    ).check(z.maxLength(10)),
+  ),
+  mix: nullish(z.array(slug).check(z.maxLength(10))),
+  rewardId: nullish(id),
+})
+export type RequestedLine = z.output<typeof requestedLine>
+
+export const pickupChoice = z.object({
+  date: z.string('La date est requise').check(z.iso.date('La date est requise')),
+  time: z.string("L'heure est requise").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "L'heure est requise")),
+  notes: nullish(text(500)),
+})
+
+const pickup = z.object({
+  date: day,
+  time,
+  notes: z.string(),
+  /** Set when a late payment moved the pickup: the time that was chosen first. */
+  movedFrom: z.optional(z.object({ date: day, time })),
+})
+
+export const orderLine = z.object({
+  id: z.string(),
+  menuItemId: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: euros,
+  totalPrice: euros,
+  options: z.object({
+    protein: z.optional(z.string()),
+    variant: z.optional(z.string()),
+    spicyLevel: z.optional(z.int()),
+    cookingLevel: z.optional(z.string()),
+  }),
+  components: z.optional(
+    z.array(
+      z.object({
+        category: z.string(),
+        menuItemId: z.string(),
+        name: z.string(),
+        protein: z.optional(z.string()),
+        spicyLevel: z.optional(z.int()),
+      }),
+    ),
+  ),
+  mix: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+  reward: z.boolean(),
+})
+export type OrderLine = z.output<typeof orderLine>
+
+export const order = z.object({
+  id,
+  createdAt: instant,
+  status: orderStatus,
+  version: z.int(),
+  totalAmount: euros,
+  orderType: z.literal('emporter'),
+  customerInfo: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  items: z.array(orderLine),
+  pickup: z.nullable(pickup),
+  paymentStatus,
+  cancellable: z.boolean(),
+  cancellableUntil: z.optional(instant),
+})
+export type Order = z.output<typeof order>
+
+export const placeOrderBody = z.object({
+  items: z.array(requestedLine),
+  totalAmount: z.number('Le total est requis'),
+  customerInfo: z.object({ name: line(120, 'Le nom est requis'), email, phone }),
+  orderType: z.literal('emporter'),
+  pickup: nullish(pickupChoice),
+  adult: nullish(z.boolean()),
+  promoCode: nullish(line(40)),
+  /** Wants the restaurant's offers by mail; never ticked beforehand. */
+  marketingOptIn: nullish(z.boolean()),
+})
+
+export const postOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  audience: ['guest', 'customer'],
+  summary: 'Places an order and holds its slot until the payment session ends',
+  body: placeOrderBody,
+  output: z.object({
+    id,
+    trackingToken: z.string(),
+    status: orderStatus,
+    totalAmount: euros,
+    createdAt: instant,
+    payBy: instant,
+    pickup: z.nullable(pickup),
+  }),
+  status: 201,
+  idempotent: true,
+  problems: [
+    'price_changed',
+    'item_unavailable',
+    'slot_full',
+    'slot_unavailable',
+    'orders_paused',
+    'alcohol_not_sold',
+    'adult_required',
+    'pickup_required',
+    'formule_invalid',
+    'option_invalid',
+    'mix_invalid',
+    'too_many_items',
+    'cart_empty',
+    'reward_sign_in',
+    'reward_used',
+    'reward_mismatch',
+    'promo_invalid',
+    'session_expired',
+    'wrong_audience',
+  ],
+})
+
+const orderParams = z.object({ id })
+const trackingQuery = z.object({ token: z.optional(line(200)) })
+
+export const tracking = z.object({
+  id,
+  number: z.string(),
+  status: orderStatus,
+  paymentStatus,
+  firstName: z.string(),
+  totalAmount: euros,
+  pickup: z.nullable(pickup),
+  items: z.array(orderLine),
+  history: z.array(z.object({ status: orderStatus, at: instant })),
+  cancellable: z.boolean(),
+  cancellableUntil: z.optional(instant),
+})
+export type Tracking = z.output<typeof tracking>
+
+export const getTracking = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/tracking',
+  audience: ['guest', 'customer'],
+  summary: 'An order as its customer follows it',
+  params: orderParams,
+  query: trackingQuery,
+  output: tracking,
+  problems: ['order_not_found'],
+})
+
+export const streamTracking = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/tracking/stream',
+  audience: ['guest', 'customer'],
+  summary: 'The same, live: server-sent events `tracking`, each the whole order, resumable by Last-Event-ID',
+  params: orderParams,
+  query: trackingQuery,
+  raw: 'stream',
+  problems: ['order_not_found'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/cancel',
+  audience: ['guest', 'customer'],
+  summary: 'Cancels an unpaid order, or a paid one within 15 minutes and before preparation, with a full refund',
+  params: orderParams,
+  body: z.object({ reason: nullish(text(300)), trackingToken: nullish(line(200)) }),
+  output: order,
+  problems: ['order_not_found', 'not_cancellable'],
+})
+
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/status',
+  audience: ['manager', 'admin'],
+  summary: 'Moves an order one step; a stale or illegal move changes nothing',
+  params: orderParams,
+  body: z.object({
+    status: orderStatus,
+    version: z.int(),
+    reason: nullish(text(300)),
+    ageChecked: nullish(z.boolean()),
+  }),
+  output: order,
+  problems: ['order_not_found', 'illegal_transition', 'stale_version', 'age_check_required', 'reason_required'],
+})

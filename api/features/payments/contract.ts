@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { euros, id, line } from '#api/kernel/fields.ts'
+import { orderStatus } from '#api/features/orders/contract.ts'
+
+const nullish = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
+
+export const openCheckout = endpoint({
+  method: 'POST',
+  path: '/api/payments/stripe/checkout',
+  audience: ['guest', 'customer'],
+  summary: 'Opens the payment page of an order, or answers its open one again',
+  body: z.object({
+    orderId: id,
+    amount: z.number(),
+    currency: line(3),
+    successUrl: line(500),
+    cancelUrl: line(500),
+    metadata: nullish(
+      z.object({
+        customerName: nullish(line(120)),
+        customerEmail: nullish(line(254)),
+        customerPhone: nullish(line(30)),
+        pickupDate: nullish(line(10)),
+        pickupTime: nullish(line(5)),
+        orderType: nullish(line(20)),
+      }),
+    ),
+    trackingToken: nullish(line(200)),
+  }),
+  output: z.object({ url: z.string(), sessionId: z.string() }),
+  idempotent: true,
+  problems: [
+    'order_not_found',
+    'not_yours',
+    'amount_mismatch',
+    'currency_mismatch',
+    'url_not_allowed',
+    'already_paid',
+    'nothing_to_pay',
+    'order_cancelled',
+    'pickup_required',
+    'slot_full',
+    'slot_unavailable',
+    'price_changed',
+    'item_unavailable',
+    'payment_provider_down',
+    'session_expired',
+    'wrong_audience',
+  ],
+})
+
+export const sessionPaymentStatus = z.enum(['paid', 'unpaid', 'no_payment_required'])
+
+export const getPaymentStatus = endpoint({
+  method: 'GET',
+  path: '/api/payments/stripe/status/{session_id}',
+  audience: 'anyone',
+  summary: 'What became of a payment session; asks the provider when its webhook has not come yet',
+  params: z.object({ session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,200}$/)) }),
+  output: z.object({
+    paymentStatus: sessionPaymentStatus,
+    status: z.enum(['open', 'complete', 'expired']),
+    orderId: id,
+    amount: euros,
+    orderStatus,
+  }),
+  problems: ['session_not_found'],
+})
+
+export const receiveWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/stripe/webhook',
+  audience: 'anyone',
+  summary: 'Signed events of the payment provider',
+  raw: 'body',
+  maxBodyBytes: 1024 * 1024,
+  problems: ['invalid_signature'],
+})

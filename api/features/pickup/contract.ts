@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, time } from '#api/kernel/fields.ts'
+
+export const slotReason = z.enum(['past', 'full', 'closed', 'paused', 'alcohol'])
+export type SlotReason = z.output<typeof slotReason>
+
+export const pickupDays = z.object({
+  days: z.array(
+    z.object({
+      date: day,
+      slots: z.array(
+        z.object({ time, available: z.boolean(), remainingLoad: z.int(), reason: z.optional(slotReason) }),
+      ),
+    }),
+  ),
+})
+export type PickupDays = z.output<typeof pickupDays>
+
+export const getPickupSlots = endpoint({
+  method: 'GET',
+  path: '/api/pickup-slots',
+  audience: 'anyone',
+  summary: 'Seven Paris days of pickup slots, judged for a cart of the given kitchen load',
+  query: z.object({
+    /** Kitchen load of the cart; one dish (2) unless given. */
+    load: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))),
+    alcohol: z.optional(z.enum(['0', '1'])),
+  }),
+  output: pickupDays,
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, instant } from '#api/kernel/fields.ts'
+
+export const publicRestaurant = z.object({
+  name: z.string(),
+  nameTh: z.string(),
+  address: z.string(),
+  district: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hours: z.object({ opens: z.string(), closes: z.string() }),
+  closures: z.array(z.object({ from: day, to: day, reason: z.string() })),
+  pausedUntil: z.nullable(instant),
+  leadTimeMinutes: z.int(),
+  alcoholTakeaway: z.boolean(),
+  alcoholUntil: z.nullable(z.string()),
+  /** Whether a text message can be promised (decision 13). */
+  sms: z.boolean(),
+  legal: z.record(z.string(), z.string()),
+})
+export type PublicRestaurant = z.output<typeof publicRestaurant>
+
+export const getRestaurant = endpoint({
+  method: 'GET',
+  path: '/api/restaurant',
+  audience: 'anyone',
+  summary: 'The public part of the settings',
+  output: publicRestaurant,
+})

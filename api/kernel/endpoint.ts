@@ -1,0 +1,61 @@
+/**
+ * Endpoints are values: the server's guard, the typed client, the OpenAPI document and the test that walks every
+ * endpoint with every wrong actor are all made from them.
+ */
+import type * as z from 'zod/mini'
+import type { Audience } from './actor.ts'
+import type { ProblemCode } from './problems.ts'
+
+type Schema = z.ZodMiniType
+
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Output extends Schema | undefined = Schema | undefined,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` for each parameter, as OpenAPI writes it. */
+  path: `/api/${string}`
+  audience: Audience
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Absent: nothing comes back, status 204. */
+  output?: Output
+  /** Of a success; 200, or 204 without an output, unless said. */
+  status?: 200 | 201 | 204
+  /** Takes an `Idempotency-Key` (every POST that creates something). */
+  idempotent?: boolean
+  /** The problems that it may answer beyond those of every call. */
+  problems?: readonly ProblemCode[]
+  /** Reads its own bytes or writes its own stream: guarded and documented, but not parsed or checked by `serve()`. */
+  raw?: 'body' | 'stream' | 'html'
+  /** Largest body in bytes; 64 KiB unless said. */
+  maxBodyBytes?: number
+}
+
+export type InputOf<E extends Endpoint> = {
+  params: E['params'] extends Schema ? z.output<E['params']> : undefined
+  query: E['query'] extends Schema ? z.output<E['query']> : undefined
+  body: E['body'] extends Schema ? z.output<E['body']> : undefined
+}
+export type OutputOf<E extends Endpoint> = E['output'] extends Schema ? z.input<E['output']> : undefined
+
+/** What a client hands over: the schemas' input side. */
+export type RequestOf<E extends Endpoint> = (E['params'] extends Schema
+  ? { params: z.input<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends Schema ? { query?: z.input<E['query']> } : { query?: undefined }) &
+  (E['body'] extends Schema ? { body: z.input<E['body']> } : { body?: undefined })
+
+/** Keeps the literal types of an endpoint, so that inputs and outputs are known on both sides. */
+export function endpoint<
+  const Params extends Schema | undefined,
+  const Query extends Schema | undefined,
+  const Body extends Schema | undefined,
+  const Output extends Schema | undefined,
+>(value: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  return value
+}

@@ -1,0 +1,32 @@
+import { PROBLEMS, type ProblemCode, problemDetail } from './problems.ts'
+
+export type FieldError = { path: string; message: string }
+
+type Details = {
+  /** Fills the sentence's placeholders. */
+  values?: Record<string, string>
+  /** Further members of the answer (RFC 9457 extensions), such as the new prices. */
+  extra?: Record<string, unknown>
+  /** The fields at fault, of a 422. */
+  errors?: FieldError[]
+  /** For 429 and 503. */
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** The one error that actions and rules throw on purpose; anything else is `internal`. Mapped once, in `http/problem.ts`. */
+export class AppError extends Error {
+  readonly code: ProblemCode
+  readonly details: Details
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(problemDetail(code, details.values), { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code][0]
+  }
+}

@@ -1,0 +1,62 @@
+/** Field schemas that several rooms share: trimmed, length-limited, free of control characters (contract, rules for every call). */
+import * as z from 'zod/mini'
+
+const CONTROL = 'Ce texte contient un caractère non accepté.'
+// C0, DEL, C1, and the lone surrogates that Postgres cannot store; a line break is allowed in long texts alone.
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
+const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+/** One line of at most `max` characters; `required` is the message when nothing is left after trimming. */
+export function line(max: number, required?: string) {
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      ...(required ? [z.minLength(1, required)] : []),
+      z.maxLength(max, `${max} caractères au plus`),
+      z.regex(ONE_LINE, CONTROL),
+    )
+}
+
+/** Text of several lines. */
+export function text(max: number, required?: string) {
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      ...(required ? [z.minLength(1, required)] : []),
+      z.maxLength(max, `${max} caractères au plus`),
+      z.regex(MANY_LINES, CONTROL),
+    )
+}
+
+/** An address with an @ and a dot after it, as the specification asks; 254 characters is RFC 5321's limit. */
+export const email = z
+  .string("L'email est requis")
+  .check(
+    z.trim(),
+    z.minLength(1, "L'email est requis"),
+    z.maxLength(254, '254 caractères au plus'),
+    z.regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/, 'Email invalide'),
+    z.regex(ONE_LINE, CONTROL),
+  )
+
+/** At least 10 characters of digits, hyphen, plus, parentheses once spaces are gone (specification 1, section 5). */
+export const phone = z
+  .string('Le téléphone est requis')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Le téléphone est requis'),
+    z.maxLength(30, '30 caractères au plus'),
+    z.regex(/^(?: *[\d\-+()]){10,} *$/, 'Numéro de téléphone invalide'),
+  )
+
+/** Euros with at most two decimals, 0 to 100 000; float noise is let through and rounded away later. */
+export const euros = z.number().check(z.minimum(0), z.maximum(100_000))
+
+export const day = z.string().check(z.iso.date())
+export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const instant = z.string().check(z.iso.datetime())
+export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
+/** The keys of dishes, set menus, rewards and drinks. */
+export const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))

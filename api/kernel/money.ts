@@ -1,0 +1,23 @@
+/** Money: integer cents inside, euros with at most two decimals on the wire (contract, rules for every call). */
+
+/** Euros as the wire carries them: `1290` → `12.9`. */
+export function toEuros(cents: number): number {
+  return cents / 100
+}
+
+/** Cents of an amount in euros; float noise under half a cent is rounded away: `12.9` → `1290`. */
+export function toCents(euros: number): number {
+  return Math.round(euros * 100)
+}
+
+/** Whether an amount in euros means exactly these cents, within 0.0001 € of float noise (contract, fine print). */
+export function isSameAmount(euros: number, cents: number): boolean {
+  return Math.abs(euros - cents / 100) < 0.0001
+}
+
+/** `1290` → `12,90 €`, French, with no-break spaces (decision 2). */
+export function formatEuros(cents: number): string {
+  const sign = cents < 0 ? '−' : ''
+  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+  return `${sign}${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}\u00a0€`
+}

@@ -1,0 +1,19 @@
+/** From Paris days and times to instants, through Temporal (right at clock changes); server only, it is too large for the page. */
+import { Temporal } from 'temporal-polyfill'
+import { addDays } from './paris-time.ts'
+
+const ZONE = 'Europe/Paris'
+
+/**
+ * The instant of a Paris wall-clock time. A time that a clock change skips moves forward, one that occurs twice
+ * is the first ('compatible', RFC 5545).
+ */
+export function instantOf(day: string, time: string): Date {
+  const zoned = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE)
+  return new Date(zoned.epochMilliseconds)
+}
+
+/** The instants at which a Paris day begins and at which the next one begins (23 to 25 hours apart). */
+export function boundsOfDay(day: string): { from: Date; to: Date } {
+  return { from: instantOf(day, '00:00'), to: instantOf(addDays(day, 1), '00:00') }
+}

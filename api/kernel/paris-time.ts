@@ -1,0 +1,47 @@
+/**
+ * Paris wall-clock readings of an instant, by `Intl` alone: both sides use them and the page must stay small.
+ * The way back, from a Paris day and time to an instant, is in `paris-calendar.ts`.
+ */
+const ZONE = 'Europe/Paris'
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+const longDayFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+
+/** The Paris calendar day of an instant, `YYYY-MM-DD`. */
+export function parisDay(at: Date): string {
+  return dayFormat.format(at)
+}
+
+/** The Paris wall-clock time of an instant, `HH:MM`. */
+export function parisTime(at: Date): string {
+  return timeFormat.format(at)
+}
+
+/** ISO weekday of a calendar day: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The calendar day `days` after `day`. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** `2026-11-21` → `samedi 21 novembre`, `2026-12-01` → `mardi 1er décembre`. */
+export function formatDay(day: string): string {
+  return longDayFormat.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
+}
+
+/** `21/11`, for places with room for one word. */
+export function formatDayShort(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}`
+}
+
+/** A time inside a sentence: `23:30` → `23 h 30`. */
+export function formatTimeInSentence(time: string): string {
+  const [hours, minutes] = time.split(':')
+  return minutes === '00' ? `${Number(hours)}\u00a0h` : `${Number(hours)}\u00a0h\u00a0${minutes}`
+}

@@ -1,0 +1,31 @@
+import type Stripe from 'stripe'
+import type { Actor } from '#api/kernel/actor.ts'
+import type { Clock } from './clock.ts'
+import type { Sql } from './database.ts'
+import type { Env } from './env.ts'
+import type { LiveHub } from './live.ts'
+import type { Log } from './log.ts'
+import type { Snapshots } from './snapshots.ts'
+
+/** What every action may use, handed down explicitly: nothing in this house is ambient. */
+export type Services = {
+  env: Env
+  sql: Sql
+  clock: Clock
+  log: Log
+  stripe: Stripe
+  live: LiveHub
+  snapshots: Snapshots
+  /** Origins that customers may come from and return to, the public one first. */
+  origins: readonly string[]
+  /** Newest first; signs and checks tokens. */
+  sessionSecrets: readonly string[]
+}
+
+/** Services plus who is calling and under which request. */
+export type Ctx = Services & {
+  actor: Actor
+  requestId: string
+  /** The caller's address, behind the trusted proxies. */
+  address: string
+}

@@ -1,0 +1,42 @@
+import postgres from 'postgres'
+
+export type Sql = postgres.Sql
+/** A transaction's connection, or the pool: what a query needs. */
+export type Queryable = postgres.ISql
+
+export type Databases = {
+  /** Business queries; may be a transaction-pooling PgBouncer. */
+  sql: Sql
+  /** A session of its own on Postgres itself: LISTEN, jobs, migrations. */
+  directUrl: string
+}
+
+/**
+ * Connects to the database.
+ * @param options.prepare off behind PgBouncer, where prepared statements hang under load
+ */
+export function connect(url: string, options: { max?: number; prepare?: boolean; name?: string } = {}): Sql {
+  return postgres(url, {
+    max: options.max ?? 10,
+    prepare: options.prepare ?? true,
+    onnotice: () => {},
+    connect_timeout: 10,
+    connection: { application_name: options.name ?? 'lai-khram' },
+    // bigint ids and versions stay far below 2^53.
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String }, date: DATE_AS_TEXT, numeric: NUMERIC },
+  })
+}
+
+// A `date` is a Paris day, a word and not an instant: the driver's Date would shift it by the machine's zone.
+const DATE_AS_TEXT = { to: 1082, from: [1082], parse: (text: string) => text, serialize: (text: string) => text }
+const NUMERIC = { to: 1700, from: [1700], parse: Number, serialize: String }
+
+/** The SQLSTATE of a driver error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof postgres.PostgresError ? error.code : undefined
+}
+
+/** The constraint that a driver error names, if any. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof postgres.PostgresError ? error.constraint_name : undefined
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every variable that the server obeys, validated once at start; `.env.example` documents them.
+ * @throws EnvError with one sentence for each fault
+ */
+export class EnvError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.name = 'EnvError'
+    this.faults = faults
+  }
+}
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
+  z.transform(Number),
+)
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))
+const httpUrl = z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin such as https://example.org'))
+const flag = z.pipe(z.enum(['true', 'false'], 'must be true or false'), z.transform(value => value === 'true'))
+
+const schema = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production'], 'must be development, test or production'), 'development'),
+  PORT: z.prefault(port, '3000'),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  PUBLIC_URL: z.optional(httpUrl),
+  ADMIN_USERNAME: z._default(z.string().check(z.minLength(1)), 'admin'),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  MANAGER_USERNAME: z._default(z.string().check(z.minLength(1)), 'manager'),
+  MANAGER_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_'))),
+  STRIPE_WEBHOOK_SECRET: z.prefault(
+    z.pipe(z.string(), z.transform(value => value.split(',').map(secret => secret.trim()).filter(Boolean))),
+    '',
+  ),
+  STRIPE_API_URL: z.optional(httpUrl),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  SESSION_SECRET: z.optional(z.string()),
+  TRUSTED_PROXIES: z.prefault(
+    z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')), z.transform(Number)),
+    '0',
+  ),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  TEST_CLOCK: z.optional(
+    z.string().check(z.refine(value => !Number.isNaN(Date.parse(value)), 'must be an instant such as 2026-03-28T12:00:00Z')),
+  ),
+  JOBS_IN_PROCESS: z.prefault(flag, 'true'),
+})
+
+export type Env = z.output<typeof schema>
+
+/** Reads and checks the environment; empty variables count as absent. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  const faults = parsed.success
+    ? faultsTogether(parsed.data)
+    : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
+  if (faults.length > 0) throw new EnvError(faults)
+  return parsed.data as Env
+}
+
+/** What is wrong only in combination, most of it in production. */
+function faultsTogether(env: Env): string[] {
+  const faults: string[] = []
+  const need = (wrong: boolean, sentence: string) => wrong && faults.push(sentence)
+  const secrets = (env.SESSION_SECRET ?? '').split(',').filter(Boolean)
+  need(
+    secrets.some(secret => Buffer.byteLength(secret) < 32),
+    'SESSION_SECRET must have at least 32 characters (two, comma-separated, while one is rotated out).',
+  )
+  need(secrets.length > 2, 'SESSION_SECRET takes at most two secrets: the new one first.')
+  need(env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined, 'DATABASE_DIRECT_URL needs DATABASE_URL.')
+  if (env.NODE_ENV !== 'production') return faults
+  need(secrets.length === 0, 'SESSION_SECRET is needed in production: 32 random characters or more.')
+  need(env.ADMIN_PASSWORD === undefined, 'ADMIN_PASSWORD is needed in production: 12 characters or more.')
+  need(env.PUBLIC_URL === undefined, 'PUBLIC_URL is needed in production: the address that customers type.')
+  need(env.STRIPE_SECRET_KEY === undefined, 'STRIPE_SECRET_KEY is needed in production: the payment simulator is refused there.')
+  need(env.STRIPE_WEBHOOK_SECRET.length === 0, 'STRIPE_WEBHOOK_SECRET is needed in production.')
+  need(env.STRIPE_API_URL !== undefined, 'STRIPE_API_URL is for the simulator and refused in production.')
+  need(env.RATE_LIMITS === 'off', 'RATE_LIMITS=off is refused in production.')
+  need(env.TEST_CLOCK !== undefined, 'TEST_CLOCK is refused in production.')
+  return faults
+}

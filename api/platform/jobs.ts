@@ -1,0 +1,73 @@
+import { Logger, type Runner, type TaskList, run, runMigrations } from 'graphile-worker'
+import type { Services } from './context.ts'
+import type { Queryable } from './database.ts'
+import type { Log } from './log.ts'
+
+/** A job's handler: it calls one action. Throwing means another try, later and later (25 in all, over days). */
+export type JobHandler = (services: Services, payload: never) => Promise<void>
+
+export type Jobs = Record<string, JobHandler>
+
+/** A job that comes by the clock; crontab format, UTC. */
+export type CronJob = { name: string; crontab: string }
+
+/** Creates the job tables. Runs with the migrations. */
+export async function migrateJobs(directUrl: string): Promise<void> {
+  await runMigrations({ connectionString: directUrl, logger: silent })
+}
+
+/**
+ * Enqueues a job in the caller's transaction: it exists if and only if the change that causes it does.
+ * @param options.key one waiting job for each key: a second call replaces it
+ */
+export async function addJob(
+  tx: Queryable,
+  name: string,
+  payload: Record<string, unknown>,
+  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  await tx`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::text::json,
+      run_at => ${options.runAt ?? null}::timestamptz,
+      job_key => ${options.key ?? null}::text,
+      max_attempts => ${options.maxAttempts ?? 25}::integer
+    )`
+}
+
+/** Starts working jobs off; `stop` waits for those under way. */
+export async function startWorker(
+  services: Services,
+  directUrl: string,
+  jobs: Jobs,
+  cron: readonly CronJob[],
+): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, handler]) => [
+      name,
+      (payload: unknown, helpers: { job: { id: string } }) =>
+        handler({ ...services, log: services.log.child({ job: name, jobId: helpers.job.id }) }, payload as never),
+    ]),
+  )
+  const runner: Runner = await run({
+    connectionString: directUrl,
+    concurrency: 4,
+    // Jobs arrive by NOTIFY; polling is the net for a lost one.
+    pollInterval: 2000,
+    maxPoolSize: 6,
+    noHandleSignals: true,
+    taskList,
+    crontab: cron.map(job => `${job.crontab} ${job.name}`).join('\n'),
+    logger: workerLogger(services.log),
+  })
+  return { stop: () => runner.stop() }
+}
+
+const silent = new Logger(() => () => {})
+
+function workerLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ source: 'jobs' }, message)
+    else if (level === 'warning') log.warn({ source: 'jobs' }, message)
+  })
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import './button.css'
+
+type ButtonProps = ComponentProps<'button'> & {
+  /** `primary` is the next step: at most one in a view. */
+  look?: 'primary' | 'outline' | 'link'
+  block?: boolean
+  /** While it works: the label changes, the width does not, and further presses do nothing. */
+  busy?: boolean
+  busyLabel?: string
+  /** Why it cannot be pressed, shown in place of the label ('Complet'). It stays reachable by keyboard. */
+  blocked?: string | undefined
+}
+
+/** A button of the house. `type` is 'button' unless said. */
+export function Button(props: ButtonProps) {
+  const { look = 'outline', block, busy, busyLabel, blocked, className = '', children, onClick, ...rest } = props
+  const inert = busy || blocked !== undefined
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`button ${className}`}
+      data-look={look}
+      data-block={block || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={inert || undefined}
+      onClick={onPress}
+    >
+      <span className="face" data-hidden={inert && (busyLabel || blocked) ? '' : undefined}>
+        {children}
+      </span>
+      {busyLabel && (
+        <span className="face" data-hidden={busy ? undefined : ''}>
+          {busyLabel}
+        </span>
+      )}
+      {blocked !== undefined && !busy && <span className="face">{blocked}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { Icon, type IconName } from './icon.tsx'
+import './timeline.css'
+
+export type TimelineStep = {
+  word: string
+  icon: IconName
+  state: 'done' | 'current' | 'ahead'
+  /** 'HH:MM', or 'vers 12:30' for what is still ahead. */
+  time?: string | undefined
+}
+
+/** Named steps with their times; the current one is large, the way ahead is dotted. */
+export function Timeline({ label, steps }: { label: string; steps: TimelineStep[] }) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {steps.map(step => (
+        <li key={step.word} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+          <span className="dot">
+            <Icon name={step.state === 'done' ? 'check' : step.icon} />
+          </span>
+          <b>{step.word}</b>
+          <span className="num">{step.time}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

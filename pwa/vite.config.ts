@@ -1,0 +1,54 @@
+/** Builds the page into dist/pwa and its service worker beside it; in development it proxies the API. */
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: here('.'),
+  build: {
+    outDir: here('../dist/pwa'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The CSP forbids data: fonts, and a file of its own is cached once for all pages.
+    assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': api, '/stripe-simulator': api, '/healthz': api } },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/offline/worker',
+      filename: 'sw.ts',
+      // src/offline/register-worker.ts registers it after load, in a chunk of its own.
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icon-192.png'],
+        // The back office is a page of its own: customers must not download it.
+        globIgnores: ['**/admin*', '**/admin*/**'],
+      },
+      manifest: {
+        id: '/',
+        name: 'Lai Khram, cuisine thaïe à emporter',
+        short_name: 'Lai Khram',
+        description: 'La carte thaïe à emporter : choisissez, payez, passez prendre.',
+        lang: 'fr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#F3F7FB',
+        background_color: '#F3F7FB',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+})
