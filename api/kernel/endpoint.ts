@@ -36,26 +36,32 @@ export type Endpoint<
   maxBodyBytes?: number
 }
 
+/** A member's schema, or never where the endpoint has none (an optional member's type always includes undefined). */
+type Given<S> = Extract<S, Schema>
+type Parsed<S> = [Given<S>] extends [never] ? undefined : z.output<Given<S>>
+
 export type InputOf<E extends Endpoint> = {
-  params: E['params'] extends Schema ? z.output<E['params']> : undefined
-  query: E['query'] extends Schema ? z.output<E['query']> : undefined
-  body: E['body'] extends Schema ? z.output<E['body']> : undefined
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
 }
-export type OutputOf<E extends Endpoint> = E['output'] extends Schema ? z.input<E['output']> : undefined
+export type OutputOf<E extends Endpoint> = [Given<E['output']>] extends [never]
+  ? undefined
+  : z.input<Given<E['output']>>
 
 /** What a client hands over: the schemas' input side. */
-export type RequestOf<E extends Endpoint> = (E['params'] extends Schema
-  ? { params: z.input<E['params']> }
-  : { params?: undefined }) &
-  (E['query'] extends Schema ? { query?: z.input<E['query']> } : { query?: undefined }) &
-  (E['body'] extends Schema ? { body: z.input<E['body']> } : { body?: undefined })
+export type RequestOf<E extends Endpoint> = ([Given<E['params']>] extends [never]
+  ? { params?: undefined }
+  : { params: z.input<Given<E['params']>> }) &
+  ([Given<E['query']>] extends [never] ? { query?: undefined } : { query?: z.input<Given<E['query']>> }) &
+  ([Given<E['body']>] extends [never] ? { body?: undefined } : { body: z.input<Given<E['body']>> })
 
 /** Keeps the literal types of an endpoint, so that inputs and outputs are known on both sides. */
 export function endpoint<
-  const Params extends Schema | undefined,
-  const Query extends Schema | undefined,
-  const Body extends Schema | undefined,
-  const Output extends Schema | undefined,
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Output extends Schema | undefined = undefined,
 >(value: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
   return value
 }
