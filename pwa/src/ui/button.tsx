@@ -1,11 +1,11 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import './button.css'
 
 type ButtonProps = ComponentProps<'button'> & {
   /** `primary` is the next step: at most one in a view. */
   look?: 'primary' | 'outline' | 'link'
   block?: boolean
-  /** While it works: the label changes, the width does not, and further presses do nothing. */
+  /** While it works: the label becomes `busyLabel`, the width stays, further presses do nothing. */
   busy?: boolean
   busyLabel?: string
   /** Why it cannot be pressed, shown in place of the label ('Complet'). It stays reachable by keyboard. */
@@ -16,6 +16,7 @@ type ButtonProps = ComponentProps<'button'> & {
 export function Button(props: ButtonProps) {
   const { look = 'outline', block, busy, busyLabel, blocked, className = '', children, onClick, ...rest } = props
   const inert = busy || blocked !== undefined
+  const face = busy && busyLabel ? 'busy' : blocked !== undefined ? 'blocked' : 'label'
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (inert) event.preventDefault()
     else onClick?.(event)
@@ -31,15 +32,17 @@ export function Button(props: ButtonProps) {
       aria-disabled={inert || undefined}
       onClick={onPress}
     >
-      <span className="face" data-hidden={inert && (busyLabel || blocked) ? '' : undefined}>
-        {children}
-      </span>
-      {busyLabel && (
-        <span className="face" data-hidden={busy ? undefined : ''}>
-          {busyLabel}
-        </span>
-      )}
-      {blocked !== undefined && !busy && <span className="face">{blocked}</span>}
+      <Face shown={face === 'label'}>{children}</Face>
+      {busyLabel && <Face shown={face === 'busy'}>{busyLabel}</Face>}
+      {blocked !== undefined && <Face shown={face === 'blocked'}>{blocked}</Face>}
     </button>
+  )
+}
+
+function Face({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return (
+    <span className="face" aria-hidden={!shown || undefined}>
+      {children}
+    </span>
   )
 }

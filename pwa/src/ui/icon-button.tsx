@@ -3,7 +3,12 @@ import { Icon, type IconName } from './icon.tsx'
 import './icon-button.css'
 
 /** A 48 px square with an icon alone; `label` says what it does. */
-export function IconButton({ icon, label, className = '', ...rest }: ComponentProps<'button'> & { icon: IconName; label: string }) {
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { icon: IconName; label: string }) {
   return (
     <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label}>
       <Icon name={icon} />

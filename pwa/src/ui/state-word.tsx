@@ -3,7 +3,11 @@ import { Icon, type IconName } from './icon.tsx'
 import './state-word.css'
 
 /** A state: its icon, its word, then its colour. */
-export function StateWord(props: { tone: 'soft' | 'info' | 'good' | 'plain' | 'bad'; icon: IconName; children: ReactNode }) {
+export function StateWord(props: {
+  tone: 'soft' | 'info' | 'good' | 'plain' | 'bad'
+  icon: IconName
+  children: ReactNode
+}) {
   return (
     <span className="state-word" data-tone={props.tone}>
       <Icon name={props.icon} />

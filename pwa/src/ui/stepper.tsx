@@ -15,7 +15,8 @@ type StepperProps = {
 export function Stepper({ value, label, min = 1, max = 50, onChange }: StepperProps) {
   const removes = min === 0 && value === 1
   return (
-    <div className="stepper" role="group" aria-label={`Quantité, ${label}`}>
+    <fieldset className="stepper">
+      <legend className="visually-hidden">Quantité, {label}</legend>
       <button
         type="button"
         aria-label={removes ? `Retirer ${label}` : 'Un de moins'}
@@ -33,6 +34,6 @@ export function Stepper({ value, label, min = 1, max = 50, onChange }: StepperPr
       >
         <Icon name="plus" />
       </button>
-    </div>
+    </fieldset>
   )
 }

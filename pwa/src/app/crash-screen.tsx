@@ -1,0 +1,30 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import './crash-screen.css'
+
+/** The net under the page: one calm sentence and a way on. The cart is kept on the device, so reloading loses nothing. */
+export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    // biome-ignore lint/suspicious/noConsole: the only trace of a crash in someone's browser
+    console.error('The page crashed', error, info.componentStack)
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children
+    return (
+      <main className="crash-screen">
+        <h1>La page s’est arrêtée.</h1>
+        <p>Rien n’a été perdu : votre panier est gardé sur cet appareil.</p>
+        <Button look="primary" onClick={() => window.location.reload()}>
+          Recharger la page
+        </Button>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,104 @@
+/** The typed client: an endpoint value says the path, what goes in and what comes out. */
+import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { FieldError } from '#api/kernel/errors.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { ProblemCode } from '#api/kernel/problems.ts'
+import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
+
+/** The server answered, with a problem (RFC 9457). `message` is a French sentence fit for showing. */
+export class ApiProblem extends Error {
+  readonly status: number
+  /** 'unknown' when the answer was no problem+json: a proxy's page, say. */
+  readonly code: ProblemCode | 'unknown'
+  readonly errors: FieldError[]
+  /** The whole answer, with the members that some problems add (the new prices of `price_changed`). */
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.detail === 'string' ? body.detail : 'Une erreur est survenue. Réessayez dans un instant.')
+    this.name = 'ApiProblem'
+    this.status = status
+    this.code = typeof body.code === 'string' ? (body.code as ProblemCode) : 'unknown'
+    this.errors = Array.isArray(body.errors) ? (body.errors as FieldError[]) : []
+    this.body = body
+  }
+}
+
+/** No answer came: nobody knows whether the server did anything. Safe to repeat with the same idempotency key. */
+export class NetworkFailure extends Error {
+  constructor(cause: unknown) {
+    super('Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.', { cause })
+    this.name = 'NetworkFailure'
+  }
+}
+
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Bearer of the caller's session. */
+  token?: string | undefined
+  /**
+   * Of a POST that creates something; made anew for each call unless given. A retry of the same intent must bring
+   * the same key, so callers that retry keep it.
+   */
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Calls an endpoint. The answer is not parsed again: the server checks it against the same schema, and a page of
+ * yesterday must be able to read the answers of today.
+ * @throws ApiProblem when the server answers with anything but a success
+ * @throws NetworkFailure when no answer comes
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const answer = await send(endpoint, request as Loose, options)
+  if (!answer.ok) throw new ApiProblem(answer.status, await readJson(answer))
+  return (answer.status === 204 ? undefined : await readJson(answer)) as OutputOf<E>
+}
+
+/** A request whose endpoint is no longer known to the types. */
+type Loose = { params?: unknown; query?: unknown; body?: unknown }
+
+async function send(endpoint: Endpoint, request: Loose, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (options.token) headers.Authorization = `Bearer ${options.token}`
+  if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? uuid()
+  try {
+    const answer = await fetch(addressOf(endpoint, request), {
+      method: endpoint.method,
+      headers,
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: options.signal ?? null,
+    })
+    serverAnswered()
+    return answer
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    serverUnreachable()
+    throw new NetworkFailure(error)
+  }
+}
+
+/** `/api/orders/{id}/tracking` with its parameters and query put in. */
+export function addressOf(endpoint: Endpoint, request: Loose): string {
+  const params = (request.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size ? `${path}?${query}` : path
+}
+
+async function readJson(answer: Response): Promise<Record<string, unknown>> {
+  try {
+    return (await answer.json()) as Record<string, unknown>
+  } catch (error) {
+    if (answer.ok) throw new NetworkFailure(error)
+    return {}
+  }
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import './radio-group.css'
+
+export type RadioOption<Value extends string> = {
+  value: Value
+  label: string
+  /** At the end of the line: a price, 'Complet'. */
+  end?: ReactNode
+  disabled?: boolean
+}
+
+type RadioGroupProps<Value extends string> = {
+  legend: string
+  /** Small, at the end of the legend: '1 choix'. */
+  note?: string
+  options: readonly RadioOption<Value>[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+}
+
+/** One choice among several, two by two where there is room; native radios underneath. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="radio-group">
+      <legend>
+        {props.legend} {props.note && <small>{props.note}</small>}
+      </legend>
+      <div className="options">
+        {props.options.map(option => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === props.value}
+              disabled={option.disabled}
+              onChange={() => props.onChange(option.value)}
+            />
+            <span>{option.label}</span>
+            {option.end}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

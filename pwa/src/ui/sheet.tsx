@@ -1,0 +1,97 @@
+import { type MouseEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { enterTopLayer } from './top-layer.ts'
+import { useDragToClose } from './use-drag-to-close.ts'
+import './sheet.css'
+
+/** Longer than the way out takes (--d-2), so that the content is not taken away under the eyes. */
+const EXIT_MS = 300
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Left of the title: a way back in a sequence. The close button stays. */
+  onBack?: (() => void) | undefined
+  /** Stays in view under the scrolling content: the next step. */
+  footer?: ReactNode
+  /** `drawer` takes the whole height at the right edge from 700 px on; `card` stays in the middle. */
+  shape?: 'drawer' | 'card'
+  /** The title is shown by the content itself (a dish's name under its drawing). */
+  bare?: boolean
+  children: ReactNode
+}
+
+/**
+ * A modal layer: a bottom sheet on phones, a drawer or card from 700 px on. Closes by Escape, backdrop, drag, button;
+ * all of them only call `onClose`, since the address decides what is open (`useOverlay`). Focus is kept inside and
+ * given back by the native dialog.
+ */
+export function Sheet(props: SheetProps) {
+  const { open, onClose, title, onBack, footer, shape = 'drawer', bare, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const present = useLingering(open)
+  const drag = useDragToClose(dialog, onClose)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    const leave = enterTopLayer(element)
+    return () => {
+      leave()
+      element.close()
+    }
+  }, [open])
+
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, the dialog's own cancel event
+    <dialog
+      ref={dialog}
+      className="sheet"
+      data-shape={shape}
+      aria-labelledby={id}
+      onClick={onBackdrop}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {present && (
+        <Kept frozen={!open}>
+          <div className="frame">
+            <header {...drag}>
+              {onBack && <IconButton icon="back" label="Étape précédente" onClick={onBack} />}
+              <h2 id={id} className={bare ? 'visually-hidden' : undefined}>
+                {title}
+              </h2>
+              <IconButton icon="close" label="Fermer" className="close" onClick={onClose} />
+            </header>
+            <div className="content">{children}</div>
+            {footer && <footer>{footer}</footer>}
+          </div>
+        </Kept>
+      )}
+    </dialog>
+  )
+}
+
+/** What was there when it closed stays as it was while it moves out. */
+const Kept = memo(
+  ({ children }: { frozen: boolean; children: ReactNode }) => children,
+  (_, next) => next.frozen,
+)
+
+function useLingering(open: boolean): boolean {
+  const [lingers, setLingers] = useState(open)
+  useEffect(() => {
+    if (open) return setLingers(true)
+    const timer = setTimeout(() => setLingers(false), EXIT_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open || lingers
+}

@@ -1,0 +1,42 @@
+/** One message at a time, over everything. A new one takes the place of the old. */
+import { useSyncExternalStore } from 'react'
+
+export type Toast = {
+  text: string
+  /** `problem` stays until closed; the others leave by themselves. */
+  tone?: 'done' | 'plain' | 'problem'
+  /** 4 s unless said; the specification's own: 2 s added, 3 s profile, 4 s reward, 5 s with an undo. */
+  durationMs?: number
+  action?: { label: string; run: () => void }
+}
+
+let current: (Toast & { id: number }) | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: typeof current) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message; the answer takes it away if it is still the one shown. */
+export function showToast(toast: Toast): () => void {
+  lastId += 1
+  const id = lastId
+  set({ ...toast, id })
+  return () => hideToast(id)
+}
+
+/** Takes a message away, unless another has come in its place. */
+export function hideToast(id: number): void {
+  if (current?.id === id) set(undefined)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useToast() {
+  return useSyncExternalStore(subscribe, () => current)
+}
