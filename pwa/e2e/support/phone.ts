@@ -1,0 +1,63 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, inject } from 'vitest'
+
+export type Phone = {
+  context: BrowserContext
+  page: Page
+  /** What went wrong unseen: uncaught errors, console errors (CSP violations are among them). */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+const FLAGS = [
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Where the application is, for links that a journey opens by hand. */
+export const origin: string = inject('server').origin
+
+let browser: Promise<Browser> | undefined
+afterAll(async () => {
+  await (await browser)?.close()
+})
+
+/** The file's browser: a context of it per person is enough. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: inject('chromiumPath'),
+    // Chromium's sandbox refuses root.
+    args: process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS,
+  })
+  return browser
+}
+
+/**
+ * A person's phone: 390×844, French, Paris time, nothing stored yet. Relative addresses go to the application.
+ * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
+ */
+export async function newPhone(options: BrowserContextOptions = {}): Promise<Phone> {
+  const context = await (await openBrowser()).newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  context.on('weberror', event => complaints.push(String(event.error())))
+  context.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return { context, page, complaints, close: () => context.close() }
+}

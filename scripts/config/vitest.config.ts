@@ -1,0 +1,59 @@
+/**
+ * The tests in four projects. `npm test` runs them all; `npm test -- --project api` one, `npm test -- orders` by path.
+ *
+ * - `unit`: the kernel, contracts, rules and scripts; nothing outside the process but the file system
+ * - `page`: components and the page's own logic, in happy-dom
+ * - `api`: every other test of the API, on a real Postgres (`#api/testing/test-database.ts`)
+ * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
+ */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const pure = [
+  'api/kernel/**/*.test.ts',
+  'api/features/**/{contract,rules}.test.ts',
+  'api/features/**/rules/**/*.test.ts',
+]
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: [...pure, 'scripts/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'page', environment: 'happy-dom', include: ['pwa/src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['api/**/*.test.ts'],
+          exclude: pure,
+          globalSetup: 'api/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['pwa/e2e/**/*.e2e.ts'],
+          globalSetup: 'pwa/e2e/support/global-setup.ts',
+          // After the others and one file at a time: a browser, a server and its Postgres are enough for two cores.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

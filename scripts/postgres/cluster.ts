@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Fault } from '../fault.ts'
+import type { Binaries } from './binaries.ts'
+import type { ServerUser } from './server-user.ts'
+
+type ClusterOptions = {
+  binaries: Binaries
+  user: ServerUser | undefined
+  /** Of the role `postgres`; without one everybody on this machine may connect (tests). */
+  password: string | undefined
+}
+
+/**
+ * Makes the data folder that Postgres runs on, unless it is there.
+ * @throws Fault when it cannot, or when another major version made it
+ */
+export function ensureCluster(folder: string, options: ClusterOptions): void {
+  if (existsSync(path.join(folder, 'PG_VERSION'))) refuseOtherVersion(folder, options.binaries)
+  else createCluster(folder, options)
+}
+
+function refuseOtherVersion(folder: string, binaries: Binaries): void {
+  const made = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (made === binaries.major) return
+  throw new Fault(
+    `The database in ${folder} was made by Postgres ${made} and the packages hold Postgres ${binaries.major}: start the release that made it, or set DATABASE_URL to a server that holds its data.`,
+  )
+}
+
+/** Under another name until it is whole: a start that is killed half-way leaves nothing that looks finished. */
+function createCluster(folder: string, { binaries, user, password }: ClusterOptions): void {
+  const unfinished = `${folder}.unfinished`
+  const passwordFile = `${folder}.password`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  if (user) chownSync(unfinished, user.ids.uid, user.ids.gid)
+  try {
+    if (password !== undefined) {
+      writeFileSync(passwordFile, password, { mode: 0o600 })
+      if (user) chownSync(passwordFile, user.ids.uid, user.ids.gid)
+    }
+    const auth =
+      password === undefined ? ['--auth=trust', '--no-sync'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    // The built-in locale sorts and folds the same on every platform.
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const initdb = spawnSync(binaries.pathOf('initdb'), ['-D', unfinished, '-U', 'postgres', ...auth, ...locale], {
+      ...user?.ids,
+      cwd: path.dirname(unfinished),
+      env: serverEnvironment(),
+      encoding: 'utf8',
+    })
+    if (initdb.status !== 0) {
+      const reason = initdb.error?.message ?? initdb.stderr.trim().split('\n').at(-1)
+      throw new Fault(`The database could not be created in ${folder}: ${reason}.`)
+    }
+    renameSync(unfinished, folder)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** Without anybody's PGDATA, PGPORT and the like; messages in English, because faults are read from them. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' }
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { Fault } from '../fault.ts'
+import { freePort } from '../free-port.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, serverEnvironment } from './cluster.ts'
+import { stopOrphan } from './orphan.ts'
+import { placeDataFolder } from './placement.ts'
+import { serverUser } from './server-user.ts'
+
+export type PostgresServer = {
+  pid: number
+  /** Where its files are; not `folder` when root's server had to live elsewhere. */
+  folder: string
+  /** For the role `postgres`. */
+  urlOf(database: string): string
+  /** Settled when the server is gone, whoever ended it. */
+  ended: Promise<void>
+  /** Ends its sessions and waits for a clean shutdown. */
+  stop(): Promise<void>
+}
+
+export type PostgresOptions = {
+  /** The data folder, made when missing; its parent exists. */
+  folder: string
+  logFile: string
+  /** Of the role `postgres`; without one everybody on this machine may connect (tests). */
+  password?: string
+  /** Whether a commit survives a power cut; off makes tests faster. */
+  durable: boolean
+}
+
+/**
+ * Starts the embedded Postgres on a free port of 127.0.0.1. It is not in our process group: a Ctrl-C in the terminal
+ * does not reach it, so that the API can still write while it drains.
+ * @throws Fault when it cannot be made or started
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const user = serverUser(options.folder)
+  const binaries = findBinaries(user)
+  const folder = placeDataFolder(options.folder, user)
+  ensureCluster(folder, { binaries, user, password: options.password })
+  await stopOrphan(folder)
+
+  const port = await freePort()
+  const log = openSync(options.logFile, 'w', 0o600)
+  const child = spawn(binaries.pathOf('postgres'), ['-D', folder, '-p', String(port), ...settings(options.durable)], {
+    ...user?.ids,
+    cwd: folder,
+    env: serverEnvironment(),
+    stdio: ['ignore', log, log],
+    detached: true,
+    windowsHide: true,
+  })
+  closeSync(log)
+  const exit = once(child, 'exit')
+  const credentials = options.password === undefined ? 'postgres' : `postgres:${options.password}`
+  const urlOf = (database: string) => `postgres://${credentials}@127.0.0.1:${port}/${database}`
+  const outcome = await Promise.race([
+    answers(urlOf('postgres')),
+    exit.then(() => `It ended while starting: ${lastComplaint(options.logFile)}`),
+  ]).catch(error => String(error))
+  if (outcome !== undefined) {
+    child.kill('SIGQUIT')
+    throw new Fault(`The database server does not start in ${folder}. ${outcome} (log: ${options.logFile}).`)
+  }
+  return {
+    pid: child.pid ?? 0,
+    folder,
+    urlOf,
+    ended: exit.then(() => undefined),
+    stop: () => stop(child, exit, () => spawnSync(binaries.pathOf('pg_ctl'), ['stop', '-D', folder, '-m', 'fast'])),
+  }
+}
+
+function settings(durable: boolean): string[] {
+  const common = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    // Details and statements of errors hold names and addresses; the API's own log says what failed.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  }
+  const fast = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+  }
+  return Object.entries(durable ? common : { ...common, ...fast }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+}
+
+/** Waits until the server answers a query: after a crash it first replays its log. */
+async function answers(url: string): Promise<undefined> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
+  try {
+    for (;;) {
+      try {
+        await sql`select 1`
+        return undefined
+      } catch (error) {
+        const { code } = error as { code?: string }
+        const isStarting = code === 'ECONNREFUSED' || code === 'CONNECT_TIMEOUT' || code === '57P03'
+        if (!isStarting) throw error
+        await wait(25)
+      }
+    }
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function stop(child: ChildProcess, exit: Promise<unknown>, stopOnWindows: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  // Windows knows no signals: there a kill would be a crash.
+  if (process.platform === 'win32') stopOnWindows()
+  else child.kill('SIGINT')
+  const isSlow = await Promise.race([exit.then(() => false), wait(20_000, true, { ref: false })])
+  if (isSlow) child.kill('SIGQUIT')
+  await exit
+}
+
+function lastComplaint(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  return (
+    lines.findLast(line => /FATAL|PANIC|ERROR/.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ??
+    lines.at(-1) ??
+    path.basename(logFile)
+  )
+}
