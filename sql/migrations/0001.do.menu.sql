@@ -14,7 +14,11 @@ create table allergens (
   code text primary key,
   position smallint not null unique,
   label_fr text not null,
-  label_en text not null
+  label_en text not null,
+  -- Which cereal or nut, unless the dish says otherwise (EU 1169/2011, annex II).
+  detail_fr text,
+  detail_en text,
+  check ((detail_fr is null) = (detail_en is null))
 );
 
 create table menu_items (

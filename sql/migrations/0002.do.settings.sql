@@ -36,3 +36,7 @@ create trigger raise_settings_version before update on settings
   for each row execute function raise_settings_version();
 create trigger raise_settings_version after insert or update or delete on closures
   for each statement execute function raise_settings_version();
+
+-- The takeaway supplement is part of the menu's prices: changing it makes a new menu.
+create trigger raise_menu_version after insert or update of takeaway_variant_surcharge_cents on settings
+  for each statement execute function raise_menu_version();

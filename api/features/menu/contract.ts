@@ -21,6 +21,8 @@ export type CategoryKey = z.output<typeof categoryKey>
 
 const drawing = z.object({ vessel: z.string(), contents: z.array(z.string()) })
 const bilingual = z.object({ fr: z.string(), en: z.string() })
+/** In per cent, of the sale in question: a closed drink is 5.5 to take away and 10 at table. */
+const vatRate = z.union([z.literal(5.5), z.literal(10), z.literal(20)])
 
 export const menuItem = z.object({
   id: slug,
@@ -37,16 +39,19 @@ export const menuItem = z.object({
   cookingOptions: z.optional(z.array(z.object({ name: z.string(), nameEn: z.string() }))),
   options: z.optional(z.array(z.string())),
   isCustomizable: z.optional(z.boolean()),
-  mixOptions: z.optional(z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string(), emoji: z.string() }))),
+  mixOptions: z.optional(
+    z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string(), emoji: z.string() })),
+  ),
   available: z.boolean(),
   unavailableUntil: z.optional(instant),
   allergens: z.array(z.string()),
+  /** Which cereal or nut, where it differs from the menu's own `allergenDetails`. */
   allergenDetails: z.optional(z.record(z.string(), bilingual)),
   allergensByVariant: z.optional(
     z.record(z.string(), z.object({ add: z.optional(z.array(z.string())), remove: z.optional(z.array(z.string())) })),
   ),
   meatOrigin: z.optional(z.record(z.string(), z.string())),
-  vatRate: z.union([z.literal(5.5), z.literal(10), z.literal(20)]),
+  vatRate,
   alcohol: z.boolean(),
   abv: z.optional(z.number()),
   volumeCl: z.optional(z.number()),
@@ -63,7 +68,7 @@ export const formule = z.object({
   description: z.string(),
   price: euros,
   popular: z.boolean(),
-  components: z.array(z.object({ category: categoryKey, label: z.string() })),
+  components: z.array(z.object({ category: categoryKey, label: z.string(), labelEn: z.string() })),
 })
 export type Formule = z.output<typeof formule>
 
@@ -84,7 +89,14 @@ export const menu = z.object({
   dineIn: itemsByCategory,
   formules: z.array(formule),
   softDrinks: z.array(
-    z.object({ id: slug, menuItemId: slug, name: z.string(), price: euros, image: z.optional(z.string()), default: z.boolean() }),
+    z.object({
+      id: slug,
+      menuItemId: slug,
+      name: z.string(),
+      price: euros,
+      image: z.optional(z.string()),
+      default: z.boolean(),
+    }),
   ),
   /** What set menus do not include (specification 1, section 5). */
   formuleExclusions: z.object({ items: z.array(slug), proteins: z.array(z.string()) }),
@@ -99,12 +111,21 @@ export const menu = z.object({
       category: categoryKey,
       value: euros,
       menuItemId: z.optional(slug),
+      /** A reward that is no dish of the menu has this dish's recipe: its allergens, origins, availability, drawing. */
+      sameRecipeAs: z.optional(slug),
+      vatRate,
+      kitchenLoad: z.number(),
       /** A rewarded main is free with any protein whose base price is at most this. */
       maxBasePrice: z.optional(euros),
     }),
   ),
   allergenLabels: z.record(z.string(), bilingual),
-  variantLabels: z.record(z.string(), z.object({ en: z.string(), noteFr: z.optional(z.string()), noteEn: z.optional(z.string()) })),
+  /** Which cereal or nut an allergen is, unless the dish says otherwise (EU 1169/2011, annex II). */
+  allergenDetails: z.record(z.string(), bilingual),
+  variantLabels: z.record(
+    z.string(),
+    z.object({ en: z.string(), noteFr: z.optional(z.string()), noteEn: z.optional(z.string()) }),
+  ),
 })
 export type Menu = z.output<typeof menu>
 

@@ -1,0 +1,54 @@
+import type { AppError } from '#api/kernel/errors.ts'
+import type { ProblemCode } from '#api/kernel/problems.ts'
+
+/** VAT rates in per cent, as the wire's and the database's JSON keys them. */
+export type VatRate = '5.5' | '10' | '20'
+
+/** Cents of one piece's price that bear each rate, VAT included; they add up to the price exactly. */
+export type VatShares = Partial<Record<VatRate, number>>
+
+export type PricedLine = {
+  menuItemId: string
+  name: string
+  quantity: number
+  unitPriceCents: number
+  totalCents: number
+  /** The protein, or Froid/Chaud. */
+  variant?: string | undefined
+  spicyLevel?: number | undefined
+  cookingLevel?: string | undefined
+  /** Of a set menu, in its own order. */
+  components?: PricedComponent[] | undefined
+  mix?: { id: string; name: string }[] | undefined
+  /** The voucher as the client asked for it; absent: the caller's oldest for `rewardDish`. */
+  rewardId?: string | undefined
+  /** The reward dish's id, on a free line alone. */
+  rewardDish?: string | undefined
+  alcohol: boolean
+  /** Of one piece. */
+  kitchenLoad: number
+  /** A menu category, or `formules`. */
+  categoryKey: string
+  vatShares: VatShares
+}
+
+export type PricedComponent = {
+  category: string
+  menuItemId: string
+  name: string
+  protein?: string | undefined
+  spicyLevel?: number | undefined
+}
+
+export type PricedOrder = {
+  lines: PricedLine[]
+  totalCents: number
+  kitchenLoad: number
+  hasAlcohol: boolean
+}
+
+/** A line before its quantity. */
+export type Piece = Omit<PricedLine, 'menuItemId' | 'quantity' | 'totalCents'>
+
+/** Makes the error that says which line is at fault. */
+export type Refuse = (code: ProblemCode, values?: Record<string, string>) => AppError

@@ -1,0 +1,48 @@
+import type { RequestedLine } from '#api/features/orders/contract.ts'
+import { toCents } from '#api/kernel/money.ts'
+import { orderableDish, priceCentsOf, spicyLevelOf, variantOf, vatKey } from './dish-price.ts'
+import type { PriceBook, Reward } from './price-book.ts'
+import type { Piece, Refuse } from './priced-line.ts'
+
+/**
+ * Whether a line asks for a free dish: it names a voucher, or comes at price 0 with a reward's id, or is a dish that
+ * exists as a reward alone. Whether the caller holds a voucher is for loyalty to say.
+ */
+export function isRewardLine(book: PriceBook, line: RequestedLine): boolean {
+  if (line.rewardId) return true
+  if (!book.rewards.has(line.menuItemId)) return false
+  return (line.unitPrice ?? line.totalPrice) === 0 || !book.dishes.has(line.menuItemId)
+}
+
+/** A free dish, one of it. */
+export function priceReward(book: PriceBook, line: RequestedLine, refuse: Refuse): Piece {
+  const reward = book.rewards.get(line.menuItemId)
+  if (!reward || line.quantity !== 1) throw refuse('reward_mismatch')
+  const dish = orderableDish(book, reward.menuItemId ?? reward.sameRecipeAs ?? reward.id, refuse, reward.name)
+  return {
+    name: reward.name,
+    unitPriceCents: 0,
+    variant: rewardVariant(book, reward, line, refuse),
+    spicyLevel: spicyLevelOf(dish, line.options?.spicyLevel),
+    rewardId: line.rewardId ?? undefined,
+    rewardDish: reward.id,
+    alcohol: dish.alcohol,
+    kitchenLoad: reward.kitchenLoad,
+    categoryKey: reward.category,
+    vatShares: { [vatKey(reward)]: 0 },
+  }
+}
+
+/**
+ * A rewarded main is free with any protein up to a base price. A client written from the specification alone adds its
+ * free line without asking for a protein: that is let through, the kitchen asks.
+ */
+function rewardVariant(book: PriceBook, reward: Reward, line: RequestedLine, refuse: Refuse): string | undefined {
+  const dish = reward.menuItemId === undefined ? undefined : book.dishes.get(reward.menuItemId)
+  const options = line.options ?? {}
+  if (!dish || !(options.variant || options.protein)) return undefined
+  const variant = variantOf(dish, options, refuse)
+  const baseCents = priceCentsOf(dish, variant) - book.surchargeCents
+  if (reward.maxBasePrice !== undefined && baseCents > toCents(reward.maxBasePrice)) throw refuse('reward_mismatch')
+  return variant
+}

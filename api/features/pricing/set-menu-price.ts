@@ -1,0 +1,92 @@
+import type { Formule, MenuItem } from '#api/features/menu/contract.ts'
+import type { RequestedLine } from '#api/features/orders/contract.ts'
+import { orderableDish, priceCentsOf, spicyLevelOf, vatKey } from './dish-price.ts'
+import type { PriceBook } from './price-book.ts'
+import type { Piece, PricedComponent, Refuse, VatShares } from './priced-line.ts'
+
+type Chosen = NonNullable<RequestedLine['components']>[number]
+type Part = { dish: MenuItem; menuPriceCents: number; component: PricedComponent }
+
+const DRINKS = 'boissons_soft'
+
+/**
+ * One set menu: its own price, no supplements (decision 4). Each component exactly once; a drink left out is the
+ * default one, cola zero.
+ */
+export function priceSetMenu(book: PriceBook, setMenu: Formule, line: RequestedLine, refuse: Refuse): Piece {
+  const chosen = byCategory(setMenu, line.components ?? [], refuse)
+  const parts = setMenu.components.map(({ category }) =>
+    category === DRINKS
+      ? drinkPart(book, chosen.get(category), refuse)
+      : dishPart(book, category, chosen.get(category), refuse),
+  )
+  const unitPriceCents = Math.round(setMenu.price * 100)
+  return {
+    name: setMenu.name,
+    unitPriceCents,
+    components: parts.map(part => part.component),
+    alcohol: parts.some(part => part.dish.alcohol),
+    kitchenLoad: parts.reduce((load, part) => load + part.dish.kitchenLoad, 0),
+    categoryKey: 'formules',
+    vatShares: vatSharesOf(unitPriceCents, parts),
+  }
+}
+
+function byCategory(setMenu: Formule, components: Chosen[], refuse: Refuse): Map<string, Chosen> {
+  const chosen = new Map(components.map(component => [component.category, component]))
+  const isForeign = (category: string) => !setMenu.components.some(component => component.category === category)
+  if (chosen.size !== components.length || [...chosen.keys()].some(isForeign)) throw refuse('formule_invalid')
+  return chosen
+}
+
+function drinkPart(book: PriceBook, chosen: Chosen | undefined, refuse: Refuse): Part {
+  const drink = chosen?.menuItemId ? book.setMenuDrinks.get(chosen.menuItemId) : book.defaultDrink
+  if (!drink) throw refuse('formule_invalid')
+  const dish = orderableDish(book, drink.menuItemId, refuse, drink.name)
+  return partOf(dish, { category: DRINKS, menuItemId: dish.id, name: drink.name })
+}
+
+function dishPart(book: PriceBook, category: string, chosen: Chosen | undefined, refuse: Refuse): Part {
+  if (!chosen?.menuItemId || book.excludedDishes.has(chosen.menuItemId)) throw refuse('formule_invalid')
+  const dish = orderableDish(book, chosen.menuItemId, refuse)
+  if (dish.category !== category) throw refuse('formule_invalid')
+  return partOf(dish, {
+    category,
+    menuItemId: dish.id,
+    name: dish.name,
+    protein: proteinOf(book, dish, chosen.protein, refuse),
+    spicyLevel: spicyLevelOf(dish, chosen.spicyLevel),
+  })
+}
+
+/** Needed by a variant-priced main; salmon and sea bream are not for set menus. */
+function proteinOf(book: PriceBook, dish: MenuItem, wanted: string | null | undefined, refuse: Refuse) {
+  const allowed = Object.keys(dish.prices ?? {}).filter(protein => !book.excludedProteins.has(protein))
+  if (!wanted && !dish.prices) return undefined
+  if (!wanted || !allowed.includes(wanted)) throw refuse('formule_invalid')
+  return wanted
+}
+
+function partOf(dish: MenuItem, component: PricedComponent): Part {
+  return { dish, component, menuPriceCents: priceCentsOf(dish, component.protein) }
+}
+
+/**
+ * Splits the price over the parts by their menu prices, and so over the VAT rates; cents lost in rounding down go to
+ * the dearest part. Source: BOI-TVA-LIQ-30-10-10 (LEGAL.md).
+ */
+function vatSharesOf(priceCents: number, parts: Part[]): VatShares {
+  const menuTotal = parts.reduce((total, part) => total + part.menuPriceCents, 0)
+  const cents = parts.map(part => Math.floor((priceCents * part.menuPriceCents) / menuTotal))
+  const dearest = parts.reduce(
+    (best, part, i) => (part.menuPriceCents > (parts[best]?.menuPriceCents ?? 0) ? i : best),
+    0,
+  )
+  cents[dearest] = priceCents - cents.reduce((total, share, i) => (i === dearest ? total : total + share), 0)
+  const shares: VatShares = {}
+  parts.forEach((part, i) => {
+    const rate = vatKey(part.dish)
+    shares[rate] = (shares[rate] ?? 0) + (cents[i] ?? 0)
+  })
+  return shares
+}
