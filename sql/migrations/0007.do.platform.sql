@@ -14,7 +14,7 @@ create table rate_limits (
   bucket text not null,
   subject_hash bytea not null,
   window_start timestamptz not null,
-  hits integer not null check (hits > 0),
+  hits integer not null check (hits >= 0),
   primary key (bucket, subject_hash, window_start)
 );
 create index rate_limits_by_age on rate_limits (window_start);

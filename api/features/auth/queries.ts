@@ -1,0 +1,67 @@
+import type { StaffRole } from '#api/kernel/actor.ts'
+import type { Queryable } from '#api/platform/database.ts'
+
+export type LivingSession = {
+  id: string
+  customerId: string | null
+  staffId: string | null
+  role: StaffRole | null
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+export async function insertSession(
+  tx: Queryable,
+  session: {
+    id: string
+    customerId: string | null
+    staffId: string | null
+    device: string
+    createdAt: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await tx`
+    insert into sessions (id, customer_id, staff_id, device, created_at, last_seen_at, expires_at)
+    values (
+      ${session.id}, ${session.customerId}, ${session.staffId}, ${session.device},
+      ${session.createdAt}, ${session.createdAt}, ${session.expiresAt}
+    )`
+}
+
+/** A session that is neither revoked nor over, whose staff member, if it has one, is not disabled. */
+export async function livingSession(sql: Queryable, id: string, now: Date): Promise<LivingSession | undefined> {
+  const [row] = await sql<LivingSession[]>`
+    select
+      s.id,
+      s.customer_id as "customerId",
+      s.staff_id as "staffId",
+      staff.role,
+      s.created_at as "createdAt",
+      s.last_seen_at as "lastSeenAt"
+    from sessions s
+    left join staff on staff.id = s.staff_id
+    where s.id = ${id}
+      and s.revoked_at is null
+      and s.expires_at > ${now}
+      and staff.disabled_at is null`
+  return row
+}
+
+/** Moves a session's end; never back, and never that of one which was revoked meanwhile. */
+export async function noteSessionSeen(sql: Queryable, id: string, seenAt: Date, expiresAt: Date): Promise<void> {
+  await sql`
+    update sessions
+    set last_seen_at = ${seenAt}, expires_at = ${expiresAt}
+    where id = ${id}
+      and revoked_at is null
+      and last_seen_at < ${seenAt}`
+}
+
+export async function revokeSession(sql: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    update sessions
+    set revoked_at = ${now}
+    where id = ${id}
+      and revoked_at is null`
+}

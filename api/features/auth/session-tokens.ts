@@ -1,0 +1,79 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { derivedKey } from '#api/platform/derived-key.ts'
+import type { SessionKind } from './rules.ts'
+
+/** What a token says; whether its session still lives is the database's word. */
+export type SessionToken = { kind: SessionKind; ownerId: string; sessionId: string }
+
+const ISSUER = 'lai-khram'
+const ALGORITHM = 'HS256'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** @param secrets newest first: the first signs, all check */
+export async function signToken(
+  secrets: readonly string[],
+  token: SessionToken,
+  issuedAt: Date,
+  expiresAt: Date,
+): Promise<string> {
+  const [newest] = keysOf(secrets)
+  if (!newest) throw new Error('no session secret')
+  return await new SignJWT({ sid: token.sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, kid: newest.kid })
+    .setIssuer(ISSUER)
+    .setAudience(token.kind)
+    .setSubject(token.ownerId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(newest.key)
+}
+
+/** What a token says, or null when it is not one of ours, was altered or is over. */
+export async function readToken(secrets: readonly string[], token: string, now: Date): Promise<SessionToken | null> {
+  try {
+    const { payload } = await jwtVerify(token, header => keyNamed(secrets, header.kid), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: ['customer', 'staff'],
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: now,
+    })
+    const { aud: kind, sub: ownerId, sid: sessionId } = payload
+    if (kind !== 'customer' && kind !== 'staff') return null
+    // The ids go into typed columns: what is no UUID would be a database error instead of a refusal.
+    if (!isUuid(ownerId) || !isUuid(sessionId)) return null
+    return { kind, ownerId, sessionId }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value)
+}
+
+type Key = { kid: string; key: KeyObject }
+
+const derived = new Map<string, Key>()
+
+/** The id of a key is derived too: it names the secret without saying anything of it, and rotation needs no numbering. */
+function keysOf(secrets: readonly string[]): Key[] {
+  return secrets.map(secret => {
+    const known = derived.get(secret)
+    if (known) return known
+    const key = {
+      kid: derivedKey(secret, 'session token key id').toString('hex', 0, 8),
+      key: createSecretKey(derivedKey(secret, 'session tokens')),
+    }
+    derived.set(secret, key)
+    return key
+  })
+}
+
+function keyNamed(secrets: readonly string[], kid: string | undefined): KeyObject {
+  const found = keysOf(secrets).find(key => key.kid === kid)
+  if (!found) throw new errors.JWKSNoMatchingKey()
+  return found.key
+}

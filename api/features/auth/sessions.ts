@@ -1,0 +1,69 @@
+import type { Actor } from '#api/kernel/actor.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { insertSession, type LivingSession, livingSession, noteSessionSeen, revokeSession } from './queries.ts'
+import { endOfSession, isUseWorthNoting, lastDayOfSession, type SessionKind } from './rules.ts'
+import { readToken, signToken } from './session-tokens.ts'
+
+export type SessionOwner = { kind: SessionKind; id: string }
+
+/**
+ * Opens a session and signs its token. The token's own `exp` is the last instant the session can reach; the row's
+ * `expires_at` slides before it and decides.
+ * @param device what the owner will know the session by, such as 'Chrome, Android'
+ */
+export async function openSession(
+  services: Pick<Services, 'clock' | 'sessionSecrets'>,
+  tx: Queryable,
+  owner: SessionOwner,
+  device: string,
+): Promise<string> {
+  const now = services.clock()
+  const sessionId = uuid()
+  await insertSession(tx, {
+    id: sessionId,
+    customerId: owner.kind === 'customer' ? owner.id : null,
+    staffId: owner.kind === 'staff' ? owner.id : null,
+    device,
+    createdAt: now,
+    expiresAt: endOfSession(owner.kind, now, now),
+  })
+  const token = { kind: owner.kind, ownerId: owner.id, sessionId }
+  return await signToken(services.sessionSecrets, token, now, lastDayOfSession(owner.kind, now))
+}
+
+/**
+ * Who a bearer token speaks for, or null when it is forged, over, logged out, or its owner is gone or disabled. The
+ * session is looked up on each call, so that a log-out counts at once; the role is the database's, not the token's.
+ */
+export async function authenticate(services: Services, bearer: string): Promise<Actor | null> {
+  const now = services.clock()
+  const token = await readToken(services.sessionSecrets, bearer, now)
+  if (!token) return null
+  const session = await livingSession(services.sql, token.sessionId, now)
+  const actor = session && actorOf(session)
+  if (!session || !actor || actor.kind !== token.kind || ownerOf(actor) !== token.ownerId) return null
+  if (isUseWorthNoting(session.lastSeenAt, now)) {
+    await noteSessionSeen(services.sql, session.id, now, endOfSession(token.kind, session.createdAt, now))
+  }
+  return actor
+}
+
+/** Ends a session at once, on every device that holds its token. Ending it again changes nothing. */
+export async function endSession(sql: Queryable, sessionId: string, now: Date): Promise<void> {
+  await revokeSession(sql, sessionId, now)
+}
+
+type SignedIn = Exclude<Actor, { kind: 'guest' }>
+
+function actorOf(session: LivingSession): SignedIn | null {
+  const { id: sessionId, customerId, staffId, role } = session
+  if (customerId) return { kind: 'customer', customerId, sessionId }
+  if (staffId && role) return { kind: 'staff', staffId, role, sessionId }
+  return null
+}
+
+function ownerOf(actor: SignedIn): string {
+  return actor.kind === 'customer' ? actor.customerId : actor.staffId
+}

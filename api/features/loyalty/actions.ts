@@ -1,0 +1,64 @@
+import type { Queryable } from '#api/platform/database.ts'
+import {
+  insertEarned,
+  insertReversed,
+  lockedBalance,
+  lockedVouchers,
+  markEarnedReversed,
+  putVouchersOnOrder,
+  takeVouchersOffOrder,
+} from './queries.ts'
+import { allocateVouchers, type WantedVoucher } from './rules.ts'
+
+/** @param paidOn Paris calendar day of the payment */
+type PointOfDay = { customerId: string; orderId: string; paidOn: string; now: Date }
+
+/**
+ * Keeps a customer's points still until the transaction ends. Take it before judging whether a day's point may fall:
+ * an order paid meanwhile then waits, and is seen by whoever comes second.
+ */
+export async function lockPoints(tx: Queryable, customerId: string): Promise<void> {
+  await lockedBalance(tx, customerId)
+}
+
+/**
+ * Gives the point of a paid order: one for each Paris day, however many orders were paid on it.
+ * @returns whether this order earned it
+ * Source: decision 14.
+ */
+export async function earnPoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<boolean> {
+  if ((await lockedBalance(tx, customerId)) === undefined) return false
+  return await insertEarned(tx, { customerId, orderId, earnedOn: paidOn, reason: 'Commande payée', now })
+}
+
+/**
+ * Takes a day's point back, when the last order paid on it is refunded. Never fails for a balance that was spent
+ * since: it takes at most what is there and the ledger notes what was forgiven (SECURITY.md, loyalty earn).
+ */
+export async function reversePoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<void> {
+  const balance = await lockedBalance(tx, customerId)
+  if (balance === undefined || !(await markEarnedReversed(tx, customerId, paidOn, now))) return
+  const points = Math.min(1, balance)
+  const reason = points === 1 ? 'Commande remboursée' : 'Commande remboursée, point déjà utilisé et non repris'
+  await insertReversed(tx, { customerId, orderId, points: -points, reason, now })
+}
+
+/**
+ * Spends a voucher for each free line of an order, in the order's own transaction and after its row exists.
+ * @returns the vouchers' ids, in the lines' order
+ * @throws AppError 'reward_used', 'reward_mismatch' (see `allocateVouchers`)
+ */
+export async function spendVouchers(
+  tx: Queryable,
+  order: { customerId: string; orderId: string; vouchers: readonly WantedVoucher[] },
+): Promise<string[]> {
+  if (order.vouchers.length === 0) return []
+  const voucherIds = allocateVouchers(await lockedVouchers(tx, order.customerId), order.vouchers)
+  await putVouchersOnOrder(tx, voucherIds, order.orderId)
+  return voucherIds
+}
+
+/** Frees the vouchers of an order that died, once: a second call finds none, and not those spent elsewhere since. */
+export async function giveVouchersBack(tx: Queryable, orderId: string): Promise<void> {
+  await takeVouchersOffOrder(tx, orderId)
+}

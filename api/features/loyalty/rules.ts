@@ -1,0 +1,46 @@
+import { AppError } from '#api/kernel/errors.ts'
+
+/** Ten points buy one dish (decision 14). */
+export const POINTS_PER_REWARD = 10
+
+/** Dishes that a balance could buy now. */
+export function availableRewards(points: number): number {
+  return Math.floor(points / POINTS_PER_REWARD)
+}
+
+export type Voucher = { id: string; rewardDishId: string; orderId: string | null }
+export type WantedVoucher = { voucherId?: string | null | undefined; rewardDishId: string }
+
+/**
+ * Which voucher pays for each free line, in the lines' order. A line that names its voucher gets that one or nothing;
+ * of the rest each takes the oldest unspent one for its dish (contract, lines).
+ * @param owned every voucher of the customer, oldest first
+ * @throws AppError 'reward_mismatch' when the named voucher is for another dish, or is not the customer's: one answer
+ *   for both and for an id that does not exist, so that nothing is learnt of other people's vouchers
+ * @throws AppError 'reward_used' when it is on an order already, or no unspent one is left
+ */
+export function allocateVouchers(owned: readonly Voucher[], wanted: readonly WantedVoucher[]): string[] {
+  const unspent = new Map(owned.filter(voucher => voucher.orderId === null).map(voucher => [voucher.id, voucher]))
+  const allocated = new Map<WantedVoucher, string>()
+  const take = (line: WantedVoucher, voucher: Voucher | undefined) => {
+    if (!voucher || !unspent.delete(voucher.id)) throw new AppError('reward_used')
+    allocated.set(line, voucher.id)
+  }
+  // The named ones first, lest an unnamed line takes a voucher that another line names.
+  for (const line of wanted.filter(isNamed)) {
+    const voucher = owned.find(one => one.id === line.voucherId && one.rewardDishId === line.rewardDishId)
+    if (!voucher) throw new AppError('reward_mismatch')
+    take(line, voucher)
+  }
+  for (const line of wanted.filter(one => !isNamed(one))) {
+    take(
+      line,
+      [...unspent.values()].find(voucher => voucher.rewardDishId === line.rewardDishId),
+    )
+  }
+  return wanted.map(line => allocated.get(line) as string)
+}
+
+function isNamed(line: WantedVoucher): boolean {
+  return typeof line.voucherId === 'string'
+}

@@ -1,0 +1,8 @@
+/** A wait inside a sentence: seconds under 90, else minutes rounded up, singular for one (texts/messages.md). */
+export function retryText(seconds: number): string {
+  return seconds < 90 ? counted(seconds, 'seconde') : counted(Math.ceil(seconds / 60), 'minute')
+}
+
+function counted(n: number, noun: string): string {
+  return `${n}\u00a0${noun}${n > 1 ? 's' : ''}`
+}
