@@ -1,0 +1,166 @@
+/**
+ * What each mail says about an order or an account: plain data in, the texts' values out. Days are Paris days
+ * (`YYYY-MM-DD`), times `HH:MM`, money cents.
+ */
+import { orderNumber } from '#api/kernel/ids.ts'
+import { formatEuros } from '#api/kernel/money.ts'
+import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { MailData } from './rules/mail-data.ts'
+import { type ItemisedNote, lineValues, type MailedLine, noteValues, vatValues } from './rules/note-values.ts'
+
+export type { MailData, MailKind } from './rules/mail-data.ts'
+export type { ItemisedNote, MailedLine, MailedVat } from './rules/note-values.ts'
+
+type MailedOrder = { orderId: string; customerName: string }
+type PickupMoment = { day: string; time: string }
+
+export type ConfirmedOrder = ItemisedNote & {
+  pickup: PickupMoment & {
+    /** A payment that came too late for the chosen slot moved the pickup here. */
+    moved: boolean
+  }
+  notes: string
+  hasAlcohol: boolean
+  /** With its token: the recipient has no other proof. */
+  trackingUrl: string
+  /** Last instant of an online cancellation; null when there is none. */
+  cancelUntil: Date | null
+  /** Of the terms that were accepted with the order. */
+  legalVersion: string
+}
+
+/**
+ * 'order-confirmed': the confirmation on a durable medium, with the order, its VAT and the terms attached.
+ * Source: C. conso L221-13; texts/mails.
+ */
+export function orderConfirmedMail(order: ConfirmedOrder): MailData {
+  return {
+    values: {
+      customer: { name: order.customerName },
+      pickup: { ...pickupValues(order.pickup), moved: order.pickup.moved },
+      lines: order.lines.map(lineValues),
+      vat: order.vat.map(vatValues),
+      order: {
+        number: orderNumber(order.orderId),
+        total: formatEuros(order.totalCents),
+        paid: order.paidOn !== null,
+        note: order.notes,
+        alcohol: order.hasAlcohol,
+        trackingUrl: order.trackingUrl,
+        cancelUntil: order.cancelUntil ? parisTime(order.cancelUntil) : '',
+      },
+      payment: { date: order.paidOn ? formatDay(order.paidOn) : '' },
+    },
+    orderNumber: orderNumber(order.orderId),
+    note: noteValues(order),
+    terms: { version: order.legalVersion },
+  }
+}
+
+export type CancelledOrder = MailedOrder & {
+  /** Null when the order was given up before a pickup was chosen. */
+  pickup: PickupMoment | null
+  reason: string | null
+  /** What goes back to the card, and the Paris day on which it was sent off; null when nothing was paid. */
+  refund: { amountCents: number; day: string } | null
+  rewardReturned: boolean
+  pointReversed: boolean
+}
+
+/** 'order-cancelled': by the customer or by the team. */
+export function orderCancelledMail(order: CancelledOrder): MailData {
+  return {
+    values: {
+      customer: { name: order.customerName },
+      order: { number: orderNumber(order.orderId), unpaid: order.refund === null },
+      ...(order.pickup && { pickup: pickupValues(order.pickup) }),
+      cancel: { reason: withoutFullStop(order.reason ?? '') },
+      ...(order.refund && { refund: refundValues(order.refund) }),
+      reward: { returned: order.rewardReturned },
+      point: { reversed: order.pointReversed },
+    },
+    orderNumber: orderNumber(order.orderId),
+  }
+}
+
+export type RefundedOrder = ItemisedNote & {
+  /** This refund; its lines only where it was made by lines. */
+  refund: { amountCents: number; day: string; reason: string; lines: readonly MailedLine[] }
+}
+
+/**
+ * 'order-refunded': an administrator gave money back, wholly or in part; the note up to date is attached.
+ * @param order.refundedCents all refunds so far, this one included
+ */
+export function orderRefundedMail(order: RefundedOrder & { refundedCents: number }): MailData {
+  return {
+    values: {
+      customer: { name: order.customerName },
+      order: {
+        number: orderNumber(order.orderId),
+        total: formatEuros(order.totalCents),
+        refunded: formatEuros(order.refundedCents),
+      },
+      refund: {
+        ...refundValues(order.refund),
+        reason: withoutFullStop(order.refund.reason),
+        lines: order.refund.lines.map(lineValues),
+      },
+    },
+    orderNumber: orderNumber(order.orderId),
+    note: noteValues(order),
+  }
+}
+
+export type ReturnedPayment = MailedOrder & {
+  amountCents: number
+  /** Paid a second time, the order stands; or paid when it was already cancelled or expired. */
+  because: { duplicateOf: PickupMoment } | 'order_dead'
+}
+
+/** 'payment-returned': money that settles no order and goes back by itself. */
+export function paymentReturnedMail(payment: ReturnedPayment): MailData {
+  const isDead = payment.because === 'order_dead'
+  return {
+    values: {
+      customer: { name: payment.customerName },
+      order: { number: orderNumber(payment.orderId) },
+      refund: { amount: formatEuros(payment.amountCents) },
+      payment: { orderDead: isDead, duplicate: !isDead },
+      ...(payment.because !== 'order_dead' && { pickup: pickupValues(payment.because.duplicateOf) }),
+    },
+    orderNumber: orderNumber(payment.orderId),
+  }
+}
+
+export type ReadyOrder = MailedOrder & { pickup: PickupMoment; hasAlcohol: boolean; trackingUrl: string }
+
+/** 'order-ready': the order waits at the counter. */
+export function orderReadyMail(order: ReadyOrder): MailData {
+  return {
+    values: {
+      customer: { name: order.customerName },
+      order: { number: orderNumber(order.orderId), alcohol: order.hasAlcohol, trackingUrl: order.trackingUrl },
+      pickup: pickupValues(order.pickup),
+    },
+    orderNumber: orderNumber(order.orderId),
+  }
+}
+
+/** 'account-verify': the link that proves an address. @param account.verifyUrl with its one-time token */
+export function accountVerifyMail(account: { customerName: string; verifyUrl: string }): MailData {
+  return { values: { customer: { name: account.customerName }, verify: { url: account.verifyUrl } } }
+}
+
+function pickupValues({ day, time }: PickupMoment) {
+  return { day: formatDay(day), time }
+}
+
+function refundValues({ amountCents, day }: { amountCents: number; day: string }) {
+  return { amount: formatEuros(amountCents), date: formatDay(day) }
+}
+
+// The texts put their own full stop after a reason.
+function withoutFullStop(reason: string): string {
+  return reason.trim().replace(/\.+$/, '')
+}

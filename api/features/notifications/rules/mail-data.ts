@@ -1,0 +1,38 @@
+/**
+ * The values that a text asks for: already formatted (`12,90 €`, `mardi 18 novembre`), conditions, or lists. They are
+ * kept as JSON with the message until it is sent.
+ */
+export type TextValues = { readonly [name: string]: TextValue | undefined }
+export type TextValue = string | boolean | TextValues | readonly TextValues[]
+
+/** The messages that exist: one file each in `mails/`. */
+export type MailKind =
+  | 'account-deleted'
+  | 'account-verify'
+  | 'data-export-ready'
+  | 'loyalty-reward'
+  | 'order-cancelled'
+  | 'order-confirmed'
+  | 'order-late'
+  | 'order-ready'
+  | 'order-refunded'
+  | 'password-changed'
+  | 'password-reset'
+  | 'payment-returned'
+  | 'promotional'
+  | 'reservation-accepted'
+  | 'reservation-declined'
+  | 'reservation-notice'
+  | 'reservation-received'
+  | 'review-hidden'
+
+/** What a mail holds beyond the restaurant's own data, which is added when it is sent. */
+export type MailData = {
+  values: TextValues
+  /** The order's number, for the name of the file where no mail server is set. */
+  orderNumber?: string
+  /** Attached as the itemised note. */
+  note?: TextValues
+  /** Attach the terms of sale; the version is the one that the customer accepted. */
+  terms?: { version: string }
+}
