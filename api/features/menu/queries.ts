@@ -1,0 +1,162 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { CategoryKey, MenuItem } from './contract.ts'
+
+/** The version of the menu, and the takeaway supplement that is part of it. */
+export async function menuVersion(tx: Queryable): Promise<{ version: number; surchargeCents: number } | undefined> {
+  const [row] = await tx<{ version: number; surchargeCents: number }[]>`
+    select v.version, s.takeaway_variant_surcharge_cents as "surchargeCents"
+    from menu_version v
+    cross join settings s`
+  return row
+}
+
+export type CategoryRow = { key: CategoryKey; label: string; labelEn: string; takeaway: boolean; dineIn: boolean }
+
+export async function menuCategories(tx: Queryable): Promise<CategoryRow[]> {
+  return await tx<CategoryRow[]>`
+    select key, label_fr as label, label_en as "labelEn", in_takeaway as takeaway, in_dine_in as "dineIn"
+    from menu_categories
+    order by position`
+}
+
+export type LabelRow = { code: string; fr: string; en: string; detailFr: string | null; detailEn: string | null }
+
+/** The fourteen allergens in the regulation's order. */
+export async function allergenLabels(tx: Queryable): Promise<LabelRow[]> {
+  return await tx<LabelRow[]>`
+    select code, label_fr as fr, label_en as en, detail_fr as "detailFr", detail_en as "detailEn"
+    from allergens
+    order by position`
+}
+
+export type VariantRow = { name: string; en: string; noteFr: string | null; noteEn: string | null }
+
+export async function variantLabels(tx: Queryable): Promise<VariantRow[]> {
+  return await tx<VariantRow[]>`
+    select name, label_en as en, note_fr as "noteFr", note_en as "noteEn"
+    from variants
+    order by position`
+}
+
+export type MenuItemRow = {
+  id: string
+  category: CategoryKey
+  name: string
+  nameEn: string
+  nameTh: string | null
+  description: string
+  priceCents: number | null
+  /** Base prices in cents by variant, in the variants' order. */
+  variantCents: Record<string, number> | null
+  spicyLevels: boolean
+  cooking: { name: string; nameEn: string }[] | null
+  temperatures: string[] | null
+  mix: { id: string; name: string; nameEn: string; emoji: string }[] | null
+  allergens: string[]
+  allergenDetails: Record<string, Bilingual> | null
+  variantAllergens: Record<string, { add?: string[]; remove?: string[] }> | null
+  meatOrigin: Record<string, string> | null
+  vatRate: MenuItem['vatRate']
+  alcohol: boolean
+  abv: number | null
+  volumeCl: number | null
+  kitchenLoad: number
+  inTakeaway: boolean
+  inDineIn: boolean
+  tags: string[]
+  vessel: string
+  contents: string[]
+  image: string | null
+  available: boolean
+  unavailableUntil: Date | null
+}
+
+type Bilingual = { fr: string; en: string }
+
+/** Every dish and drink that is on sale, in display order. JSON objects (not jsonb, which sorts keys) keep theirs. */
+export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
+  return await tx<MenuItemRow[]>`
+    select
+      i.id,
+      i.category_key as category,
+      fr.name,
+      en.name as "nameEn",
+      th.name as "nameTh",
+      fr.description,
+      i.price_cents as "priceCents",
+      (
+        select json_object_agg(iv.variant, iv.price_cents order by v.position)
+        from menu_item_variants iv
+        join variants v on v.name = iv.variant
+        where iv.item_id = i.id
+      ) as "variantCents",
+      i.spicy_levels as "spicyLevels",
+      (
+        select json_agg(json_build_object('name', o.label_fr, 'nameEn', o.label_en) order by o.position)
+        from option_choices o
+        where o.item_id = i.id and o.kind = 'cooking'
+      ) as cooking,
+      (
+        select json_agg(o.label_fr order by o.position)
+        from option_choices o
+        where o.item_id = i.id and o.kind = 'temperature'
+      ) as temperatures,
+      (
+        select json_agg(
+          json_build_object('id', o.key, 'name', o.label_fr, 'nameEn', o.label_en, 'emoji', o.emoji) order by o.position
+        )
+        from option_choices o
+        where o.item_id = i.id and o.kind = 'mix'
+      ) as mix,
+      (
+        select coalesce(json_agg(a.code order by a.position), '[]')
+        from menu_item_allergens ia
+        join allergens a on a.code = ia.allergen_code
+        where ia.item_id = i.id
+      ) as allergens,
+      (
+        select json_object_agg(ia.allergen_code, json_build_object('fr', ia.detail_fr, 'en', ia.detail_en))
+        from menu_item_allergens ia
+        where ia.item_id = i.id and ia.detail_fr is not null
+      ) as "allergenDetails",
+      (
+        select json_object_agg(e.variant, e.effects order by v.position)
+        from (
+          select c.variant, json_object_agg(c.effect, c.codes order by c.effect) as effects
+          from (
+            select va.variant, va.effect, json_agg(va.allergen_code order by a.position) as codes
+            from menu_item_variant_allergens va
+            join allergens a on a.code = va.allergen_code
+            where va.item_id = i.id
+            group by va.variant, va.effect
+          ) c
+          group by c.variant
+        ) e
+        join variants v on v.name = e.variant
+      ) as "variantAllergens",
+      (
+        select json_object_agg(m.meat, m.country order by m.meat)
+        from menu_item_meat_origins m
+        where m.item_id = i.id
+      ) as "meatOrigin",
+      i.vat_rate as "vatRate",
+      i.alcohol,
+      i.abv,
+      i.volume_cl as "volumeCl",
+      i.kitchen_load as "kitchenLoad",
+      i.in_takeaway as "inTakeaway",
+      i.in_dine_in as "inDineIn",
+      i.tags,
+      i.drawing_vessel as vessel,
+      i.drawing_contents as contents,
+      i.image_url as image,
+      i.available,
+      i.unavailable_until as "unavailableUntil"
+    from menu_items i
+    join menu_categories c on c.key = i.category_key
+    join menu_item_texts fr on fr.item_id = i.id and fr.locale = 'fr'
+    join menu_item_texts en on en.item_id = i.id and en.locale = 'en'
+    left join menu_item_texts th on th.item_id = i.id and th.locale = 'th'
+    where i.deleted_at is null
+    order by c.position, i.position, i.id`
+}

@@ -1,0 +1,17 @@
+export type Availability = { available: boolean; unavailableUntil: Date | null }
+
+/** On sale at an instant: neither switched off nor 'épuisé aujourd'hui', which ends by itself (decision 6). */
+export function isAvailable(item: Availability, now: Date): boolean {
+  return item.available && !isSoldOut(item, now)
+}
+
+/** The next instant at which a sold-out dish comes back by the clock alone. */
+export function nextReturn(items: readonly Availability[], now: Date): Date | undefined {
+  const times = items.flatMap(item => (isSoldOut(item, now) ? [item.unavailableUntil?.getTime() ?? 0] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
+}
+
+/** Sold out for now: 'épuisé aujourd'hui' has an end. */
+export function isSoldOut({ unavailableUntil }: Availability, now: Date): boolean {
+  return unavailableUntil !== null && unavailableUntil > now
+}

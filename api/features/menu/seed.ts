@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type SettingsSeed, seedSettings } from '#api/features/settings/seed.ts'
+import type { Queryable, Sql } from '#api/platform/database.ts'
+import type { Catalogue } from './catalogue.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+
+const SEED_LOCK = 7_265_002
+
+/**
+ * Fills an empty database with the menu and the settings of `sql/seed/`, in one transaction; what is there already is
+ * left as it is. Processes that start together do it once.
+ * @param folder the repository's `sql/seed`
+ */
+export async function seed(sql: Sql, folder = path.resolve('sql/seed')): Promise<void> {
+  const catalogue = await readSeed<Catalogue>(folder, 'catalogue.json')
+  const settings = await readSeed<SettingsSeed>(folder, 'settings.json')
+  await sql.begin(async tx => {
+    await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
+    await seedSettings(tx, settings, catalogue.takeawayVariantSurchargeCents)
+    if (await isMenuEmpty(tx)) await seedMenu(tx, catalogue)
+  })
+}
+
+async function isMenuEmpty(tx: Queryable): Promise<boolean> {
+  const [row] = await tx<[{ empty: boolean }]>`select not exists (select from menu_categories) as empty`
+  return row.empty
+}
+
+async function seedMenu(tx: Queryable, catalogue: Catalogue): Promise<void> {
+  for (const { table, rows } of catalogueRows(catalogue)) await tx`insert into ${tx(table)} ${tx(rows)}`
+}
+
+async function readSeed<T>(folder: string, name: string): Promise<T> {
+  return JSON.parse(await readFile(path.join(folder, name), 'utf8')) as T
+}

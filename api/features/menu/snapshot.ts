@@ -1,0 +1,51 @@
+import { type PriceBook, priceBookOf } from '#api/features/pricing/price-book.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { SnapshotSource } from '#api/platform/snapshots.ts'
+import type { Menu } from './contract.ts'
+import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from './queries.ts'
+import { type Bodies, compressed } from './representations.ts'
+import { nextReturn } from './rules.ts'
+import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from './set-menu-queries.ts'
+import { type MenuRows, menuOf } from './wire-menu.ts'
+
+export type MenuSnapshot = {
+  /** What `assert_current` compares; dishes that come back by the clock do not raise it. */
+  version: number
+  menu: Menu
+  book: PriceBook
+  /** Hash of the body, unquoted. */
+  etag: string
+  bodies: Bodies
+}
+
+/** The menu, priced and compressed once for each change; valid until the next sold-out dish comes back. */
+export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
+  name: 'menu',
+  channel: 'menu_changed',
+  async load(sql, now) {
+    // One reading of all tables: version and prices belong together.
+    const rows = await sql.begin('isolation level repeatable read read only', menuRows)
+    const menu = menuOf(rows, now)
+    const { etag, bodies } = await compressed(JSON.stringify(menu))
+    return {
+      value: { version: rows.version, menu, book: priceBookOf(menu), etag, bodies },
+      validUntil: nextReturn(rows.items, now),
+    }
+  },
+}
+
+async function menuRows(tx: Queryable): Promise<MenuRows> {
+  const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants] = await Promise.all([
+    menuVersion(tx),
+    menuCategories(tx),
+    menuItems(tx),
+    setMenus(tx),
+    setMenuDrinks(tx),
+    setMenuExclusions(tx),
+    rewardDishes(tx),
+    allergenLabels(tx),
+    variantLabels(tx),
+  ])
+  if (!version) throw new Error('the menu is missing: the seed has not run')
+  return { ...version, categories, items, setMenus: menus, drinks, exclusions, rewards, allergens, variants }
+}

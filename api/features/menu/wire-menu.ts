@@ -1,0 +1,113 @@
+import { toEuros } from '#api/kernel/money.ts'
+import type { CategoryKey, Menu, MenuItem } from './contract.ts'
+import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from './queries.ts'
+import { isAvailable, isSoldOut } from './rules.ts'
+import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from './set-menu-queries.ts'
+
+/** The menu as the tables hold it. */
+export type MenuRows = {
+  version: number
+  surchargeCents: number
+  categories: CategoryRow[]
+  items: MenuItemRow[]
+  setMenus: SetMenuRow[]
+  drinks: SetMenuDrinkRow[]
+  exclusions: { items: string[]; proteins: string[] }
+  rewards: RewardRow[]
+  allergens: LabelRow[]
+  variants: VariantRow[]
+}
+
+/** The wire's menu at an instant. Money leaves in euros; the takeaway supplement is put in here and nowhere else. */
+export function menuOf(rows: MenuRows, now: Date): Menu {
+  return {
+    version: String(rows.version),
+    categories: rows.categories,
+    takeaway: byCategory(rows, item => item.inTakeaway && takeawayItem(item, rows.surchargeCents, now)),
+    dineIn: byCategory(rows, item => item.inDineIn && dineInItem(item, now)),
+    formules: rows.setMenus.map(({ priceCents, ...setMenu }) => ({ ...setMenu, price: toEuros(priceCents) })),
+    softDrinks: rows.drinks.map(({ image, ...drink }) => ({ ...drink, price: 0, image: image ?? undefined })),
+    formuleExclusions: rows.exclusions,
+    takeawayVariantSurcharge: toEuros(rows.surchargeCents),
+    rewards: rows.rewards.map(wireReward),
+    allergenLabels: Object.fromEntries(rows.allergens.map(({ code, fr, en }) => [code, { fr, en }])),
+    allergenDetails: Object.fromEntries(
+      rows.allergens.flatMap(({ code, detailFr: fr, detailEn: en }) => (fr && en ? [[code, { fr, en }]] : [])),
+    ),
+    variantLabels: Object.fromEntries(
+      rows.variants.map(({ name, en, noteFr, noteEn }) => [
+        name,
+        { en, noteFr: noteFr ?? undefined, noteEn: noteEn ?? undefined },
+      ]),
+    ),
+  }
+}
+
+function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | false): Menu['takeaway'] {
+  const lists: Partial<Record<CategoryKey, MenuItem[]>> = {}
+  for (const row of rows.items) {
+    const item = wire(row)
+    if (!item) continue
+    const list = lists[row.category] ?? []
+    list.push(item)
+    lists[row.category] = list
+  }
+  return lists
+}
+
+/** Variant-priced mains cost the supplement more to take away, all else its base price (decision 4). */
+function takeawayItem(item: MenuItemRow, surchargeCents: number, now: Date): MenuItem {
+  return wireItem(item, item.category === 'plats' ? surchargeCents : 0, item.vatRate, now)
+}
+
+/** At table nothing but alcohol leaves the 10 % of immediate consumption (BOI-TVA-LIQ-30-10-10). */
+function dineInItem(item: MenuItemRow, now: Date): MenuItem {
+  return wireItem(item, 0, item.alcohol ? 20 : 10, now)
+}
+
+function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: MenuItem['vatRate'], now: Date): MenuItem {
+  return {
+    id: item.id,
+    category: item.category,
+    name: item.name,
+    nameEn: item.nameEn,
+    nameTh: item.nameTh ?? undefined,
+    description: item.description,
+    price: item.priceCents === null ? undefined : toEuros(item.priceCents),
+    prices: item.variantCents ? wirePrices(item.variantCents, variantSurchargeCents) : undefined,
+    image: item.image ?? undefined,
+    spicyLevels: item.spicyLevels,
+    cookingOptions: item.cooking ?? undefined,
+    options: item.temperatures ?? undefined,
+    isCustomizable: item.mix ? true : undefined,
+    mixOptions: item.mix ?? undefined,
+    available: isAvailable(item, now),
+    unavailableUntil: isSoldOut(item, now) ? item.unavailableUntil?.toISOString() : undefined,
+    allergens: item.allergens,
+    allergenDetails: item.allergenDetails ?? undefined,
+    allergensByVariant: item.variantAllergens ?? undefined,
+    meatOrigin: item.meatOrigin ?? undefined,
+    vatRate,
+    alcohol: item.alcohol,
+    abv: item.abv ?? undefined,
+    volumeCl: item.volumeCl ?? undefined,
+    kitchenLoad: item.kitchenLoad,
+    tags: item.tags,
+    drawing: { vessel: item.vessel, contents: item.contents },
+  }
+}
+
+function wirePrices(cents: Record<string, number>, surchargeCents: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(cents).map(([variant, base]) => [variant, toEuros(base + surchargeCents)]))
+}
+
+function wireReward({ valueCents, maxBasePriceCents, ...reward }: RewardRow): Menu['rewards'][number] {
+  return {
+    ...reward,
+    nameTh: reward.nameTh ?? undefined,
+    menuItemId: reward.menuItemId ?? undefined,
+    sameRecipeAs: reward.sameRecipeAs ?? undefined,
+    value: toEuros(valueCents),
+    maxBasePrice: maxBasePriceCents === null ? undefined : toEuros(maxBasePriceCents),
+  }
+}
