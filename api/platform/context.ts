@@ -3,8 +3,11 @@ import type { Actor } from '#api/kernel/actor.ts'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database.ts'
 import type { Env } from './env.ts'
+import type { IdempotentCall } from './idempotency.ts'
 import type { LiveHub } from './live.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { Metrics } from './metrics.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** What every action may use, handed down explicitly: nothing in this house is ambient. */
@@ -14,10 +17,16 @@ export type Services = {
   clock: Clock
   log: Log
   stripe: Stripe
+  mailer: Mailer
+  metrics: Metrics
+  /** The living session behind a bearer token, or null. */
+  authenticate(services: Services, bearer: string): Promise<Actor | null>
   live: LiveHub
   snapshots: Snapshots
   /** Origins that customers may come from and return to, the public one first. */
   origins: readonly string[]
+  /** Aborted when the process is told to stop: open streams end then. */
+  stopping: AbortSignal
   /** Newest first; signs and checks tokens. */
   sessionSecrets: readonly string[]
 }
@@ -28,4 +37,6 @@ export type Ctx = Services & {
   requestId: string
   /** The caller's address, behind the trusted proxies. */
   address: string
+  /** The call's idempotency key, if one was sent. */
+  idempotency: IdempotentCall | null
 }

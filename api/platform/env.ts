@@ -19,10 +19,16 @@ const port = z.pipe(
 )
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin such as https://example.org'))
-const flag = z.pipe(z.enum(['true', 'false'], 'must be true or false'), z.transform(value => value === 'true'))
+const flag = z.pipe(
+  z.enum(['true', 'false'], 'must be true or false'),
+  z.transform(value => value === 'true'),
+)
 
 const schema = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production'], 'must be development, test or production'), 'development'),
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], 'must be development, test or production'),
+    'development',
+  ),
   PORT: z.prefault(port, '3000'),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), '.data'),
@@ -33,9 +39,19 @@ const schema = z.object({
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   MANAGER_USERNAME: z._default(z.string().check(z.minLength(1)), 'manager'),
   MANAGER_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
-  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_'))),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_')),
+  ),
   STRIPE_WEBHOOK_SECRET: z.prefault(
-    z.pipe(z.string(), z.transform(value => value.split(',').map(secret => secret.trim()).filter(Boolean))),
+    z.pipe(
+      z.string(),
+      z.transform(value =>
+        value
+          .split(',')
+          .map(secret => secret.trim())
+          .filter(Boolean),
+      ),
+    ),
     '',
   ),
   STRIPE_API_URL: z.optional(httpUrl),
@@ -47,7 +63,9 @@ const schema = z.object({
   ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   TEST_CLOCK: z.optional(
-    z.string().check(z.refine(value => !Number.isNaN(Date.parse(value)), 'must be an instant such as 2026-03-28T12:00:00Z')),
+    z
+      .string()
+      .check(z.refine(value => !Number.isNaN(Date.parse(value)), 'must be an instant such as 2026-03-28T12:00:00Z')),
   ),
   JOBS_IN_PROCESS: z.prefault(flag, 'true'),
 })
@@ -75,12 +93,18 @@ function faultsTogether(env: Env): string[] {
     'SESSION_SECRET must have at least 32 characters (two, comma-separated, while one is rotated out).',
   )
   need(secrets.length > 2, 'SESSION_SECRET takes at most two secrets: the new one first.')
-  need(env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined, 'DATABASE_DIRECT_URL needs DATABASE_URL.')
+  need(
+    env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined,
+    'DATABASE_DIRECT_URL needs DATABASE_URL.',
+  )
   if (env.NODE_ENV !== 'production') return faults
   need(secrets.length === 0, 'SESSION_SECRET is needed in production: 32 random characters or more.')
   need(env.ADMIN_PASSWORD === undefined, 'ADMIN_PASSWORD is needed in production: 12 characters or more.')
   need(env.PUBLIC_URL === undefined, 'PUBLIC_URL is needed in production: the address that customers type.')
-  need(env.STRIPE_SECRET_KEY === undefined, 'STRIPE_SECRET_KEY is needed in production: the payment simulator is refused there.')
+  need(
+    env.STRIPE_SECRET_KEY === undefined,
+    'STRIPE_SECRET_KEY is needed in production: the payment simulator is refused there.',
+  )
   need(env.STRIPE_WEBHOOK_SECRET.length === 0, 'STRIPE_WEBHOOK_SECRET is needed in production.')
   need(env.STRIPE_API_URL !== undefined, 'STRIPE_API_URL is for the simulator and refused in production.')
   need(env.RATE_LIMITS === 'off', 'RATE_LIMITS=off is refused in production.')

@@ -1,4 +1,4 @@
-import { Logger, type Runner, type TaskList, run, runMigrations } from 'graphile-worker'
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import type { Services } from './context.ts'
 import type { Queryable } from './database.ts'
 import type { Log } from './log.ts'

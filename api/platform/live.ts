@@ -22,13 +22,17 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
   await Promise.all(
     channels.map(channel => {
       let isFirst = true
-      return sql.listen(channel, payload => call(channel, payload), () => {
-        if (!isFirst) {
-          log.info({ channel }, 'listening again')
-          call(channel, '')
-        }
-        isFirst = false
-      })
+      return sql.listen(
+        channel,
+        payload => call(channel, payload),
+        () => {
+          if (!isFirst) {
+            log.info({ channel }, 'listening again')
+            call(channel, '')
+          }
+          isFirst = false
+        },
+      )
     }),
   )
   return {
@@ -41,3 +45,6 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
     stop: () => sql.end({ timeout: 1 }),
   }
 }
+
+/** What the database tells about: the menu, the settings, and orders (payload: the order's id). */
+export const LIVE_CHANNELS = ['menu_changed', 'settings_changed', 'order_changed'] as const

@@ -21,7 +21,13 @@ export type Snapshots = {
 
 const MAX_AGE_MS = 30_000
 
-type Entry = { value?: unknown; loadedAt: number; freshUntil: number; isStale: boolean; loading?: Promise<unknown> | undefined }
+type Entry = {
+  value?: unknown
+  loadedAt: number
+  freshUntil: number
+  isStale: boolean
+  loading?: Promise<unknown> | undefined
+}
 
 /**
  * Snapshots are a cache and never the truth: transactions compare versions (`assert_current`), so that a process

@@ -28,14 +28,16 @@ export const requestedLine = z.object({
     }),
   ),
   components: nullish(
-    z.array(
-      z.object({
-        category: line(60),
-        menuItemId: nullish(slug),
-        protein: nullish(line(60)),
-        spicyLevel: nullish(z.int().check(z.minimum(1), z.maximum(4))),
-      }),
-    ).check(z.maxLength(10)),
+    z
+      .array(
+        z.object({
+          category: line(60),
+          menuItemId: nullish(slug),
+          protein: nullish(line(60)),
+          spicyLevel: nullish(z.int().check(z.minimum(1), z.maximum(4))),
+        }),
+      )
+      .check(z.maxLength(10)),
   ),
   mix: nullish(z.array(slug).check(z.maxLength(10))),
   rewardId: nullish(id),

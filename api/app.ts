@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { Hono } from 'hono'
+import { authRoutes } from '#api/features/auth/routes.ts'
+import { menuRoutes } from '#api/features/menu/routes.ts'
+import { ordersRoutes } from '#api/features/orders/routes.ts'
+import { orderMoney } from '#api/features/payments/order-money.ts'
+import { paymentsRoutes } from '#api/features/payments/routes.ts'
+import { pickupRoutes } from '#api/features/pickup/routes.ts'
+import { settingsRoutes } from '#api/features/settings/routes.ts'
+import { staffRoutes } from '#api/features/staff/routes.ts'
+import { servePages } from '#api/http/pages.ts'
+import { describeSelf } from '#api/http/self-description.ts'
+import { proxySimulator } from '#api/http/simulator-proxy.ts'
+import { unknownCall } from '#api/http/unknown-call.ts'
+import type { Services } from '#api/platform/context.ts'
+import { ENDPOINTS } from './endpoints.ts'
+
+/** The map of the API: every room, then what describes it, then the page. */
+export function createApp(services: Services, options: { pages?: string } = {}): Hono {
+  const app = new Hono()
+  app.route('/', menuRoutes(services))
+  app.route('/', settingsRoutes(services))
+  app.route('/', pickupRoutes(services))
+  app.route('/', ordersRoutes(services, orderMoney))
+  app.route('/', paymentsRoutes(services))
+  app.route('/', authRoutes(services))
+  app.route('/', staffRoutes(services))
+  describeSelf(app, services, ENDPOINTS)
+  app.all('/api/*', c => unknownCall(c, services, ENDPOINTS))
+  if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
+  if (options.pages && existsSync(options.pages)) servePages(app, options.pages)
+  return app
+}

@@ -1,0 +1,26 @@
+import { fail } from '#api/platform/console.ts'
+import { type Env, EnvError, readEnv } from '#api/platform/env.ts'
+
+export type BootEnv = Env & { DATABASE_URL: string; SESSION_SECRET: string }
+
+/** The environment of a process of ours, or its end with one sentence for each fault. */
+export function bootEnv(): BootEnv {
+  try {
+    const env = readEnv(process.env)
+    const { DATABASE_URL, SESSION_SECRET } = env
+    if (!DATABASE_URL) return fail('DATABASE_URL is needed here: `npm start` sets it to its embedded Postgres.')
+    if (!SESSION_SECRET) return fail('SESSION_SECRET is needed here: `npm start` makes one outside production.')
+    return { ...env, DATABASE_URL, SESSION_SECRET }
+  } catch (error) {
+    if (error instanceof EnvError) return fail(...error.faults)
+    throw error
+  }
+}
+
+/** Resolves at Ctrl-C, SIGTERM, or when the process that started this one is gone. */
+export function toldToStop(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
+    process.once('disconnect', () => resolve())
+  })
+}

@@ -1,0 +1,17 @@
+import * as auth from '#api/features/auth/contract.ts'
+import * as menu from '#api/features/menu/contract.ts'
+import * as orders from '#api/features/orders/contract.ts'
+import * as payments from '#api/features/payments/contract.ts'
+import * as pickup from '#api/features/pickup/contract.ts'
+import * as settings from '#api/features/settings/contract.ts'
+import * as staff from '#api/features/staff/contract.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+
+/** Every endpoint of the API: what the OpenAPI document shows and what the authorisation test walks. */
+export const ENDPOINTS: readonly Endpoint[] = [menu, settings, pickup, orders, payments, auth, staff]
+  .flatMap(contract => Object.values(contract) as unknown[])
+  .filter(isEndpoint)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { type OrderRow, orderById } from '../queries.ts'
+
+/**
+ * The order, for its customer or whoever holds its tracking token.
+ * @param options.guestIdIsProof a guest's order id is random and proof enough (for its checkout alone)
+ * @throws AppError 'order_not_found', also where the order exists and is another's: its existence is private
+ * Source: contract, 'Who may pay and cancel'.
+ */
+export async function authorisedOrder(
+  ctx: Ctx,
+  sql: Queryable,
+  orderId: string,
+  token: string | null | undefined,
+  options: { guestIdIsProof?: boolean } = {},
+): Promise<OrderRow> {
+  const order = await orderById(sql, orderId)
+  const isOwner = ctx.actor.kind === 'customer' && order?.customerId === ctx.actor.customerId
+  const isGuests = options.guestIdIsProof === true && order?.customerId === null
+  if (!order || !(isOwner || isGuests || isSameToken(token, order.trackingToken))) {
+    throw new AppError('order_not_found')
+  }
+  return order
+}
+
+function isSameToken(given: string | null | undefined, kept: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(kept)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

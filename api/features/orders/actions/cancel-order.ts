@@ -1,0 +1,79 @@
+import { giveVouchersBack } from '#api/features/loyalty/actions.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { Order } from '../contract.ts'
+import type { OrderMoney } from '../money.ts'
+import {
+  hasOtherPaidOrder,
+  insertEvent,
+  lockedOrder,
+  notifyOrder,
+  type OrderRow,
+  releaseSlot,
+  updateCancelled,
+  type WholeOrder,
+  wholeOrder,
+} from '../queries.ts'
+import { isCancellable } from '../rules.ts'
+import { toOrder } from '../view.ts'
+import { authorisedOrder } from './authorise.ts'
+import { queueCancellation } from './order-mails.ts'
+
+/**
+ * Cancels an order for its customer; a paid one is refunded in full. Cancelling again answers the cancelled order.
+ * @throws AppError 'order_not_found', 'not_cancellable'
+ * Source: decision 12, contract 'Repeats'.
+ */
+export async function cancelOrder(
+  ctx: Ctx,
+  money: OrderMoney,
+  input: { id: string; reason?: string | null | undefined; trackingToken?: string | null | undefined },
+): Promise<Order> {
+  const order = await authorisedOrder(ctx, ctx.sql, input.id, input.trackingToken)
+  if (order.status === 'pending') await endPaymentPage(ctx, money, order.id)
+  const reason = input.reason || 'Demande du client'
+  await ctx.sql.begin(async tx => {
+    const current = (await lockedOrder(tx, order.id)) as OrderRow
+    if (current.status === 'cancelled') return
+    if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')
+    await cancelInTransaction(ctx, tx, money, current, { reason, staffId: null, tellsCustomer: true })
+  })
+  return toOrder((await wholeOrder(ctx.sql, order.id)) as WholeOrder, ctx.clock())
+}
+
+/**
+ * Ends the payment page before an order is cancelled. A provider that does not answer stops nothing: should money
+ * come for the dead order all the same, it is recorded and returned (SECURITY.md, late payment).
+ */
+export async function endPaymentPage(services: Services, money: OrderMoney, orderId: string): Promise<void> {
+  await money
+    .closeSessions(services, orderId)
+    .catch(err => services.log.warn({ err, orderId }, 'payment page left open'))
+}
+
+/** The cancellation itself: slot and vouchers given back, money returned, history, mail and notice, all or nothing. */
+export async function cancelInTransaction(
+  services: Services,
+  tx: Queryable,
+  money: OrderMoney,
+  order: OrderRow,
+  how: { reason: string; staffId: string | null; tellsCustomer: boolean },
+): Promise<void> {
+  const now = services.clock()
+  await updateCancelled(tx, order.id, how.reason, now)
+  await releaseSlot(tx, order.id, now)
+  const returnedVouchers = await giveVouchersBack(tx, order.id)
+  const wasPointsDay = order.customerId !== null && order.paidOn !== null && !(await hasOtherPaidOrder(tx, order))
+  const refundCents = await money.returnMoney(services, tx, order.id, how.reason, how.staffId)
+  await insertEvent(tx, { orderId: order.id, status: 'cancelled', at: now, staffId: how.staffId, reason: how.reason })
+  if (how.tellsCustomer) {
+    await queueCancellation(services, tx, order.id, {
+      reason: how.reason,
+      refundCents,
+      rewardReturned: returnedVouchers > 0,
+      pointReversed: refundCents > 0 && wasPointsDay,
+    })
+  }
+  await notifyOrder(tx, order.id)
+}

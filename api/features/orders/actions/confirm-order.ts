@@ -1,0 +1,43 @@
+import { earnPoint } from '#api/features/loyalty/actions.ts'
+import { pickupAfterPayment } from '#api/features/pickup/rules.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { insertEvent, lockedOrder, notifyOrder, updateConfirmed } from '../queries.ts'
+import { queueConfirmation } from './order-mails.ts'
+
+/**
+ * Confirms an order that a payment has settled, in the payment's own transaction: late pickup moved, history, point,
+ * mail and notice to open pages together or not at all.
+ * @returns 'already_paid' or 'dead' (cancelled): nothing changed, the money must go back
+ * Source: decisions 8, 11, 14.
+ */
+export async function confirmOrder(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  payment: { paidAt: Date; capturedCents: number },
+): Promise<'confirmed' | 'already_paid' | 'dead'> {
+  const order = await lockedOrder(tx, orderId)
+  if (!order || order.status === 'cancelled') return 'dead'
+  if (order.paidAt) return 'already_paid'
+  const { leadTimeMinutes } = await services.snapshots.read(settingsSnapshot)
+  const pickupAt = order.pickupAt && pickupAfterPayment(order.pickupAt, payment.paidAt, leadTimeMinutes)
+  const hasMoved = pickupAt !== null && pickupAt.getTime() !== order.pickupAt?.getTime()
+  const paidOn = parisDay(payment.paidAt)
+  await updateConfirmed(tx, {
+    ...payment,
+    id: orderId,
+    paidOn,
+    pickupAt,
+    pickupRequestedAt: hasMoved ? order.pickupAt : null,
+  })
+  await insertEvent(tx, { orderId, status: 'confirmed', at: payment.paidAt })
+  if (order.customerId) {
+    await earnPoint(tx, { customerId: order.customerId, orderId, paidOn, now: payment.paidAt })
+  }
+  await queueConfirmation(services, tx, orderId)
+  await notifyOrder(tx, orderId)
+  return 'confirmed'
+}

@@ -1,0 +1,70 @@
+import type { Staff } from '#api/kernel/actor.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Order, OrderStatus } from '../contract.ts'
+import type { OrderMoney } from '../money.ts'
+import {
+  insertEvent,
+  lockedOrder,
+  notifyOrder,
+  orderById,
+  updateStatus,
+  type WholeOrder,
+  wholeOrder,
+} from '../queries.ts'
+import { isStaffMove, STATUS_WORDS } from '../rules.ts'
+import { toOrder } from '../view.ts'
+import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
+import { queueReady } from './order-mails.ts'
+
+type Move = {
+  status: OrderStatus
+  version: number
+  reason?: string | null | undefined
+  ageChecked?: boolean | null | undefined
+}
+
+/**
+ * Moves an order for the staff, one step along its life. The version is the one they saw: a stale move changes nothing.
+ * @throws AppError 'order_not_found', 'stale_version' (with the order as it is), 'illegal_transition',
+ * 'age_check_required', 'reason_required'
+ */
+export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<Order> {
+  const seen = await orderById(ctx.sql, id)
+  if (!seen) throw new AppError('order_not_found')
+  if (move.status === 'cancelled' && !move.reason) throw reasonRequired()
+  if (move.status === 'cancelled' && seen.status === 'pending') await endPaymentPage(ctx, money, id)
+  await ctx.sql.begin(async tx => {
+    const order = await lockedOrder(tx, id)
+    if (!order) throw new AppError('order_not_found')
+    if (order.status === 'cancelled' && move.status === 'cancelled') return
+    if (order.version !== move.version) throw await staleVersion(ctx, id)
+    if (!isStaffMove(order.status, move.status)) {
+      throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
+    }
+    if (move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true) {
+      throw new AppError('age_check_required')
+    }
+    const { staffId } = ctx.actor as Staff
+    if (move.status === 'cancelled') {
+      await cancelInTransaction(ctx, tx, money, order, { reason: move.reason as string, staffId, tellsCustomer: true })
+    } else {
+      await updateStatus(tx, id, move.status, move.ageChecked === true ? ctx.clock() : null)
+      await insertEvent(tx, { orderId: id, status: move.status, at: ctx.clock(), staffId })
+      if (move.status === 'ready') await queueReady(ctx, tx, id)
+      await notifyOrder(tx, id)
+    }
+    await noteAction(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
+  })
+  return toOrder((await wholeOrder(ctx.sql, id)) as WholeOrder, ctx.clock())
+}
+
+function reasonRequired(): AppError {
+  return new AppError('reason_required', { errors: [{ path: 'reason', message: 'Indiquez la raison.' }] })
+}
+
+async function staleVersion(ctx: Ctx, id: string): Promise<AppError> {
+  const order = await wholeOrder(ctx.sql, id)
+  return new AppError('stale_version', { extra: { order: order && toOrder(order, ctx.clock()) } })
+}

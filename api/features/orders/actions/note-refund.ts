@@ -1,0 +1,29 @@
+import { reversePoint } from '#api/features/loyalty/actions.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { hasOtherPaidOrder, notifyOrder, raiseRefunded } from '../queries.ts'
+
+/**
+ * Notes money given back on the order; takes the day's point back when that day's last paid order is wholly refunded.
+ * @param amountCents of this refund alone
+ * Source: SECURITY.md, loyalty earn.
+ */
+export async function noteRefund(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  amountCents: number,
+): Promise<void> {
+  const order = await raiseRefunded(tx, orderId, amountCents)
+  if (!order) throw new Error(`refund of an unknown order ${orderId}`)
+  const isWhollyRefunded = order.capturedCents > 0 && order.refundedCents === order.capturedCents
+  if (order.customerId && order.paidOn && isWhollyRefunded && !(await hasOtherPaidOrder(tx, order))) {
+    await reversePoint(tx, {
+      customerId: order.customerId,
+      orderId,
+      paidOn: order.paidOn,
+      now: services.clock(),
+    })
+  }
+  await notifyOrder(tx, orderId)
+}

@@ -1,0 +1,110 @@
+import { queueMail } from '#api/features/notifications/actions.ts'
+import {
+  type MailedLine,
+  type MailKind,
+  orderCancelledMail,
+  orderConfirmedMail,
+  orderReadyMail,
+} from '#api/features/notifications/rules.ts'
+import { vatBreakdown } from '#api/features/pricing/rules.ts'
+import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { type WholeOrder, wholeOrder } from '../queries.ts'
+import { cancellableUntil, choicesInWords } from '../rules.ts'
+import { toLine } from '../view.ts'
+
+/** Queues the confirmation on a durable medium (C. conso L221-13), in the transaction that confirms the order. */
+export async function queueConfirmation(services: Services, tx: Queryable, orderId: string): Promise<void> {
+  await queueFor(services, tx, orderId, 'order-confirmed', order =>
+    orderConfirmedMail({
+      orderId,
+      customerName: order.customerName ?? '',
+      lines: order.lines.map(mailedLine),
+      totalCents: order.totalCents,
+      vat: vatBreakdown(order.lines),
+      paidOn: order.totalCents > 0 ? order.paidOn : null,
+      pickup: { ...pickupOf(order), moved: order.pickupRequestedAt !== null },
+      notes: order.pickupNotes,
+      hasAlcohol: order.hasAlcohol,
+      trackingUrl: trackingUrl(services, order),
+      cancelUntil: cancellableUntil(order) ?? null,
+      legalVersion: order.legalVersion,
+    }),
+  )
+}
+
+/** Queues the mail of a cancellation made by the customer or the team. */
+export async function queueCancellation(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  what: { reason: string; refundCents: number; rewardReturned: boolean; pointReversed: boolean },
+): Promise<void> {
+  const refund = what.refundCents > 0 ? { amountCents: what.refundCents, day: parisDay(services.clock()) } : null
+  await queueFor(services, tx, orderId, 'order-cancelled', order =>
+    orderCancelledMail({
+      orderId,
+      customerName: order.customerName ?? '',
+      pickup: order.pickupAt ? pickupOf(order) : null,
+      reason: what.reason,
+      refund,
+      rewardReturned: what.rewardReturned,
+      pointReversed: what.pointReversed,
+    }),
+  )
+}
+
+/** Queues 'C'est prêt'. */
+export async function queueReady(services: Services, tx: Queryable, orderId: string): Promise<void> {
+  await queueFor(services, tx, orderId, 'order-ready', order =>
+    orderReadyMail({
+      orderId,
+      customerName: order.customerName ?? '',
+      pickup: pickupOf(order),
+      hasAlcohol: order.hasAlcohol,
+      trackingUrl: trackingUrl(services, order),
+    }),
+  )
+}
+
+/** One mail of a kind for an order, whatever calls twice; none when its customer was erased. */
+async function queueFor(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  kind: MailKind,
+  write: (order: WholeOrder) => ReturnType<typeof orderReadyMail>,
+): Promise<void> {
+  const order = await wholeOrder(tx, orderId)
+  if (!order?.customerEmail) return
+  await queueMail(tx, {
+    kind,
+    cause: orderId,
+    recipient: order.customerEmail,
+    data: write(order),
+    orderId,
+    ...(order.customerId && { customerId: order.customerId }),
+    now: services.clock(),
+  })
+}
+
+function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
+  const line = toLine(row)
+  return {
+    quantity: row.quantity,
+    name: row.name,
+    options: choicesInWords(line),
+    totalCents: row.unitPriceCents * row.quantity,
+  }
+}
+
+function pickupOf(order: WholeOrder): { day: string; time: string } {
+  const at = order.pickupAt ?? order.createdAt
+  return { day: parisDay(at), time: parisTime(at) }
+}
+
+/** The page that follows and cancels, with the token that proves it. */
+function trackingUrl(services: Services, order: WholeOrder): string {
+  return `${services.origins[0]}/commande/${order.id}?token=${order.trackingToken}`
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { spendVouchers } from '#api/features/loyalty/actions.ts'
+import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
+import type { Slot } from '#api/features/pickup/rules.ts'
+import type { PricedOrder } from '#api/features/pricing/priced-line.ts'
+import { priceOrder } from '#api/features/pricing/rules.ts'
+import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { takeHit } from '#api/http/limits.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { formatEuros, isSameAmount, toCents, toEuros } from '#api/kernel/money.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { type Queryable, sqlState } from '#api/platform/database.ts'
+import { insertAnswer } from '#api/platform/idempotency.ts'
+import type { placeOrderBody, postOrder } from '../contract.ts'
+import {
+  assertCurrent,
+  holdSlot,
+  insertEvent,
+  insertLines,
+  insertOrder,
+  type LineRow,
+  type NewOrder,
+  notifyOrder,
+} from '../queries.ts'
+import { PAY_MINUTES } from '../rules.ts'
+import { toPickup } from '../view.ts'
+import { queueConfirmation } from './order-mails.ts'
+
+type Body = z.output<typeof placeOrderBody>
+type Answer = OutputOf<typeof postOrder>
+type Decision = { priced: PricedOrder; slot: Slot | undefined; menuVersion: number; settings: Settings }
+
+const SLOT_FULL = 'LK001'
+const DECIDED_ON_OLD = 'LK002'
+
+/**
+ * Places an order: prices it from our own menu, holds its slot and keeps everything in one transaction. A free order
+ * (rewards alone) is confirmed at once (decision 11).
+ * @throws AppError with what changed, so that the page can show it and go on (contract, `POST /api/orders`)
+ */
+export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
+  await takeHit(ctx, 'orders', ctx.address, { max: 60, windowSeconds: 600 })
+  const menu = await ctx.snapshots.read(menuSnapshot)
+  const settings = await ctx.snapshots.read(settingsSnapshot)
+  const decision = decide(ctx, body, menu, settings)
+  try {
+    return await save(ctx, body, decision)
+  } catch (error) {
+    if (sqlState(error) === SLOT_FULL && decision.slot)
+      throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
+    if (sqlState(error) !== DECIDED_ON_OLD) throw error
+  }
+  // The menu or the settings changed since this process last heard of them: decide once more on what they say now.
+  const [freshMenu, freshSettings] = await Promise.all([
+    ctx.snapshots.reload(menuSnapshot),
+    ctx.snapshots.reload(settingsSnapshot),
+  ])
+  return save(ctx, body, decide(ctx, body, freshMenu, freshSettings))
+}
+
+function decide(ctx: Ctx, body: Body, menu: MenuSnapshot, settings: Settings): Decision {
+  const priced = priceOrder(menu.book, body.items)
+  if (priced.lines.some(line => line.rewardDish) && ctx.actor.kind !== 'customer') throw new AppError('reward_sign_in')
+  if (priced.hasAlcohol && !settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')
+  if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')
+  // Promotions are made by the office; until one exists, no code is valid (contract, promotion).
+  if (body.promoCode) throw new AppError('promo_invalid', { extra: { totalAmount: toEuros(priced.totalCents) } })
+  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(body, priced)
+  if (!body.pickup && priced.totalCents === 0) {
+    throw new AppError('pickup_required', { errors: [{ path: 'pickup.time', message: "L'heure est requise" }] })
+  }
+  const slot = body.pickup ? askedSlot(settings, body.pickup, cartOf(priced), ctx.clock()) : undefined
+  return { priced, slot, menuVersion: menu.version, settings }
+}
+
+async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
+  const { priced, slot, menuVersion, settings } = decision
+  const order = newOrder(ctx, body, decision)
+  const answer = toAnswer(order)
+  await ctx.sql.begin(async tx => {
+    const rewards = priced.lines.filter(line => line.rewardDish)
+    // Everything goes out in one batch: the slot's row, which all orders of that slot want, is locked last and for
+    // the time of a commit only. Vouchers alone need an answer in between.
+    const head = [
+      assertCurrent(tx, menuVersion, settings.version),
+      ...(ctx.idempotency
+        ? [insertAnswer(tx, ctx.idempotency, { status: 201, response: answer }, order.createdAt)]
+        : []),
+      insertOrder(tx, order),
+      insertEvent(tx, { orderId: order.id, status: order.status, at: order.createdAt }),
+    ]
+    const vouchers = rewards.length > 0 ? await Promise.all(head).then(() => spend(tx, order, rewards)) : []
+    const lines = insertLines(tx, order.id, lineRows(priced, vouchers))
+    const hold = slot
+      ? [
+          holdSlot(tx, {
+            orderId: order.id,
+            slotAt: slot.at,
+            load: priced.kitchenLoad,
+            capacity: settings.slotCapacity,
+          }),
+        ]
+      : []
+    await Promise.all([...(rewards.length > 0 ? [] : head), lines, ...hold])
+    if (order.status === 'confirmed') {
+      await queueConfirmation(ctx, tx, order.id)
+      await notifyOrder(tx, order.id)
+    }
+  })
+  return answer
+}
+
+function newOrder(ctx: Ctx, body: Body, { priced, slot, settings }: Decision): NewOrder {
+  const now = ctx.clock()
+  const isFree = priced.totalCents === 0
+  return {
+    id: uuid(),
+    trackingToken: randomBytes(18).toString('base64url'),
+    customerId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : null,
+    status: isFree ? 'confirmed' : 'pending',
+    customerName: body.customerInfo.name,
+    customerEmail: body.customerInfo.email,
+    customerPhone: body.customerInfo.phone,
+    totalCents: priced.totalCents,
+    pickupAt: slot?.at ?? null,
+    pickupNotes: body.pickup?.notes ?? '',
+    hasAlcohol: priced.hasAlcohol,
+    adultDeclared: body.adult === true,
+    legalVersion: settings.legal.version ?? '',
+    createdAt: now,
+    payBy: new Date(now.getTime() + PAY_MINUTES * 60_000),
+    paidAt: isFree ? now : null,
+    paidOn: isFree ? parisDay(now) : null,
+  }
+}
+
+function toAnswer(order: NewOrder): Answer {
+  return {
+    id: order.id,
+    trackingToken: order.trackingToken,
+    status: order.status,
+    totalAmount: toEuros(order.totalCents),
+    createdAt: order.createdAt.toISOString(),
+    payBy: order.payBy.toISOString(),
+    pickup: toPickup({ ...order, pickupRequestedAt: null }),
+  }
+}
+
+function spend(tx: Queryable, order: NewOrder, rewards: PricedOrder['lines']): Promise<string[]> {
+  return spendVouchers(tx, {
+    customerId: order.customerId as string,
+    orderId: order.id,
+    vouchers: rewards.map(line => ({
+      rewardDishId: line.rewardDish as string,
+      ...(line.rewardId && { voucherId: line.rewardId }),
+    })),
+  })
+}
+
+/** @param vouchers in the order of the reward lines */
+function lineRows(priced: PricedOrder, vouchers: string[]): LineRow[] {
+  const left = [...vouchers]
+  return priced.lines.map((line, index) => ({
+    lineNo: index + 1,
+    menuItemId: line.menuItemId,
+    name: line.name,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    variant: line.variant ?? null,
+    spicyLevel: line.spicyLevel ?? null,
+    cookingLevel: line.cookingLevel ?? null,
+    components: line.components ?? null,
+    mix: line.mix ?? null,
+    voucherId: line.rewardDish ? (left.shift() as string) : null,
+    alcohol: line.alcohol,
+    categoryKey: line.categoryKey,
+    vatShares: line.vatShares,
+  }))
+}
+
+/** The prices as we have them, so that the page can show old and new and go on (contract, lines). */
+function priceChanged(body: Body, priced: PricedOrder): AppError {
+  const changed = priced.lines.filter((line, index) => {
+    const sent = body.items[index]?.unitPrice
+    return typeof sent === 'number' && !isSameAmount(sent, line.unitPriceCents)
+  })
+  const [only] = changed
+  const [price, oldPrice] =
+    changed.length === 1 && only
+      ? [only.unitPriceCents, toCents(body.items[priced.lines.indexOf(only)]?.unitPrice as number)]
+      : [priced.totalCents, toCents(body.totalAmount)]
+  return new AppError('price_changed', {
+    values: { price: formatEuros(price), oldPrice: formatEuros(oldPrice) },
+    extra: {
+      totalAmount: toEuros(priced.totalCents),
+      items: priced.lines.map((line, index) => ({
+        id: body.items[index]?.id ?? String(index + 1),
+        menuItemId: line.menuItemId,
+        name: line.name,
+        quantity: line.quantity,
+        unitPrice: toEuros(line.unitPriceCents),
+        totalPrice: toEuros(line.totalCents),
+      })),
+    },
+  })
+}
+
+function cartOf(priced: PricedOrder): { load: number; hasAlcohol: boolean } {
+  return { load: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol }
+}

@@ -1,0 +1,82 @@
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
+import { priceOrder } from '#api/features/pricing/rules.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { formatEuros, toEuros } from '#api/kernel/money.ts'
+import type { Services } from '#api/platform/context.ts'
+import { type Queryable, sqlState } from '#api/platform/database.ts'
+import type { RequestedLine } from '../contract.ts'
+import { holdSlot, type LineRow, type OrderRow, updatePickup, wholeOrder } from '../queries.ts'
+
+/**
+ * Looks at an unpaid order again before its payment page opens: every dish still there, every price the same. From
+ * then on its price is frozen for that session.
+ * @throws AppError 'item_unavailable', 'price_changed', and what pricing throws
+ * Source: SECURITY.md, old cart.
+ */
+export async function recheckOrder(services: Services, orderId: string): Promise<void> {
+  const order = await wholeOrder(services.sql, orderId)
+  if (!order) throw new AppError('order_not_found')
+  const { book } = await services.snapshots.read(menuSnapshot)
+  const priced = priceOrder(book, order.lines.map(toRequest))
+  if (priced.totalCents === order.totalCents) return
+  throw new AppError('price_changed', {
+    values: { price: formatEuros(priced.totalCents), oldPrice: formatEuros(order.totalCents) },
+    extra: {
+      totalAmount: toEuros(priced.totalCents),
+      items: priced.lines.map((line, index) => ({
+        id: String(index + 1),
+        menuItemId: line.menuItemId,
+        name: line.name,
+        quantity: line.quantity,
+        unitPrice: toEuros(line.unitPriceCents),
+        totalPrice: toEuros(line.totalCents),
+      })),
+    },
+  })
+}
+
+/**
+ * Gives a pickup to an order that was placed without one, and holds its slot.
+ * @throws AppError 'orders_paused', 'slot_unavailable', 'slot_full'
+ * Source: contract, 'Pickup'.
+ */
+export async function setPickup(
+  services: Services,
+  tx: Queryable,
+  order: OrderRow,
+  pickup: { date: string; time: string },
+): Promise<void> {
+  const settings = await services.snapshots.read(settingsSnapshot)
+  const { book } = await services.snapshots.read(menuSnapshot)
+  const whole = await wholeOrder(tx, order.id)
+  const load = priceOrder(book, (whole?.lines ?? []).map(toRequest)).kitchenLoad
+  const cart = { load, hasAlcohol: order.hasAlcohol }
+  const slot = askedSlot(settings, pickup, cart, services.clock())
+  await updatePickup(tx, order.id, slot.at)
+  try {
+    await holdSlot(tx, { orderId: order.id, slotAt: slot.at, load, capacity: settings.slotCapacity })
+  } catch (error) {
+    throw sqlState(error) === 'LK001' ? await slotFull(services, slot, cart) : error
+  }
+}
+
+/** A kept line as a client would ask for it again. */
+function toRequest(line: LineRow): RequestedLine {
+  return {
+    menuItemId: line.menuItemId,
+    name: line.name,
+    quantity: line.quantity,
+    unitPrice: toEuros(line.unitPriceCents),
+    options: { variant: line.variant, spicyLevel: line.spicyLevel, cookingLevel: line.cookingLevel },
+    components: line.components?.map(({ category, menuItemId, protein, spicyLevel }) => ({
+      category,
+      menuItemId,
+      protein,
+      spicyLevel,
+    })),
+    mix: line.mix?.map(fruit => fruit.id),
+    rewardId: line.voucherId,
+  }
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { cancelOrder as cancel } from './actions/cancel-order.ts'
+import { moveOrder as move } from './actions/move-order.ts'
+import { placeOrder } from './actions/place-order.ts'
+import { trackOrder } from './actions/track-order.ts'
+import { cancelOrder, getTracking, moveOrder, postOrder, streamTracking } from './contract.ts'
+import type { OrderMoney } from './money.ts'
+import { trackingStream } from './tracking-stream.ts'
+
+export function ordersRoutes(services: Services, money: OrderMoney): Hono {
+  const app = new Hono()
+  serve(app, services, postOrder, (ctx, { body }) => placeOrder(ctx, body))
+  serve(app, services, getTracking, (ctx, { params, query }) => trackOrder(ctx, params.id, query.token))
+  serve(app, services, streamTracking, (ctx, { params, query }, c) =>
+    trackingStream(ctx, params.id, query.token, c.req.header('last-event-id')),
+  )
+  serve(app, services, cancelOrder, (ctx, { params, body }) => cancel(ctx, money, { id: params.id, ...body }))
+  serve(app, services, moveOrder, (ctx, { params, body }) => move(ctx, money, params.id, body))
+  return app
+}

@@ -1,0 +1,82 @@
+import type { OrderLine, OrderStatus, PaymentStatus } from './contract.ts'
+
+const CANCEL_MINUTES = 15
+/** How long an unpaid order keeps its slot: the life of its payment session (decision 8). */
+export const PAY_MINUTES = 15
+
+const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['preparing', 'cancelled'],
+  preparing: ['ready'],
+  ready: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+/** The words that people read for a status (decision 2). */
+export const STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'En attente',
+  confirmed: 'Confirmée',
+  preparing: 'En préparation',
+  ready: 'Prête',
+  delivered: 'Livrée',
+  cancelled: 'Annulée',
+}
+
+/** Whether staff may make a move: the contract's moves but `confirmed`, which payment alone sets (decision 11). */
+export function isStaffMove(from: OrderStatus, to: OrderStatus): boolean {
+  return to !== 'confirmed' && NEXT[from].includes(to)
+}
+
+/** Whether a move exists at all (contract, order status). */
+export function isLegalMove(from: OrderStatus, to: OrderStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+/** Until when a customer may cancel: always while unpaid (undefined), 15 minutes from payment once confirmed (decision 12). */
+export function cancellableUntil(order: { status: OrderStatus; paidAt: Date | null }): Date | undefined {
+  if (order.status !== 'confirmed' || !order.paidAt) return undefined
+  return new Date(order.paidAt.getTime() + CANCEL_MINUTES * 60_000)
+}
+
+/** Whether the customer may cancel now (decision 12). */
+export function isCancellable(order: { status: OrderStatus; paidAt: Date | null }, now: Date): boolean {
+  if (order.status === 'pending') return true
+  const until = cancellableUntil(order)
+  return until !== undefined && now < until
+}
+
+/** The contract's word for what was paid and given back. */
+export function paymentStatusOf(order: {
+  totalCents: number
+  capturedCents: number
+  refundedCents: number
+}): PaymentStatus {
+  if (order.totalCents === 0) return 'no_payment_required'
+  if (order.capturedCents === 0) return 'unpaid'
+  if (order.refundedCents === 0) return 'paid'
+  return order.refundedCents < order.capturedCents ? 'partially_refunded' : 'refunded'
+}
+
+/** The spice levels in words (specification 1, section 4); anything else is left to the kitchen. */
+export const SPICE_WORDS: Record<number, string> = {
+  1: 'Pas piquant',
+  2: 'Un peu piquant',
+  3: 'Piquant',
+  4: 'Comme en Thaïlande',
+}
+
+type Choices = Pick<OrderLine, 'components' | 'mix'> & {
+  options: Pick<OrderLine['options'], 'variant' | 'spicyLevel' | 'cookingLevel'>
+}
+
+/** The choices of a line in words, for mails, tickets and recaps: `Crevette, Un peu piquant`. Empty when there are none. */
+export function choicesInWords(line: Choices): string {
+  const { variant, spicyLevel, cookingLevel } = line.options
+  const ownChoices = [variant, spicyLevel && SPICE_WORDS[spicyLevel], cookingLevel]
+  const parts = (line.components ?? []).map(part => {
+    const details = [part.protein, part.spicyLevel && SPICE_WORDS[part.spicyLevel]].filter(Boolean)
+    return details.length > 0 ? `${part.name} (${details.join(', ')})` : part.name
+  })
+  return [...ownChoices, ...parts, ...(line.mix ?? []).map(fruit => fruit.name)].filter(Boolean).join(', ')
+}

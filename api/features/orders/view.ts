@@ -1,0 +1,73 @@
+import { orderNumber } from '#api/kernel/ids.ts'
+import { toEuros } from '#api/kernel/money.ts'
+import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { Order, OrderLine, Tracking } from './contract.ts'
+import type { LineRow, OrderRow, WholeOrder } from './queries.ts'
+import { cancellableUntil, isCancellable, paymentStatusOf } from './rules.ts'
+
+/** An order as the wire carries it. */
+export function toOrder(row: WholeOrder, now: Date): Order {
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    version: row.version,
+    totalAmount: toEuros(row.totalCents),
+    orderType: 'emporter',
+    customerInfo: { name: row.customerName ?? '', phone: row.customerPhone ?? '', email: row.customerEmail ?? '' },
+    items: row.lines.map(toLine),
+    pickup: toPickup(row),
+    paymentStatus: paymentStatusOf(row),
+    ...cancelling(row, now),
+  }
+}
+
+/** An order as its customer follows it: the first name alone, since the link may be shared. */
+export function toTracking(row: WholeOrder, now: Date): Tracking {
+  return {
+    id: row.id,
+    number: orderNumber(row.id),
+    status: row.status,
+    paymentStatus: paymentStatusOf(row),
+    firstName: (row.customerName ?? '').split(' ')[0] ?? '',
+    totalAmount: toEuros(row.totalCents),
+    pickup: toPickup(row),
+    items: row.lines.map(toLine),
+    history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
+    ...cancelling(row, now),
+  }
+}
+
+export function toPickup(row: Pick<OrderRow, 'pickupAt' | 'pickupRequestedAt' | 'pickupNotes'>): Order['pickup'] {
+  if (!row.pickupAt) return null
+  const wall = (at: Date) => ({ date: parisDay(at), time: parisTime(at) })
+  return {
+    ...wall(row.pickupAt),
+    notes: row.pickupNotes,
+    ...(row.pickupRequestedAt && { movedFrom: wall(row.pickupRequestedAt) }),
+  }
+}
+
+export function toLine(line: LineRow): OrderLine {
+  return {
+    id: String(line.lineNo),
+    menuItemId: line.menuItemId,
+    name: line.name,
+    quantity: line.quantity,
+    unitPrice: toEuros(line.unitPriceCents),
+    totalPrice: toEuros(line.unitPriceCents * line.quantity),
+    options: {
+      ...(line.variant !== null && { protein: line.variant, variant: line.variant }),
+      ...(line.spicyLevel !== null && { spicyLevel: line.spicyLevel }),
+      ...(line.cookingLevel !== null && { cookingLevel: line.cookingLevel }),
+    },
+    ...(line.components && { components: line.components }),
+    ...(line.mix && { mix: line.mix }),
+    reward: line.voucherId !== null,
+  }
+}
+
+function cancelling(row: OrderRow, now: Date): Pick<Order, 'cancellable' | 'cancellableUntil'> {
+  const until = cancellableUntil(row)
+  return { cancellable: isCancellable(row, now), ...(until && { cancellableUntil: until.toISOString() }) }
+}

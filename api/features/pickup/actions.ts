@@ -1,0 +1,87 @@
+import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { formatDay } from '#api/kernel/paris-time.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { offeredSlot, pickupDaysFrom, slotsOfDay } from './calendar.ts'
+import type { PickupDays } from './contract.ts'
+import { heldBetween } from './queries.ts'
+import { type Cart, type Held, isPaused, type Slot, slotReason } from './rules.ts'
+
+const NOTHING: Held = { load: 0, orders: 0 }
+
+/** The seven days of slots, judged for a cart. */
+export async function pickupDays(services: Services, cart: Cart): Promise<PickupDays> {
+  const now = services.clock()
+  const settings = await services.snapshots.read(settingsSnapshot)
+  const held = await heldIn(services.sql, now)
+  const days = pickupDaysFrom(now).map(date => ({
+    date,
+    slots: slotsOfDay(date).map(slot => {
+      const here = held.get(slot.at.getTime()) ?? NOTHING
+      const reason = slotReason(slot, here, cart, settings, now)
+      const remainingLoad = Math.max(0, settings.slotCapacity - here.load)
+      return { time: slot.time, available: reason === undefined, remainingLoad, ...(reason && { reason }) }
+    }),
+  }))
+  return { days }
+}
+
+/**
+ * The slot that a customer asks for, if the clock and the settings allow it. Whether it still has room is decided by
+ * `hold_slot` in the order's own transaction.
+ * @throws AppError 'orders_paused', 'slot_unavailable' (with `reason`)
+ */
+export function askedSlot(settings: Settings, asked: { date: string; time: string }, cart: Cart, now: Date): Slot {
+  if (isPaused(settings, now)) throw ordersPaused(settings)
+  const slot = offeredSlot(asked.date, asked.time, now)
+  const reason = slot ? slotReason(slot, NOTHING, { ...cart, load: 0 }, settings, now) : 'past'
+  if (!slot || reason) throw new AppError('slot_unavailable', { extra: { reason, pickup: asked } })
+  return slot
+}
+
+/**
+ * What to say when a slot has filled meanwhile: the next one with room, so that the page can offer it in one tap.
+ */
+export async function slotFull(services: Services, asked: Slot, cart: Cart): Promise<AppError> {
+  const now = services.clock()
+  const settings = await services.snapshots.read(settingsSnapshot)
+  const held = await heldIn(services.sql, now)
+  const next = pickupDaysFrom(now)
+    .flatMap(slotsOfDay)
+    .find(slot => slot.at > asked.at && !slotReason(slot, held.get(slot.at.getTime()) ?? NOTHING, cart, settings, now))
+  const sentence = !next
+    ? ''
+    : next.date === asked.date
+      ? `Le suivant\u00a0: ${next.time}.`
+      : `Prochain retrait\u00a0: ${formatDay(next.date)} à ${next.time}.`
+  return new AppError('slot_full', {
+    values: { next: sentence },
+    extra: {
+      pickup: { date: asked.date, time: asked.time },
+      ...(next && { next: { date: next.date, time: next.time } }),
+    },
+  })
+}
+
+function ordersPaused(settings: Settings): AppError {
+  const until = settings.pausedUntil as Date
+  const values = { pausedUntil: pauseEnd(until), phone: settings.restaurant.phone }
+  return new AppError('orders_paused', { values, extra: { pausedUntil: until.toISOString() } })
+}
+
+function pauseEnd(until: Date): string {
+  return new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'Europe/Paris',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(until)
+}
+
+async function heldIn(sql: Queryable, now: Date): Promise<Map<number, Held>> {
+  const days = pickupDaysFrom(now).flatMap(slotsOfDay)
+  return heldBetween(sql, (days[0] as Slot).at, (days.at(-1) as Slot).at)
+}

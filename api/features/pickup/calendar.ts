@@ -1,0 +1,28 @@
+import { instantOf } from '#api/kernel/paris-calendar.ts'
+import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { PICKUP_DAYS, PICKUP_TIMES, type Slot } from './rules.ts'
+
+// The slots of a day never change, and seven days are asked for on every call.
+const slotsByDay = new Map<string, readonly Slot[]>()
+
+/** The pickup slots of a Paris day as instants. */
+export function slotsOfDay(date: string): readonly Slot[] {
+  const known = slotsByDay.get(date)
+  if (known) return known
+  if (slotsByDay.size > 4 * PICKUP_DAYS) slotsByDay.clear()
+  const slots = PICKUP_TIMES.map(time => ({ date, time, at: instantOf(date, time) }))
+  slotsByDay.set(date, slots)
+  return slots
+}
+
+/** The Paris days that can be chosen now. */
+export function pickupDaysFrom(now: Date): string[] {
+  const today = parisDay(now)
+  return Array.from({ length: PICKUP_DAYS }, (_, index) => addDays(today, index))
+}
+
+/** The slot that a client names, if it is one of those offered. */
+export function offeredSlot(date: string, time: string, now: Date): Slot | undefined {
+  if (!pickupDaysFrom(now).includes(date)) return undefined
+  return slotsOfDay(date).find(slot => slot.time === time)
+}

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { pickupDays } from './actions.ts'
+import { getPickupSlots } from './contract.ts'
+
+/** Kitchen load of one main dish: what a slot is judged for when no cart is named (contract, readings). */
+const ONE_DISH = 2
+
+export function pickupRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, getPickupSlots, (ctx, { query }) =>
+    pickupDays(ctx, { load: query.load ?? ONE_DISH, hasAlcohol: query.alcohol === '1' }),
+  )
+  return app
+}

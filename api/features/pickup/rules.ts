@@ -1,0 +1,62 @@
+import type { SlotReason } from './contract.ts'
+
+/** The pickup times of every day, Paris wall clock (specification 1, section 9). */
+export const PICKUP_TIMES: readonly string[] = [
+  ...['11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30'],
+  ...['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30', '22:00', '22:30'],
+]
+
+/** Today and the six days after it. */
+export const PICKUP_DAYS = 7
+
+/** What the settings say about pickups. */
+export type PickupSettings = {
+  slotCapacity: number
+  leadTimeMinutes: number
+  /** `HH:MM`: pickups from then on take no alcohol; null: no such limit. */
+  alcoholUntil: string | null
+  pausedUntil: Date | null
+  closures: readonly { from: string; to: string }[]
+}
+
+export type Slot = { date: string; time: string; at: Date }
+/** Kitchen load held in a slot, and by how many orders. */
+export type Held = { load: number; orders: number }
+export type Cart = { load: number; hasAlcohol: boolean }
+
+/**
+ * Why a slot cannot be had for a cart, or undefined when it can.
+ * Source: decision 8, contract (pickup-slots, `alcoholUntil`, `closures`).
+ */
+export function slotReason(
+  slot: Slot,
+  held: Held,
+  cart: Cart,
+  settings: PickupSettings,
+  now: Date,
+): SlotReason | undefined {
+  if (slot.at.getTime() < now.getTime() + settings.leadTimeMinutes * 60_000) return 'past'
+  if (settings.closures.some(closure => closure.from <= slot.date && slot.date <= closure.to)) return 'closed'
+  if (isPaused(settings, now)) return 'paused'
+  if (cart.hasAlcohol && settings.alcoholUntil !== null && slot.time >= settings.alcoholUntil) return 'alcohol'
+  return hasRoom(held, cart.load, settings.slotCapacity) ? undefined : 'full'
+}
+
+/** Whether a load fits: load 0 always, a load above the capacity only in an empty slot, which it takes whole. */
+export function hasRoom(held: Held, load: number, capacity: number): boolean {
+  return load === 0 || held.orders === 0 || held.load + load <= capacity
+}
+
+/** Whether online orders are suspended at this moment. */
+export function isPaused(settings: Pick<PickupSettings, 'pausedUntil'>, now: Date): boolean {
+  return settings.pausedUntil !== null && now < settings.pausedUntil
+}
+
+/**
+ * The pickup of an order paid at `paidAt`: as chosen, or payment + lead time when the payment came later than
+ * slot − lead (decision 8), to the whole minute above.
+ */
+export function pickupAfterPayment(pickupAt: Date, paidAt: Date, leadTimeMinutes: number): Date {
+  const earliest = paidAt.getTime() + leadTimeMinutes * 60_000
+  return earliest <= pickupAt.getTime() ? pickupAt : new Date(Math.ceil(earliest / 60_000) * 60_000)
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { AppError } from '#api/kernel/errors.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * The JSON body of a request.
+ * @throws AppError 'unsupported_media_type', 'payload_too_large', 'malformed_json'
+ */
+export async function readJson(c: Context, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new AppError('unsupported_media_type')
+  }
+  const text = new TextDecoder().decode(await readBytes(c, maxBytes))
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('malformed_json', { cause })
+  }
+}
+
+/** The raw bytes of a body, read no further than `maxBytes`, whatever its Content-Length claims. */
+export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array> {
+  const declared = Number(c.req.header('content-length'))
+  if (declared > maxBytes) throw new AppError('payload_too_large')
+  if (declared >= 0 && c.req.header('transfer-encoding') === undefined) {
+    // With a length, Node itself stops at it.
+    return new Uint8Array(await c.req.arrayBuffer())
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new AppError('payload_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,15 @@
+import type { ServerType } from '@hono/node-server'
+
+const GRACE_MS = 10_000
+
+/** Refuses new connections and resolves when the requests under way are answered, after 10 seconds at the latest. */
+export function drain(server: ServerType): Promise<void> {
+  return new Promise(resolve => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    const grace = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    }, GRACE_MS)
+    grace.unref()
+  })
+}

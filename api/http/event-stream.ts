@@ -1,0 +1,85 @@
+import type { Ctx } from '#api/platform/context.ts'
+import { API_HEADERS } from './security-headers.ts'
+
+type StreamEvent = { id: string; event: string; data: unknown }
+
+type Source = {
+  channel: string
+  /** Whether a notification's payload is about this stream; an empty payload (some may have been missed) always is. */
+  concerns(payload: string): boolean
+  lastEventId: string | undefined
+  read(): Promise<StreamEvent>
+}
+
+const HEARTBEAT_MS = 15_000
+
+/**
+ * Server-sent events of one thing: its state now, then again at each change. Notifications that come while a state is
+ * being read are answered by one more reading, so that the last event is always the newest state.
+ */
+export function eventStream(ctx: Ctx, source: Source): Response {
+  const encoder = new TextEncoder()
+  let cleanUp = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let lastId = source.lastEventId
+      let isReading = false
+      let isStale = false
+      const send = (text: string) => controller.enqueue(encoder.encode(text))
+
+      async function refresh(): Promise<void> {
+        isStale = true
+        if (isReading) return
+        isReading = true
+        try {
+          while (isStale) {
+            isStale = false
+            const { id, event, data } = await source.read()
+            if (id !== lastId) send(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+            lastId = id
+          }
+        } finally {
+          isReading = false
+        }
+      }
+
+      // A failed reading ends the stream; the client comes back by itself and starts from the state of then.
+      const end = () => {
+        cleanUp()
+        try {
+          controller.close()
+        } catch {
+          // The client closed it first.
+        }
+      }
+      const refreshOrEnd = () => {
+        refresh().catch(err => {
+          ctx.log.warn({ err }, 'stream ended')
+          end()
+        })
+      }
+      const stopListening = ctx.live.on(source.channel, payload => {
+        if (payload === '' || source.concerns(payload)) refreshOrEnd()
+      })
+      // The heartbeat keeps proxies from closing the line; the reading with it is the net for a lost notification.
+      const heartbeat = setInterval(() => {
+        send(': heartbeat\n\n')
+        refreshOrEnd()
+      }, HEARTBEAT_MS)
+      cleanUp = () => {
+        clearInterval(heartbeat)
+        stopListening()
+        ctx.stopping.removeEventListener('abort', end)
+      }
+      ctx.stopping.addEventListener('abort', end)
+      send('retry: 2000\n\n')
+      refreshOrEnd()
+    },
+    cancel() {
+      cleanUp()
+    },
+  })
+  return new Response(body, {
+    headers: { ...API_HEADERS, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+  })
+}

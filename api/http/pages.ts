@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Context, Hono } from 'hono'
+import { pageHeaders } from './security-headers.ts'
+
+type Asset = { bytes: Buffer; br?: Buffer; type: string; immutable: boolean }
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/**
+ * Serves the built page: hashed assets for ever, everything else revalidated, and the shell for every route of the
+ * page. Files are read once; their brotli twins come from the build.
+ */
+export function servePages(app: Hono, folder: string): void {
+  const assets = readAssets(folder)
+  const shell = assets.get('/index.html')
+  app.get('*', c => {
+    const asset = assets.get(c.req.path)
+    if (asset) return send(c, asset)
+    const wantsPage = !/\.[a-z0-9]+$/i.test(c.req.path)
+    if (shell && wantsPage) return send(c, shell)
+    return new Response('Introuvable', {
+      status: 404,
+      headers: { ...pageHeaders(c.req.path), 'content-type': 'text/plain; charset=utf-8' },
+    })
+  })
+}
+
+function send(c: Context, asset: Asset): Response {
+  const br = asset.br && /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.br : undefined
+  const body = br ?? asset.bytes
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), {
+    headers: {
+      ...pageHeaders(c.req.path),
+      'content-type': asset.type,
+      'content-length': String(body.byteLength),
+      'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(asset.br && { vary: 'Accept-Encoding' }),
+      ...(br && { 'content-encoding': 'br' }),
+    },
+  })
+}
+
+function readAssets(folder: string): Map<string, Asset> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => path.join(entry.parentPath, entry.name))
+  const twins = new Set(names.filter(name => name.endsWith('.br')))
+  return new Map(
+    names
+      .filter(name => !/\.(br|gz|map)$/.test(name) && !path.basename(name).startsWith('.'))
+      .map(name => {
+        const url = `/${path.relative(folder, name).split(path.sep).join('/')}`
+        const asset: Asset = {
+          bytes: readFileSync(name),
+          type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+          immutable: url.startsWith('/assets/'),
+          ...(twins.has(`${name}.br`) && { br: readFileSync(`${name}.br`) }),
+        }
+        return [url, asset]
+      }),
+  )
+}

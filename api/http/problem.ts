@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http'
+import { AppError, type FieldError } from '#api/kernel/errors.ts'
+import type { Log } from '#api/platform/log.ts'
+import { API_HEADERS } from './security-headers.ts'
+
+/**
+ * Any error as an RFC 9457 answer. What is not an `AppError` is logged whole and shown as one calm sentence.
+ */
+export function problemResponse(error: unknown, requestId: string, log: Log): Response {
+  const problem = error instanceof AppError ? error : unexpected(error, log)
+  const { extra, errors, retryAfterSeconds } = problem.details
+  const title = STATUS_CODES[problem.status] ?? 'Error'
+  const body = {
+    ...extra,
+    type: 'about:blank',
+    title,
+    status: problem.status,
+    detail: problem.message,
+    code: problem.code,
+    ...(errors && { errors }),
+  }
+  return new Response(JSON.stringify(body), {
+    status: problem.status,
+    headers: {
+      ...API_HEADERS,
+      'content-type': 'application/problem+json; charset=utf-8',
+      'x-request-id': requestId,
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(problem.status === 401 && { 'www-authenticate': 'Bearer' }),
+    },
+  })
+}
+
+const CONNECTION_LOST = /^(08|57P0|53300)|^(ECONN|CONNECT|EPIPE)|CONNECTION_/
+
+/** A database that is away is 503, so that clients and the payment provider try again; all else is our fault. */
+function unexpected(error: unknown, log: Log): AppError {
+  log.error({ err: error }, 'request failed')
+  const code = String((error as { code?: unknown } | null)?.code ?? '')
+  return CONNECTION_LOST.test(code)
+    ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })
+    : new AppError('internal', { cause: error })
+}
+
+/** The fields at fault as a 422 (`errors`: path and French message). */
+export function validationError(errors: FieldError[]): AppError {
+  return new AppError('validation_failed', { errors })
+}

@@ -1,0 +1,19 @@
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import type { ProblemCode } from '#api/kernel/problems.ts'
+
+/** What a call may answer: its own problems and those that its shape brings. */
+export function problemsOf(endpoint: Endpoint): ProblemCode[] {
+  const { audience } = endpoint
+  return [
+    ...(audience === 'anyone' ? [] : (['wrong_audience'] as const)),
+    ...(audience === 'anyone'
+      ? []
+      : audience.includes('guest')
+        ? (['session_expired'] as const)
+        : (['unauthenticated'] as const)),
+    ...(endpoint.body ? (['malformed_json', 'unsupported_media_type', 'payload_too_large'] as const) : []),
+    ...(endpoint.body || endpoint.query ? (['validation_failed'] as const) : []),
+    ...(endpoint.idempotent ? (['idempotency_key_reused', 'idempotency_key_invalid'] as const) : []),
+    ...(endpoint.problems ?? []),
+  ]
+}

@@ -1,0 +1,118 @@
+import type { Hono } from 'hono'
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { PROBLEMS, type ProblemCode } from '#api/kernel/problems.ts'
+import type { Services } from '#api/platform/context.ts'
+import { docsPage } from './docs-page.ts'
+import { problemsOf } from './problems-of.ts'
+import { API_HEADERS } from './security-headers.ts'
+
+type OpenApiDocument = ReturnType<typeof openApiDocument>
+
+/** OpenAPI 3.1, made from the schemas that validate. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const endpoint of endpoints) {
+    const operation = operationOf(endpoint)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Commande à emporter',
+      version: '1',
+      description: 'Money in euros, instants in UTC, days and times in Paris.',
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  })
+}
+
+function operationOf(endpoint: Endpoint) {
+  const success = String(endpoint.status ?? (endpoint.output || endpoint.raw ? 200 : 204))
+  const problems = statusesOf(problemsOf(endpoint))
+  return {
+    summary: endpoint.summary,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+(.)?/gi, (_, next: string) => next?.toUpperCase() ?? '')}`,
+    ...securityOf(endpoint),
+    requestParams: {
+      ...(endpoint.params && { path: endpoint.params as never }),
+      ...(endpoint.query && { query: endpoint.query as never }),
+    },
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+    }),
+    responses: {
+      [success]: {
+        description: 'Succès',
+        ...(endpoint.output && { content: { 'application/json': { schema: endpoint.output } } }),
+        ...(endpoint.raw === 'stream' && { content: { 'text/event-stream': {} } }),
+      },
+      ...Object.fromEntries(
+        problems.map(([status, codes]) => [
+          status,
+          { description: codes.join(', '), content: { 'application/problem+json': {} } },
+        ]),
+      ),
+    },
+  }
+}
+
+function securityOf({ audience }: Endpoint) {
+  if (audience === 'anyone') return {}
+  return { security: audience.includes('guest') ? [{}, { bearer: [] }] : [{ bearer: [] }] }
+}
+
+function statusesOf(codes: ProblemCode[]): [string, ProblemCode[]][] {
+  const statuses = new Map<string, ProblemCode[]>()
+  for (const code of new Set(codes)) {
+    const status = String(PROBLEMS[code][0])
+    statuses.set(status, [...(statuses.get(status) ?? []), code])
+  }
+  return [...statuses]
+}
+
+/** `/api/openapi.json`, `/api/docs`, `/healthz`, `/readyz`, `/metrics`. */
+export function describeSelf(app: Hono, services: Services, endpoints: readonly Endpoint[]): void {
+  let document: OpenApiDocument | undefined
+  const json = (body: unknown, status = 200) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8' },
+    })
+
+  app.get('/api/openapi.json', () => {
+    document ??= openApiDocument(endpoints)
+    return json(document)
+  })
+  app.get(
+    '/api/docs',
+    () =>
+      new Response(docsPage(endpoints), { headers: { ...API_HEADERS, 'content-type': 'text/html; charset=utf-8' } }),
+  )
+  app.get(
+    '/api/docs.css',
+    () => new Response(docsPage.css, { headers: { ...API_HEADERS, 'content-type': 'text/css; charset=utf-8' } }),
+  )
+  app.get('/healthz', () => json({ status: 'up' }))
+  app.get('/readyz', async () => {
+    const isReady = await services.sql`select 1 from settings`.then(
+      rows => rows.length === 1,
+      () => false,
+    )
+    return json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
+  })
+  app.get('/metrics', async c => {
+    if (services.env.NODE_ENV === 'production' && !isLoopback(c.env)) return json({ status: 'private' }, 404)
+    return new Response(await services.metrics.page(), {
+      headers: { ...API_HEADERS, 'content-type': services.metrics.contentType },
+    })
+  })
+}
+
+/** In production the figures are for a scraper on the machine itself; the proxy's requests come from elsewhere or are refused there. */
+function isLoopback(env: unknown): boolean {
+  const incoming = (env as { incoming?: { socket?: { remoteAddress?: string }; headers?: Record<string, unknown> } })
+    ?.incoming
+  return /^(::ffff:)?127\.|^::1$/.test(incoming?.socket?.remoteAddress ?? '') && !incoming?.headers?.['x-forwarded-for']
+}

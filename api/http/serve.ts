@@ -1,0 +1,126 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { type Actor, audienceOf } from '#api/kernel/actor.ts'
+import type { Endpoint, InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
+import { type IdempotentCall, idempotentCall, isKeyConflict, keptAnswer } from '#api/platform/idempotency.ts'
+import { readJson } from './body.ts'
+import { problemResponse, validationError } from './problem.ts'
+import { requestContext } from './request-context.ts'
+import { API_HEADERS } from './security-headers.ts'
+
+z.config({ ...z.locales.fr(), jitless: false })
+
+type Handler<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>, c: Context) => Promise<OutputOf<E> | Response>
+
+/**
+ * Binds an endpoint to its handler. Checks come in the contract's order: token, role, shape; existence and state are
+ * the action's. The output is checked too, which keeps anything that the schema does not name inside.
+ */
+export function serve<E extends Endpoint>(app: Hono, services: Services, endpoint: E, handler: Handler<E>): void {
+  app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
+    const startedAt = performance.now()
+    const ctx = requestContext(services, c)
+    const response = await answer(endpoint, handler, ctx, c).catch(error =>
+      problemResponse(withPhone(services, error), ctx.requestId, ctx.log),
+    )
+    const ms = Math.round(performance.now() - startedAt)
+    ctx.log.info({ method: endpoint.method, route: endpoint.path, status: response.status, ms }, 'request')
+    services.metrics.observe(endpoint, response.status, ms)
+    return response
+  })
+}
+
+async function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: Ctx, c: Context): Promise<Response> {
+  ctx.actor = await identify(endpoint, ctx, c)
+  const input = await parseInput(endpoint, c)
+  if (endpoint.raw) return (await handler(ctx, input, c)) as Response
+  ctx.idempotency = idempotencyOf(endpoint, ctx.actor, input.body, c)
+  const output = await onceOnly(ctx, endpoint, async () => await handler(ctx, input, c))
+  return output instanceof Response ? output : success(endpoint, output, ctx.requestId)
+}
+
+/** Many sentences end with the restaurant's number, which the rules that throw them do not know. */
+function withPhone(services: Services, error: unknown): unknown {
+  const phone = services.snapshots.peek(settingsSnapshot)?.restaurant.phone
+  if (!(error instanceof AppError) || !phone) return error
+  const { values, ...details } = error.details
+  return new AppError(error.code, { ...details, values: { phone, ...values } })
+}
+
+async function identify(endpoint: Endpoint, ctx: Ctx, c: Context): Promise<Actor> {
+  const { audience } = endpoint
+  if (audience === 'anyone') return { kind: 'guest' }
+  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const hasHeader = c.req.header('authorization') !== undefined
+  const actor = bearer ? await ctx.authenticate(ctx, bearer) : null
+  if (!actor) {
+    if (!hasHeader && audience.includes('guest')) return { kind: 'guest' }
+    throw new AppError(hasHeader && audience.includes('guest') ? 'session_expired' : 'unauthenticated')
+  }
+  if (!audience.includes(audienceOf(actor))) throw wrongActor(audience, actor)
+  return actor
+}
+
+function wrongActor(audience: readonly string[], actor: Actor): AppError {
+  const isStaffCall = audience.includes('admin')
+  return new AppError(isStaffCall && actor.kind === 'staff' ? 'forbidden_role' : 'wrong_audience')
+}
+
+async function parseInput<E extends Endpoint>(endpoint: E, c: Context): Promise<InputOf<E>> {
+  const raw = {
+    params: endpoint.params && c.req.param(),
+    query: endpoint.query && c.req.query(),
+    body: endpoint.body && (await readJson(c, endpoint.maxBodyBytes)),
+  }
+  const errors: { path: string; message: string }[] = []
+  const parse = (part: 'params' | 'query' | 'body') => {
+    const result = endpoint[part]?.safeParse(raw[part])
+    // A path that cannot name anything names nothing: 404 rather than 422.
+    if (part === 'params' && result && !result.success) throw new AppError('not_found')
+    for (const issue of result?.error?.issues ?? []) errors.push({ path: issue.path.join('.'), message: issue.message })
+    return result?.data
+  }
+  const input = { params: parse('params'), query: parse('query'), body: parse('body') }
+  if (errors.length > 0) throw validationError(errors)
+  return input as InputOf<E>
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function idempotencyOf(endpoint: Endpoint, actor: Actor, body: unknown, c: Context): IdempotentCall | null {
+  const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined
+  if (key === undefined) return null
+  if (!UUID.test(key)) throw new AppError('idempotency_key_invalid')
+  const caller = actor.kind === 'customer' ? actor.customerId : actor.kind === 'staff' ? actor.staffId : 'guest'
+  return idempotentCall(`${caller} ${endpoint.path}`, key.toLowerCase(), body)
+}
+
+/**
+ * Runs the action; when it fails and its key was used before, answers what the first call answered. The look-up comes
+ * after the failure, so that a first call pays nothing for it.
+ */
+async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run()
+  } catch (error) {
+    const call = ctx.idempotency
+    if (!call || !(isKeyConflict(error) || error instanceof AppError)) throw error
+    const kept = await keptAnswer(ctx.sql, call)
+    if (!kept) throw error
+    ctx.log.info({ route: endpoint.path }, 'answered again by idempotency key')
+    return kept.response ?? undefined
+  }
+}
+
+function success(endpoint: Endpoint, output: unknown, requestId: string): Response {
+  const headers = { ...API_HEADERS, 'x-request-id': requestId }
+  if (!endpoint.output) return new Response(null, { status: endpoint.status ?? 204, headers })
+  const body = JSON.stringify(endpoint.output.parse(output))
+  return new Response(body, {
+    status: endpoint.status ?? 200,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  })
+}

@@ -1,0 +1,16 @@
+import type { Hono } from 'hono'
+
+/**
+ * Passes the simulator's pay page through our own host and port, so that a phone on the LAN can pay too. Only mounted
+ * when STRIPE_API_URL is set, which production refuses.
+ */
+export function proxySimulator(app: Hono, simulatorUrl: string): void {
+  app.all('/stripe-simulator/*', async c => {
+    const { pathname, search } = new URL(c.req.url)
+    const method = c.req.method
+    const headers = new Headers({ 'content-type': c.req.header('content-type') ?? 'text/plain' })
+    const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer()
+    const answer = await fetch(new URL(pathname + search, simulatorUrl), { method, headers, body, redirect: 'manual' })
+    return new Response(answer.body, { status: answer.status, headers: answer.headers })
+  })
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { seed } from '#api/features/menu/seed.ts'
+import { ensureFirstStaff } from '#api/features/staff/actions.ts'
+import { drain } from '#api/http/drain.ts'
+import { announce, fail } from '#api/platform/console.ts'
+import { databaseFault } from '#api/platform/database-fault.ts'
+import { migrateJobs, startWorker } from '#api/platform/jobs.ts'
+import { migrate } from '#api/platform/migrate.ts'
+import { createApp } from './app.ts'
+import { bootEnv, toldToStop } from './boot.ts'
+import { CRON, JOBS } from './jobs.ts'
+import { openServices } from './services.ts'
+
+/** The web process. By default it works the jobs off too; JOBS_IN_PROCESS=false leaves them to `worker.ts`. */
+async function main(): Promise<void> {
+  const env = bootEnv()
+  mkdirSync(path.resolve(env.DATA_DIR), { recursive: true })
+  const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  const fault = await databaseFault(directUrl)
+  if (fault) fail(fault)
+  await migrate(directUrl)
+  await migrateJobs(directUrl)
+  const open = await openServices(env)
+  const { services } = open
+  await seed(services.sql)
+  const { created } = await ensureFirstStaff(services, env)
+  const app = createApp(services, { pages: path.resolve('dist/pwa') })
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await listen(server, env.PORT, env.HOST)
+  const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
+  announce(env, services.origins, created)
+  await toldToStop()
+  // New connections are refused first, open streams end, requests under way finish; then jobs, then the database.
+  const drained = drain(server)
+  await worker?.stop()
+  await Promise.all([open.close(), drained])
+  process.exit(0)
+}
+
+async function listen(server: ServerType, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  await Promise.race([
+    once(server, 'listening'),
+    once(server, 'error').then(([error]) => {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      fail(
+        isTaken
+          ? `Port ${port} is taken: stop what uses it, or start with PORT=… another one.`
+          : `Cannot listen on ${host}:${port}: ${error.message}`,
+      )
+    }),
+  ])
+}
+
+await main()

@@ -1,0 +1,11 @@
+import type { Queryable } from './database.ts'
+
+/** Notes who did what, in the transaction that does it. @param entry.subject what it was done to, such as an order's id */
+export async function noteAction(
+  tx: Queryable,
+  entry: { staffId: string; action: string; subject: string; at: Date; details?: Record<string, unknown> },
+): Promise<void> {
+  await tx`
+    insert into audit_entries (at, staff_id, action, subject, details)
+    values (${entry.at}, ${entry.staffId}, ${entry.action}, ${entry.subject}, ${JSON.stringify(entry.details ?? {})}::text::jsonb)`
+}

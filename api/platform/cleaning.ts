@@ -1,0 +1,18 @@
+import type { Services } from './context.ts'
+import type { CronJob, Jobs } from './jobs.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Forgets what has had its time: idempotency keys after 24 hours, counters of attempts and old events after 30 days. */
+async function forgetOld(services: Services): Promise<void> {
+  const now = services.clock().getTime()
+  const dayAgo = new Date(now - 24 * HOUR_MS)
+  const monthAgo = new Date(now - 30 * 24 * HOUR_MS)
+  await services.sql`delete from idempotency_keys where created_at < ${dayAgo}`
+  await services.sql`delete from rate_limits where window_start < ${dayAgo}`
+  await services.sql`delete from sessions where expires_at < ${monthAgo}`
+  await services.sql`delete from provider_events where received_at < ${monthAgo} and handled_at is not null`
+}
+
+export const platformJobs: Jobs = { forget_old: forgetOld }
+export const platformCron: CronJob[] = [{ name: 'forget_old', crontab: '17 * * * *' }]

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#api/kernel/errors.ts'
+import { brokenConstraint, type Queryable } from './database.ts'
+
+/** A call that may come twice: whose it is, its key, and a hash of what it asks. */
+export type IdempotentCall = { scope: string; key: string; requestHash: Buffer }
+export type KeptAnswer = { status: number; response: unknown }
+
+/** @param scope caller and path; guests are told apart by the key alone (contract, readings) */
+export function idempotentCall(scope: string, key: string, body: unknown): IdempotentCall {
+  return {
+    scope,
+    key,
+    requestHash: createHash('sha256')
+      .update(JSON.stringify(body) ?? '')
+      .digest(),
+  }
+}
+
+/**
+ * Keeps the answer in the transaction that makes it true. A twin of the call that runs meanwhile waits here for this
+ * transaction's end, then fails on the unique key and is answered the same.
+ */
+export async function keepAnswer(
+  tx: Queryable,
+  ctx: { idempotency: IdempotentCall | null; clock: () => Date },
+  answer: KeptAnswer,
+): Promise<void> {
+  if (ctx.idempotency) await insertAnswer(tx, ctx.idempotency, answer, ctx.clock())
+}
+
+/** The statement of `keepAnswer`, for a transaction that is sent in one go. */
+export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: KeptAnswer, now: Date) {
+  return tx`
+    insert into idempotency_keys (scope, key, request_hash, status, response, created_at)
+    values (${call.scope}, ${call.key}, ${call.requestHash}, ${answer.status}, ${JSON.stringify(answer.response ?? null)}::text::jsonb, ${now})`
+}
+
+/**
+ * What the first call with this key answered, if it succeeded.
+ * @throws AppError 'idempotency_key_reused' when that call asked for something else
+ */
+export async function keptAnswer(sql: Queryable, call: IdempotentCall): Promise<KeptAnswer | undefined> {
+  const [row] = await sql<{ request_hash: Buffer; status: number; response: unknown }[]>`
+    select request_hash, status, response
+    from idempotency_keys
+    where scope = ${call.scope} and key = ${call.key}`
+  if (!row) return undefined
+  if (!call.requestHash.equals(row.request_hash)) throw new AppError('idempotency_key_reused')
+  return { status: row.status, response: row.response }
+}
+
+export function isKeyConflict(error: unknown): boolean {
+  return brokenConstraint(error) === 'idempotency_keys_pkey'
+}

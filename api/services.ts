@@ -1,0 +1,55 @@
+import { authenticate } from '#api/features/auth/sessions.ts'
+import { type Clock, clockFrom } from '#api/platform/clock.ts'
+import type { Services } from '#api/platform/context.ts'
+import { connect } from '#api/platform/database.ts'
+import type { Env } from '#api/platform/env.ts'
+import { LIVE_CHANNELS, openLiveHub } from '#api/platform/live.ts'
+import { createLog, type Log } from '#api/platform/log.ts'
+import { createMetrics } from '#api/platform/metrics.ts'
+import { createSnapshots } from '#api/platform/snapshots.ts'
+import { createStripe } from '#api/platform/stripe.ts'
+import { allowedOrigins } from './origins.ts'
+
+export type OpenServices = {
+  services: Services
+  directUrl: string
+  /** Ends open streams and lets go of the database; call it once requests have drained. */
+  close(): Promise<void>
+}
+
+/** Opens all that the API stands on. Tests hand in their own clock, log and origins. */
+export async function openServices(
+  env: Env & { DATABASE_URL: string; SESSION_SECRET: string },
+  own: { clock?: Clock; log?: Log; origins?: readonly string[] } = {},
+): Promise<OpenServices> {
+  const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  const log = own.log ?? createLog(env.NODE_ENV === 'test' ? 'silent' : 'info')
+  const clock = own.clock ?? clockFrom(env.TEST_CLOCK)
+  // A direct URL beside the other one says that the other one is a pooler.
+  const sql = connect(env.DATABASE_URL, { prepare: env.DATABASE_DIRECT_URL === undefined, max: 12 })
+  const live = await openLiveHub(directUrl, LIVE_CHANNELS, log)
+  const stopping = new AbortController()
+  const services: Services = {
+    env,
+    sql,
+    clock,
+    log,
+    live,
+    authenticate,
+    stripe: createStripe(env),
+    metrics: createMetrics(),
+    snapshots: createSnapshots(sql, clock, live),
+    origins: own.origins ?? allowedOrigins(env),
+    stopping: stopping.signal,
+    sessionSecrets: env.SESSION_SECRET.split(','),
+  }
+  return {
+    services,
+    directUrl,
+    async close() {
+      stopping.abort()
+      await live.stop()
+      await sql.end({ timeout: 5 })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { fail } from '#api/platform/console.ts'
+import { databaseFault } from '#api/platform/database-fault.ts'
+import { startWorker } from '#api/platform/jobs.ts'
+import { bootEnv, toldToStop } from './boot.ts'
+import { CRON, JOBS } from './jobs.ts'
+import { openServices } from './services.ts'
+
+/** The job process of a scaled installation; the web processes migrate. */
+async function main(): Promise<void> {
+  const env = bootEnv()
+  const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  const fault = await databaseFault(directUrl)
+  if (fault) fail(fault)
+  const open = await openServices(env)
+  const worker = await startWorker(open.services, directUrl, JOBS, CRON)
+  await toldToStop()
+  await worker.stop()
+  await open.close()
+  process.exit(0)
+}
+
+await main()
