@@ -9,7 +9,11 @@ export class Fault extends Error {
   }
 }
 
+/** A failure whose sentence is already printed, by the process that met it. */
+export class ToldFault extends Error {}
+
 /** Prints a fault as its sentence and anything else (a defect of ours) whole. */
 export function printFailure(error: unknown): void {
+  if (error instanceof ToldFault) return
   console.error(error instanceof Fault ? error.message : error)
 }

@@ -14,6 +14,7 @@ const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/**/{contract,rules}.test.ts',
   'api/features/**/rules/**/*.test.ts',
+  'api/features/pricing/**/*.test.ts',
 ]
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -14,6 +14,7 @@ import { serverUser } from './server-user.ts'
 
 export type PostgresServer = {
   pid: number
+  port: number
   /** Where its files are; not `folder` when root's server had to live elsewhere. */
   folder: string
   /** For the role `postgres`. */
@@ -30,12 +31,14 @@ export type PostgresOptions = {
   logFile: string
   /** Of the role `postgres`; without one everybody on this machine may connect (tests). */
   password?: string
+  /** On 127.0.0.1; any free one unless said. */
+  port?: number
   /** Whether a commit survives a power cut; off makes tests faster. */
   durable: boolean
 }
 
 /**
- * Starts the embedded Postgres on a free port of 127.0.0.1. It is not in our process group: a Ctrl-C in the terminal
+ * Starts the embedded Postgres on 127.0.0.1. It is not in our process group: a Ctrl-C in the terminal
  * does not reach it, so that the API can still write while it drains.
  * @throws Fault when it cannot be made or started
  */
@@ -46,23 +49,23 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   ensureCluster(folder, { binaries, user, password: options.password })
   await stopOrphan(folder)
 
-  const port = await freePort()
-  const log = openSync(options.logFile, 'w', 0o600)
+  const port = options.port ?? (await freePort())
+  const log = openLog(options.logFile)
   const child = spawn(binaries.pathOf('postgres'), ['-D', folder, '-p', String(port), ...settings(options.durable)], {
     ...user?.ids,
     cwd: folder,
     env: serverEnvironment(),
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log.descriptor, log.descriptor],
     detached: true,
     windowsHide: true,
   })
-  closeSync(log)
+  closeSync(log.descriptor)
   const exit = once(child, 'exit')
   const credentials = options.password === undefined ? 'postgres' : `postgres:${options.password}`
   const urlOf = (database: string) => `postgres://${credentials}@127.0.0.1:${port}/${database}`
   const outcome = await Promise.race([
     answers(urlOf('postgres')),
-    exit.then(() => `It ended while starting: ${lastComplaint(options.logFile)}`),
+    exit.then(() => `It ended while starting: ${lastComplaint(options.logFile, log.startsAt)}`),
   ]).catch(error => String(error))
   if (outcome !== undefined) {
     child.kill('SIGQUIT')
@@ -70,6 +73,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
   return {
     pid: child.pid ?? 0,
+    port,
     folder,
     urlOf,
     ended: exit.then(() => undefined),
@@ -131,8 +135,17 @@ async function stop(child: ChildProcess, exit: Promise<unknown>, stopOnWindows: 
   await exit
 }
 
-function lastComplaint(logFile: string): string {
-  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+const LONGEST_LOG_BYTES = 10_000_000
+
+/** Appends, because what an earlier server said last may explain its end; begins anew when that has become long. */
+function openLog(file: string): { descriptor: number; startsAt: number } {
+  const length = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const isLong = length > LONGEST_LOG_BYTES
+  return { descriptor: openSync(file, isLong ? 'w' : 'a', 0o600), startsAt: isLong ? 0 : length }
+}
+
+function lastComplaint(logFile: string, startsAt: number): string {
+  const lines = readFileSync(logFile).subarray(startsAt).toString().trim().split('\n')
   return (
     lines.findLast(line => /FATAL|PANIC|ERROR/.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ??
     lines.at(-1) ??

@@ -1,0 +1,48 @@
+/** `npm run build`: dist/pwa and dist/api, those of them whose sources changed; with `--force` both. */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { buildPart, changedParts, type PartName } from './build/parts.ts'
+import { takeLock } from './start/lock-file.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const OTHER_BUILD_MS = 180_000
+
+// Whatever the caller runs under, what is built is for production: React has a slow and large half for development.
+process.env.NODE_ENV = 'production'
+
+const CONFIGS: Record<PartName, InlineConfig> = {
+  page: { configFile: path.join(root, 'pwa/vite.config.ts'), logLevel: 'warn' },
+  api: {
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      // For Node, with the packages left in node_modules.
+      ssr: true,
+      target: 'node20',
+      outDir: path.join(root, 'dist/api'),
+      sourcemap: true,
+      copyPublicDir: false,
+      rollupOptions: { input: { main: path.join(root, 'api/main.ts'), worker: path.join(root, 'api/worker.ts') } },
+    },
+  },
+}
+
+mkdirSync(path.join(root, 'dist'), { recursive: true })
+const lock = await takeLock(
+  path.join(root, 'dist/build.lock'),
+  holder => {
+    throw new Error(`another build (process ${holder.pid}) takes too long`)
+  },
+  OTHER_BUILD_MS,
+)
+try {
+  const parts = process.argv.includes('--force') ? (['page', 'api'] as const) : changedParts(root)
+  for (const part of parts) await buildPart(root, part, () => build(CONFIGS[part]))
+} catch (error) {
+  console.error(`The build failed: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+} finally {
+  await lock.release()
+}

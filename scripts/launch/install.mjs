@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { arePackagesInstalled } from './installed-packages.mjs'
+
+/**
+ * Installs what the lock file says, unless it is there; ends the process with one sentence when that fails.
+ * @param {string} root the repository
+ */
+export function ensurePackages(root) {
+  if (arePackagesInstalled(root)) return
+  console.log('Installing the packages of package-lock.json (npm ci); the first time this takes a minute or so…')
+  // Its development packages build the page and run this start, in production too.
+  const { status, signal, error } = npm(root, [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  if (status === 0) return
+  console.error(
+    error
+      ? `The packages could not be installed because npm does not run (${error.message}): install Node with its npm from https://nodejs.org.`
+      : `The packages could not be installed (npm ci ended with ${signal ?? `code ${status}`}, its reason is above): check the network connection and the free disk space, then start again.`,
+  )
+  process.exit(1)
+}
+
+/** @param {string} root @param {string[]} args */
+function npm(root, args) {
+  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
+  // npm tells its children where it is; without it, on Windows, npm is a batch file that only a shell runs.
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}

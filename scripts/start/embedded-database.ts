@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { Fault } from '../fault.ts'
+import { type PostgresServer, startPostgres } from '../postgres/server.ts'
+import type { OpenDatabase } from './database.ts'
+
+const NAME = 'lai_khram'
+/** A server that ends by itself this soon after each of several starts will not do better the next time. */
+const SOON_MS = 5_000
+const STARTS = 5
+
+/**
+ * The embedded Postgres under the data folder, with a database and a role without special rights for the application.
+ * A server that is killed is started again on the same port, so that the application only has to reconnect.
+ */
+export async function openEmbeddedDatabase(dataDir: string, password: string): Promise<OpenDatabase> {
+  const folder = path.join(dataDir, 'postgres')
+  if (!existsSync(folder)) console.log(`Making the database in ${folder}…`)
+  const start = (port?: number) =>
+    startPostgres({
+      folder,
+      logFile: path.join(dataDir, 'postgres.log'),
+      password,
+      durable: true,
+      ...(port && { port }),
+    })
+  let server = await start()
+  await ensureApplicationDatabase(server.urlOf('postgres'), password).catch(async error => {
+    await server.stop()
+    throw error
+  })
+
+  let isClosing = false
+  const failed = new Promise<never>((_, reject) => {
+    keepRunning().catch(reject)
+  })
+  return {
+    environment: { DATABASE_URL: applicationUrl(server, password) },
+    failed,
+    close: async () => {
+      isClosing = true
+      await server.stop()
+    },
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (let soonEnds = 0; soonEnds < STARTS; ) {
+      const since = Date.now()
+      await server.ended
+      if (isClosing) return
+      soonEnds = Date.now() - since < SOON_MS ? soonEnds + 1 : 0
+      console.error('The database server ended by itself and is started again.')
+      server = await retry(() => start(server.port))
+    }
+    throw new Fault(
+      `The database server ends again and again: its reasons are in ${path.join(dataDir, 'postgres.log')}.`,
+    )
+  }
+}
+
+/** What a killed server leaves behind (its memory, its sessions' processes) may be in the way for a moment. */
+async function retry<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === 20) throw error
+      await wait(250)
+    }
+  }
+}
+
+async function ensureApplicationDatabase(adminUrl: string, password: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  try {
+    const [role] = await sql`select 1 from pg_roles where rolname = ${NAME}`
+    // Statements of this kind take no parameters; the password is our own and hexadecimal.
+    if (!role) await sql.unsafe(`create role ${NAME} login password '${password}'`)
+    const [database] = await sql`select 1 from pg_database where datname = ${NAME}`
+    if (!database) await sql.unsafe(`create database ${NAME} owner ${NAME}`)
+  } finally {
+    await sql.end()
+  }
+}
+
+function applicationUrl(server: PostgresServer, password: string): string {
+  return `postgres://${NAME}:${password}@127.0.0.1:${server.port}/${NAME}`
+}

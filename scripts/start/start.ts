@@ -1,0 +1,59 @@
+/**
+ * `npm start`: everything that the application needs on this machine, and one process that looks after it.
+ * It opens the database, the build, the payment simulator and the API process, in this order, and closes them in the
+ * opposite one when it is asked to stop or when the API process ends.
+ */
+import { buildWhatChanged } from '../build/build-what-changed.ts'
+import { printFailure } from '../fault.ts'
+import { lockDataDir, makeDataDir } from './data-dir.ts'
+import { openDatabase } from './database.ts'
+import { openPayments } from './payments.ts'
+import { choosePort } from './port.ts'
+import { readSecrets } from './secrets.ts'
+import { readSettings } from './settings.ts'
+import { stopRequests } from './stop-requests.ts'
+import { startWebProcess } from './web-process.ts'
+
+export async function main(): Promise<void> {
+  const toClose: (() => Promise<void>)[] = []
+  try {
+    await run(toClose)
+  } catch (error) {
+    printFailure(error)
+    process.exitCode = 1
+  }
+  for (const close of toClose.reverse()) await close().catch(printFailure)
+  process.exit()
+}
+
+/** Comes back when the application has to end; what `toClose` holds by then is closed by the caller. */
+async function run(toClose: (() => Promise<void>)[]): Promise<void> {
+  const stop = stopRequests()
+  const env = readSettings()
+  const dataDir = makeDataDir(env.DATA_DIR)
+  const lock = await lockDataDir(dataDir)
+  toClose.push(lock.release)
+  void stop.requested.then(lock.markStopping)
+
+  const port = await choosePort(env)
+  const secrets = readSecrets(dataDir)
+  const opening = openDatabase(env, dataDir, secrets.databasePassword)
+  // Settled together: a database that opens while the build fails must still be closed.
+  const [database, build] = await Promise.allSettled([opening, buildWhatChanged()])
+  if (database.status === 'fulfilled') toClose.push(database.value.close)
+  for (const step of [database, build]) if (step.status === 'rejected' && !stop.isRequested()) throw step.reason
+  if (database.status === 'rejected' || stop.isRequested()) return
+
+  const payments = await openPayments(env, { dataDir, port, webhookSecret: secrets.stripeWebhookSecret })
+  toClose.push(payments.close)
+  if (stop.isRequested()) return
+
+  const web = startWebProcess({
+    ...{ PORT: String(port), DATA_DIR: dataDir, SESSION_SECRET: secrets.sessionSecret },
+    ...database.value.environment,
+    ...payments.environment,
+  })
+  toClose.push(web.stop)
+  lock.noteChild(web.pid)
+  await Promise.race([stop.requested, web.ended, database.value.failed])
+}
