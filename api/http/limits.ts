@@ -5,7 +5,12 @@ import type { Queryable } from '#api/platform/database.ts'
 import { derivedKey } from '#api/platform/derived-key.ts'
 import { retryText } from './retry-text.ts'
 
-export type Limit = { max: number; windowSeconds: number }
+export type Limit = {
+  max: number
+  windowSeconds: number
+  /** What the refusal says, where the texts have a variant for the place. */
+  sentence?: (retryText: string) => string
+}
 
 /** A hit that was counted, for giving it back. */
 export type Hit = { bucket: string; subjectHash: Buffer; windowStart: Date }
@@ -24,7 +29,16 @@ export async function takeHit(services: Services, bucket: string, subject: strin
   const hit = { bucket, subjectHash: hashOf(services, subject), windowStart: startOfSlice(now, limit) }
   if (await countHit(services.sql, hit, limit, now)) return hit
   const seconds = await secondsUntilFree(services.sql, hit, limit, now)
-  throw new AppError('rate_limited', { values: { retryText: retryText(seconds) }, retryAfterSeconds: seconds })
+  throw tooMany(limit, seconds)
+}
+
+function tooMany({ sentence }: Limit, seconds: number): AppError {
+  const wait = retryText(seconds)
+  return new AppError('rate_limited', {
+    values: { retryText: wait },
+    retryAfterSeconds: seconds,
+    ...(sentence && { sentence: sentence(wait) }),
+  })
 }
 
 /** Uncounts a hit, for what turned out not to count, such as a right password. */

@@ -3,6 +3,8 @@ import { PROBLEMS, type ProblemCode, problemDetail } from './problems.ts'
 export type FieldError = { path: string; message: string }
 
 type Details = {
+  /** Said in place of the code's sentence, where the texts have a variant for the place. */
+  sentence?: string
   /** Fills the sentence's placeholders. */
   values?: Record<string, string>
   /** Further members of the answer (RFC 9457 extensions), such as the new prices. */
@@ -20,7 +22,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(code: ProblemCode, details: Details = {}) {
-    super(problemDetail(code, details.values), { cause: details.cause })
+    super(details.sentence ?? problemDetail(code, details.values), { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details

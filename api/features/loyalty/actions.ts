@@ -34,13 +34,15 @@ export async function earnPoint(tx: Queryable, { customerId, orderId, paidOn, no
 /**
  * Takes a day's point back, when the last order paid on it is refunded. Never fails for a balance that was spent
  * since: it takes at most what is there and the ledger notes what was forgiven (SECURITY.md, loyalty earn).
+ * @returns whether a point left the balance
  */
-export async function reversePoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<void> {
+export async function reversePoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<boolean> {
   const balance = await lockedBalance(tx, customerId)
-  if (balance === undefined || !(await markEarnedReversed(tx, customerId, paidOn, now))) return
+  if (balance === undefined || !(await markEarnedReversed(tx, customerId, paidOn, now))) return false
   const points = Math.min(1, balance)
   const reason = points === 1 ? 'Commande remboursée' : 'Commande remboursée, point déjà utilisé et non repris'
   await insertReversed(tx, { customerId, orderId, points: -points, reason, now })
+  return points === 1
 }
 
 /**
@@ -58,7 +60,10 @@ export async function spendVouchers(
   return voucherIds
 }
 
-/** Frees the vouchers of an order that died, once: a second call finds none, and not those spent elsewhere since. */
-export async function giveVouchersBack(tx: Queryable, orderId: string): Promise<void> {
-  await takeVouchersOffOrder(tx, orderId)
+/**
+ * Frees the vouchers of an order that died, once: a second call finds none, and not those spent elsewhere since.
+ * @returns how many were freed
+ */
+export async function giveVouchersBack(tx: Queryable, orderId: string): Promise<number> {
+  return await takeVouchersOffOrder(tx, orderId)
 }

@@ -70,9 +70,11 @@ export async function putVouchersOnOrder(tx: Queryable, voucherIds: readonly str
       and order_id is null`
 }
 
-export async function takeVouchersOffOrder(tx: Queryable, orderId: string): Promise<void> {
-  await tx`
+/** @returns how many it held */
+export async function takeVouchersOffOrder(tx: Queryable, orderId: string): Promise<number> {
+  const rows = await tx`
     update vouchers
     set order_id = null
     where order_id = ${orderId}`
+  return rows.count
 }

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '#api/kernel/errors.ts'
+import { createTurnstile } from '#api/platform/turnstile.ts'
+
+/** Argon2id (the package's default) with OWASP's figures: 19 MiB, two passes, one lane (SECURITY.md, register and login). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Of no password: gives an unknown account the very work of a known one. */
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$59PXj7dDRAOaclSoYuBM9A$mutFpC4ftst3O35wnf8fh8TeJ0xsNiBLzpnIK1McG+k'
+
+/** Eight hashes of 19 MiB at once; some hundred wait under two seconds for them, more are sent away. */
+const inTurn = createTurnstile({
+  running: 8,
+  waiting: 128,
+  refusal: () => new AppError('unavailable', { values: { retryText: '5\u00a0secondes' }, retryAfterSeconds: 5 }),
+})
+
+/** @throws AppError 'unavailable' when too many hashes wait already */
+export async function hashPassword(password: string): Promise<string> {
+  return await inTurn(() => hash(password, COST))
+}
+
+/**
+ * Whether a password is the account's. Costs the same when there is no such account (`passwordHash` undefined), so
+ * that the time of an answer does not tell.
+ * @throws AppError 'unavailable' when too many hashes wait already
+ */
+export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, password))
+  return matches && passwordHash !== undefined
+}

@@ -1,0 +1,87 @@
+import type { CustomerUser } from '#api/features/auth/contract.ts'
+import { availableRewards } from '#api/features/loyalty/rules.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { toEuros } from '#api/kernel/money.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { newQrCodeId } from './qr-code.ts'
+import {
+  attachGuestOrders,
+  emailToVerify,
+  insertCustomer,
+  type NewCustomer,
+  type Profile,
+  passwordHashByEmail,
+  profileOf,
+  setEmailVerified,
+} from './queries.ts'
+
+/** Two ids in four billion meet seldom; that five in a row do is a broken generator. */
+const QR_TRIES = 5
+
+/**
+ * Writes a new customer, with a QR id that nobody has.
+ * @throws AppError 'email_taken', also for the slower of two that register the same address at once
+ */
+export async function createCustomer(
+  tx: Queryable,
+  customer: Omit<NewCustomer, 'id' | 'qrCodeId'>,
+  makeQrCodeId = newQrCodeId,
+): Promise<string> {
+  const id = uuid()
+  for (let tries = 0; tries < QR_TRIES; tries += 1) {
+    if (await insertCustomer(tx, { ...customer, id, qrCodeId: makeQrCodeId() })) return id
+    if (await passwordHashByEmail(tx, customer.email)) throw new AppError('email_taken')
+  }
+  throw new Error('no free QR id found')
+}
+
+/** The account of an address, to check a password against; undefined when there is none. */
+export async function accountByEmail(
+  sql: Queryable,
+  email: string,
+): Promise<{ customerId: string; passwordHash: string } | undefined> {
+  return await passwordHashByEmail(sql, email)
+}
+
+/**
+ * A customer as the customer sees it.
+ * @throws AppError 'unauthenticated' when the account was deleted meanwhile
+ */
+export async function customerUser(sql: Queryable, customerId: string): Promise<CustomerUser> {
+  const profile = await profileOf(sql, customerId)
+  if (!profile) throw new AppError('unauthenticated')
+  return toUser(profile)
+}
+
+/** The address that a customer is still to confirm, with the name to greet; null once it is confirmed. */
+export async function unverifiedAddress(
+  sql: Queryable,
+  customerId: string,
+): Promise<{ name: string; email: string } | null> {
+  const customer = await emailToVerify(sql, customerId)
+  return customer && !customer.verifiedAt ? { name: customer.name, email: customer.email } : null
+}
+
+/** The customer has shown that the address is theirs: the orders placed with it as a guest join the account. */
+export async function confirmAddress(tx: Queryable, customerId: string, now: Date): Promise<void> {
+  await setEmailVerified(tx, customerId, now)
+  await attachGuestOrders(tx, customerId)
+}
+
+function toUser(profile: Profile): CustomerUser {
+  return {
+    id: profile.id,
+    name: profile.name,
+    email: profile.email,
+    phone: profile.phone,
+    profile_image: profile.profileImage,
+    created_at: profile.createdAt.toISOString(),
+    total_orders: profile.paidOrders,
+    total_spent: toEuros(profile.spentCents),
+    loyalty_points: profile.points,
+    available_rewards: availableRewards(profile.points),
+    qr_code_id: profile.qrCodeId,
+    favorite_items: profile.favorites,
+  }
+}

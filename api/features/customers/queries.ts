@@ -1,0 +1,134 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+export type NewCustomer = {
+  id: string
+  email: string
+  name: string
+  phone: string
+  passwordHash: string
+  qrCodeId: string
+  marketingOptInAt: Date | null
+  createdAt: Date
+}
+
+export type Profile = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  profileImage: string | null
+  createdAt: Date
+  points: number
+  qrCodeId: string
+  paidOrders: number
+  spentCents: number
+  favorites: { name: string; quantity: number }[]
+}
+
+/** Writes a customer, unless its e-mail or its QR id is taken; waits for whoever is about to take one of them. */
+export async function insertCustomer(tx: Queryable, customer: NewCustomer): Promise<boolean> {
+  // lower() is the database's own, as in the table's check: JavaScript's differs for a few letters.
+  const rows = await tx`
+    insert into customers (
+      id, email, name, phone, password_hash, qr_code_id, marketing_opt_in_at, created_at
+    )
+    values (
+      ${customer.id}, lower(${customer.email}), ${customer.name}, ${customer.phone}, ${customer.passwordHash},
+      ${customer.qrCodeId}, ${customer.marketingOptInAt}, ${customer.createdAt}
+    )
+    on conflict do nothing`
+  return rows.count === 1
+}
+
+export async function passwordHashByEmail(
+  sql: Queryable,
+  email: string,
+): Promise<{ customerId: string; passwordHash: string } | undefined> {
+  const [row] = await sql<{ customerId: string; passwordHash: string }[]>`
+    select id as "customerId", password_hash as "passwordHash"
+    from customers
+    where email = lower(${email})`
+  return row
+}
+
+/**
+ * A customer with what the orders say: paid ones, captured minus refunded, and the three dishes taken most often. The
+ * figures count what was paid for; a dish of a cancelled order was not eaten.
+ */
+export async function profileOf(sql: Queryable, customerId: string): Promise<Profile | undefined> {
+  const [row] = await sql<Profile[]>`
+    select
+      c.id,
+      c.name,
+      c.email,
+      c.phone,
+      c.profile_image_url as "profileImage",
+      c.created_at as "createdAt",
+      c.points_balance as points,
+      c.qr_code_id as "qrCodeId",
+      figures.paid_orders as "paidOrders",
+      figures.spent_cents as "spentCents",
+      favorites.dishes as favorites
+    from customers c
+    cross join lateral (
+      select
+        count(*) as paid_orders,
+        coalesce(sum(captured_cents - refunded_cents), 0) as spent_cents
+      from orders
+      where customer_id = c.id
+        and paid_at is not null
+    ) figures
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity)), '[]') as dishes
+      from (
+        select
+          (array_agg(l.name order by o.created_at desc, l.line_no))[1] as name,
+          sum(l.quantity) as quantity
+        from orders o
+        join line_items l on l.order_id = o.id
+        where o.customer_id = c.id
+          and o.paid_at is not null
+          and o.status <> 'cancelled'
+        group by l.menu_item_id
+        order by quantity desc, name
+        limit 3
+      ) most_taken
+    ) favorites
+    where c.id = ${customerId}`
+  return row
+}
+
+export async function emailToVerify(
+  sql: Queryable,
+  customerId: string,
+): Promise<{ name: string; email: string; verifiedAt: Date | null } | undefined> {
+  const [row] = await sql<{ name: string; email: string; verifiedAt: Date | null }[]>`
+    select name, email, email_verified_at as "verifiedAt"
+    from customers
+    where id = ${customerId}`
+  return row
+}
+
+export async function setEmailVerified(tx: Queryable, customerId: string, now: Date): Promise<void> {
+  await tx`
+    update customers
+    set email_verified_at = ${now}
+    where id = ${customerId}
+      and email_verified_at is null`
+}
+
+/** Gives a customer the guest orders of its address, and tells whoever watches them: their version moved. */
+export async function attachGuestOrders(tx: Queryable, customerId: string): Promise<void> {
+  await tx`
+    with attached as (
+      update orders
+      set customer_id = c.id
+      from customers c
+      where c.id = ${customerId}
+        and orders.customer_id is null
+        and lower(orders.customer_email) = c.email
+      returning orders.id
+    )
+    select pg_notify('order_changed', id::text)
+    from attached`
+}
