@@ -5,6 +5,7 @@ import { connect } from '#api/platform/database.ts'
 import type { Env } from '#api/platform/env.ts'
 import { LIVE_CHANNELS, openLiveHub } from '#api/platform/live.ts'
 import { createLog, type Log } from '#api/platform/log.ts'
+import { createMailer, type Mailer } from '#api/platform/mail.ts'
 import { createMetrics } from '#api/platform/metrics.ts'
 import { createSnapshots } from '#api/platform/snapshots.ts'
 import { createStripe } from '#api/platform/stripe.ts'
@@ -20,7 +21,7 @@ export type OpenServices = {
 /** Opens all that the API stands on. Tests hand in their own clock, log and origins. */
 export async function openServices(
   env: Env & { DATABASE_URL: string; SESSION_SECRET: string },
-  own: { clock?: Clock; log?: Log; origins?: readonly string[] } = {},
+  own: { clock?: Clock; log?: Log; mailer?: Mailer; origins?: readonly string[] } = {},
 ): Promise<OpenServices> {
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   const log = own.log ?? createLog(env.NODE_ENV === 'test' ? 'silent' : 'info')
@@ -37,6 +38,7 @@ export async function openServices(
     live,
     authenticate,
     stripe: createStripe(env),
+    mailer: own.mailer ?? createMailer(env),
     metrics: createMetrics(),
     snapshots: createSnapshots(sql, clock, live),
     origins: own.origins ?? allowedOrigins(env),

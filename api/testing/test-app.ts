@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { runOnce } from 'graphile-worker'
+import type { Hono } from 'hono'
+import { afterAll } from 'vitest'
+import { createApp } from '#api/app.ts'
+import { drain } from '#api/http/drain.ts'
+import { JOBS } from '#api/jobs.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Sql } from '#api/platform/database.ts'
+import { readEnv } from '#api/platform/env.ts'
+import type { OutgoingMail } from '#api/platform/mail.ts'
+import { openServices } from '#api/services.ts'
+import { startStripeSimulator } from '#scripts/stripe-simulator/simulator.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { silentWorker } from './silent-worker.ts'
+import { testDatabase } from './test-database.ts'
+
+export const TEST_ORIGIN = 'http://localhost:3000'
+const WEBHOOK_SECRET = 'whsec_test'
+
+export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Headers }
+
+export type TestApp = {
+  app: Hono
+  services: Services
+  sql: Sql
+  clock: FakeClock
+  /** The mails that went out, in order. */
+  mails: OutgoingMail[]
+  /** The same app over HTTP: what webhooks and streams need. */
+  serverUrl: string
+  simulator: Awaited<ReturnType<typeof startStripeSimulator>>
+  get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>
+  post<T = Record<string, unknown>>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  /** Works off every job that is due, and those that they cause. */
+  runJobs(): Promise<void>
+}
+
+/**
+ * The whole API on a database of its own, with a clock that stands still (Saturday 21 November 2026, 10:00 in Paris,
+ * unless said), the payment simulator, and mails kept in a list. Call it at the top of a test file.
+ */
+export async function testApp(options: { startsAt?: string; rateLimits?: 'on' | 'off' } = {}): Promise<TestApp> {
+  const { url } = await testDatabase()
+  const clock = fakeClock(options.startsAt ?? '2026-11-21T09:00:00Z')
+  const mails: OutgoingMail[] = []
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const simulator = await startStripeSimulator({
+    clock,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: `${serverUrl}/api/payments/stripe/webhook`,
+  })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    SESSION_SECRET: 'a secret of the tests, long enough to be one',
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
+    STRIPE_API_URL: simulator.url,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    RATE_LIMITS: options.rateLimits ?? 'off',
+  })
+  const open = await openServices(env as Parameters<typeof openServices>[0], {
+    clock,
+    origins: [TEST_ORIGIN],
+    mailer: { goesTo: 'a list', send: async mail => void mails.push(mail) },
+  })
+  const app = createApp(open.services)
+  afterAll(async () => {
+    await simulator.stop()
+    await Promise.all([open.close(), drain(server)])
+  })
+
+  async function call<T>(method: string, path: string, init: RequestInit): Promise<Answer<T>> {
+    const response = await app.request(`${TEST_ORIGIN}${path}`, { method, ...init })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as T }
+  }
+  return {
+    app,
+    services: open.services,
+    sql: open.services.sql,
+    clock,
+    mails,
+    simulator,
+    serverUrl,
+    get: (path, headers = {}) => call('GET', path, { headers }),
+    post: (path, body, headers = {}) =>
+      call('POST', path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    runJobs: () =>
+      runOnce({
+        connectionString: url,
+        logger: silentWorker,
+        taskList: Object.fromEntries(
+          Object.entries(JOBS).map(([name, job]) => [name, payload => job(open.services, payload as never)]),
+        ),
+      }),
+  }
+}
+
+/** A new idempotency key as a header. */
+export function freshKey(): Record<string, string> {
+  return { 'idempotency-key': uuid() }
+}
