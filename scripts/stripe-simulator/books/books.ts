@@ -1,0 +1,68 @@
+import type {
+  AnswerRecord,
+  ChargeRecord,
+  EventRecord,
+  PaymentIntentRecord,
+  RefundRecord,
+  SessionRecord,
+} from './records.ts'
+
+type Kept = {
+  sessions: SessionRecord
+  paymentIntents: PaymentIntentRecord
+  charges: ChargeRecord
+  refunds: RefundRecord
+  events: EventRecord
+  answers: AnswerRecord
+}
+export type ShelfName = keyof Kept
+
+/** All records in the order they were made, and what follows from them. Written to by `put` and `drop` only. */
+export type Books = { readonly [Name in ShelfName]: Map<string, Kept[Name]> } & {
+  /** Counts changes; the state file compares it with what it has written. */
+  revision: number
+  /** Sessions that time alone will change: open, or paid by a method that is still waiting for its bank. */
+  readonly waitingSessions: Set<string>
+  /** Events that the webhook has not taken yet. */
+  readonly pendingEvents: Set<string>
+}
+
+export const SHELVES = ['sessions', 'paymentIntents', 'charges', 'refunds', 'events', 'answers'] as const
+
+export function emptyBooks(): Books {
+  return {
+    sessions: new Map(),
+    paymentIntents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    events: new Map(),
+    answers: new Map(),
+    revision: 0,
+    waitingSessions: new Set(),
+    pendingEvents: new Set(),
+  }
+}
+
+/** Puts a record in the place of the one with its id, or at the end. Durable after the next `save`. */
+export function put<Name extends ShelfName>(books: Books, shelf: Name, record: Kept[Name]): void {
+  const records = books[shelf] as Map<string, Kept[Name]>
+  records.set(record.id, record)
+  books.revision += 1
+  if (shelf === 'sessions') index(books.waitingSessions, record.id, isWaiting(record as SessionRecord))
+  if (shelf === 'events') {
+    index(books.pendingEvents, record.id, (record as EventRecord).delivery.state === 'pending')
+  }
+}
+
+export function drop(books: Books, shelf: ShelfName, id: string): void {
+  if (books[shelf].delete(id)) books.revision += 1
+}
+
+function isWaiting(session: SessionRecord): boolean {
+  return session.status === 'open' || session.settlement !== null
+}
+
+function index(ids: Set<string>, id: string, belongs: boolean): void {
+  if (belongs) ids.add(id)
+  else ids.delete(id)
+}

@@ -1,0 +1,122 @@
+/**
+ * What the simulator remembers. Records are never changed in place: a change puts a new record under the same id, so
+ * that an event can keep the old one and the state file need not write again what has not moved.
+ * Seconds are Unix seconds as Stripe sends them (`created`); `…Ms` are Unix milliseconds of the given clock.
+ */
+
+export type Metadata = Readonly<Record<string, string>>
+
+export type LineItem = Readonly<{
+  id: string
+  priceId: string
+  productId: string
+  name: string
+  description: string | null
+  unitAmountCents: number
+  quantity: number
+}>
+
+/** A payment method that takes its time: when, by the clock, the bank answers, and what. */
+export type PendingSettlement = Readonly<{ dueMs: number; outcome: 'succeeds' | 'fails' }>
+
+export type SessionRecord = Readonly<{
+  id: string
+  created: number
+  expiresAt: number
+  status: 'open' | 'complete' | 'expired'
+  paymentStatus: 'unpaid' | 'paid' | 'no_payment_required'
+  currency: string
+  totalCents: number
+  lineItems: readonly LineItem[]
+  metadata: Metadata
+  paymentMethodTypes: readonly string[]
+  successUrl: string
+  cancelUrl: string | null
+  clientReferenceId: string | null
+  customerEmail: string | null
+  locale: string | null
+  submitType: string | null
+  /** Made at the first attempt to pay, as Stripe does since 2022-08-01; null before. */
+  paymentIntentId: string | null
+  paymentIntentData: Readonly<{ description: string | null; receiptEmail: string | null; metadata: Metadata }>
+  settlement: PendingSettlement | null
+}>
+
+export type PaymentIntentRecord = Readonly<{
+  id: string
+  sessionId: string
+  created: number
+  amountCents: number
+  currency: string
+  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled'
+  latestChargeId: string
+  canceledAt: number | null
+  description: string | null
+  receiptEmail: string | null
+  metadata: Metadata
+}>
+
+export type ChargeRecord = Readonly<{
+  id: string
+  sessionId: string
+  paymentIntentId: string
+  paymentMethodId: string
+  method: 'card' | 'sepa_debit'
+  created: number
+  amountCents: number
+  refundedCents: number
+  currency: string
+  status: 'succeeded' | 'pending' | 'failed'
+  email: string | null
+  description: string | null
+  metadata: Metadata
+}>
+
+export type RefundRecord = Readonly<{
+  id: string
+  sessionId: string
+  chargeId: string
+  paymentIntentId: string
+  created: number
+  amountCents: number
+  currency: string
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
+  metadata: Metadata
+  /** The bank's reference: pending when the refund is made, known a moment later (`refund.updated`). */
+  reference: string | null
+}>
+
+/** Where an event stands on its way to the webhook. */
+export type Delivery = Readonly<{
+  state: 'pending' | 'delivered' | 'given_up' | 'withheld'
+  dueMs: number
+  /** With the fault `webhookOutOfOrder`: waits for others of its session, and they leave newest first. */
+  gathers: boolean
+  attempts: number
+  /** How many times one attempt posts it: 2 with the fault `webhookTwice`. */
+  copies: number
+}>
+
+export type EventRecord = Readonly<{
+  id: string
+  sessionId: string
+  type: string
+  created: number
+  /** The Stripe object as it was then; later changes do not touch it. */
+  object: object
+  previousAttributes: object | null
+  requestId: string | null
+  idempotencyKey: string | null
+  delivery: Delivery
+}>
+
+/** The first answer to an idempotency key, given again for 24 hours. */
+export type AnswerRecord = Readonly<{
+  id: string
+  path: string
+  parameters: string
+  requestId: string
+  createdMs: number
+  status: number
+  body: string
+}>

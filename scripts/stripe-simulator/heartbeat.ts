@@ -1,0 +1,53 @@
+import { catchUp } from './payments/catch-up.ts'
+import type { Simulation } from './simulation.ts'
+import type { Deliveries } from './webhooks/deliveries.ts'
+
+/** A given clock may jump, so what waits for it is looked at this often, and at once after each change. */
+const LONGEST_MS = 500
+/** Between two beats the process must get to its other work, also while the disk refuses to save. */
+const SHORTEST_MS = 10
+
+export type Heartbeat = {
+  /** Does all that is due by the clock. */
+  beat(): Promise<void>
+  /** Sets the timer for the next beat, when there is something to wait for. */
+  plan(): void
+  stop(): void
+}
+
+/** Lets sessions expire, banks answer and webhooks be tried again by themselves. */
+export function startHeartbeat(simulation: Simulation, deliveries: Deliveries): Heartbeat {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  async function beat(): Promise<void> {
+    catchUp(simulation)
+    await simulation.commit()
+  }
+
+  function plan(): void {
+    clearTimeout(timer)
+    const dueMs = deliveries.nextDueMs()
+    if (stopped || (dueMs === undefined && simulation.books.waitingSessions.size === 0)) return
+    const wait = Math.min((dueMs ?? Number.POSITIVE_INFINITY) - simulation.nowMs(), LONGEST_MS)
+    timer = setTimeout(
+      () => {
+        beat().catch(error => {
+          simulation.log(`the Stripe simulator cannot save: ${error}`)
+          plan()
+        })
+      },
+      Math.max(wait, SHORTEST_MS),
+    )
+    timer.unref()
+  }
+
+  return {
+    beat,
+    plan,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

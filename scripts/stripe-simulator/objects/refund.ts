@@ -1,0 +1,39 @@
+import type Stripe from 'stripe'
+import type { RefundRecord } from '../books/records.ts'
+
+/** The refund as the API and the events show it; card refunds succeed at once in Stripe's test mode. */
+export function refundObject(refund: RefundRecord): Stripe.Refund {
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amountCents,
+    balance_transaction: null,
+    charge: refund.chargeId,
+    created: refund.created,
+    currency: refund.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: destinationDetails(refund),
+    metadata: { ...refund.metadata },
+    payment_intent: refund.paymentIntentId,
+    payment_method: null,
+    reason: refund.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+}
+
+/** Where the money went: first without the bank's reference, then with it. */
+export function destinationDetails(refund: RefundRecord): Stripe.Refund.DestinationDetails {
+  return {
+    card: {
+      ...(refund.reference === null ? {} : { reference: refund.reference }),
+      reference_status: refund.reference === null ? 'pending' : 'available',
+      reference_type: 'acquirer_reference_number',
+      type: 'refund',
+    },
+    type: 'card',
+  }
+}

@@ -1,0 +1,37 @@
+import type { Books } from '../books/books.ts'
+import type { SessionRecord } from '../books/records.ts'
+
+export type SessionBalance = {
+  sessionId: string
+  status: SessionRecord['status']
+  paymentStatus: SessionRecord['paymentStatus']
+  paymentIntentId: string | null
+  metadata: Record<string, string>
+  clientReferenceId: string | null
+  currency: string
+  totalCents: number
+  /** What the customer has paid. */
+  capturedCents: number
+  /** What went back to the customer since. */
+  refundedCents: number
+}
+
+/** Every session with the money that moved, oldest first: what the shop's own books are to agree with, to the cent. */
+export function balances(books: Books): SessionBalance[] {
+  return [...books.sessions.values()].map(session => {
+    const intent = books.paymentIntents.get(session.paymentIntentId ?? '')
+    const charge = books.charges.get(intent?.latestChargeId ?? '')
+    return {
+      sessionId: session.id,
+      status: session.status,
+      paymentStatus: session.paymentStatus,
+      paymentIntentId: session.paymentIntentId,
+      metadata: { ...session.metadata },
+      clientReferenceId: session.clientReferenceId,
+      currency: session.currency,
+      totalCents: session.totalCents,
+      capturedCents: charge?.status === 'succeeded' ? charge.amountCents : 0,
+      refundedCents: charge?.refundedCents ?? 0,
+    }
+  })
+}

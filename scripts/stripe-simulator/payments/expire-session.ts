@@ -1,0 +1,46 @@
+import { put } from '../books/books.ts'
+import type { SessionRecord } from '../books/records.ts'
+import { checkoutSessionObject } from '../objects/checkout-session.ts'
+import { invalid } from '../refusal.ts'
+import { nowSeconds, type Simulation } from '../simulation.ts'
+import { type Cause, NO_REQUEST, recordEvent } from './record-event.ts'
+
+/**
+ * Ends an open session: nobody can pay it any more.
+ * @throws Refusal 400 when it is complete or expired already
+ */
+export function expireSession(simulation: Simulation, session: SessionRecord, cause: Cause): SessionRecord {
+  if (session.status !== 'open') {
+    throw invalid(
+      'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+        `This Checkout Session has a status of \`${session.status}\`.`,
+    )
+  }
+  const expired: SessionRecord = { ...session, status: 'expired' }
+  put(simulation.books, 'sessions', expired)
+  cancelIntent(simulation, expired)
+  recordEvent(simulation, {
+    type: 'checkout.session.expired',
+    sessionId: expired.id,
+    object: checkoutSessionObject(expired),
+    cause,
+  })
+  return expired
+}
+
+/** Ends every open session whose time has come by the clock. */
+export function expireDueSessions(simulation: Simulation): void {
+  const now = simulation.nowMs()
+  const due = [...simulation.books.waitingSessions]
+    .map(id => simulation.books.sessions.get(id))
+    .filter(session => session !== undefined)
+    .filter(session => session.status === 'open' && session.expiresAt * 1000 <= now)
+  for (const session of due) expireSession(simulation, session, NO_REQUEST)
+}
+
+/** A refused card has left an intent behind; it dies with the session. */
+function cancelIntent(simulation: Simulation, session: SessionRecord): void {
+  const intent = session.paymentIntentId ? simulation.books.paymentIntents.get(session.paymentIntentId) : undefined
+  if (intent === undefined) return
+  put(simulation.books, 'paymentIntents', { ...intent, status: 'canceled', canceledAt: nowSeconds(simulation) })
+}

@@ -1,0 +1,119 @@
+import { put } from '../books/books.ts'
+import { newId } from '../books/ids.ts'
+import type { ChargeRecord, PaymentIntentRecord, SessionRecord } from '../books/records.ts'
+import { checkoutSessionObject } from '../objects/checkout-session.ts'
+import { paymentIntentObject } from '../objects/payment-intent.ts'
+import { nowSeconds, type Simulation } from '../simulation.ts'
+import { NO_REQUEST, recordEvent } from './record-event.ts'
+
+/**
+ * The customer pays an open session. What comes of it hangs on the session's faults: paid at once, refused by the bank
+ * (the session stays open), or complete but unpaid until the bank answers (`settleDueSessions`).
+ */
+export function paySession(simulation: Simulation, session: SessionRecord): SessionRecord {
+  if (session.totalCents === 0) return complete(simulation, { ...session, status: 'complete' })
+  const faults = simulation.faults.current(session.id)
+  if (faults.cardRefused) return refuseCard(simulation, session)
+  if (faults.asyncPayment === 'none') {
+    const paid = charge(simulation, session, 'card', 'succeeded')
+    announceIntent(simulation, paid, 'payment_intent.succeeded')
+    return complete(simulation, { ...paid, status: 'complete', paymentStatus: 'paid' })
+  }
+  const waiting = charge(simulation, session, 'sepa_debit', 'pending')
+  const settlement = { dueMs: simulation.nowMs() + faults.asyncPaymentMs, outcome: faults.asyncPayment }
+  return complete(simulation, { ...waiting, status: 'complete', settlement })
+}
+
+/** The bank refuses the card: a failed charge, no money, and the session stays open for another card. */
+export function refuseCard(simulation: Simulation, session: SessionRecord): SessionRecord {
+  const refused = charge(simulation, session, 'card', 'failed')
+  announceIntent(simulation, refused, 'payment_intent.payment_failed')
+  return refused
+}
+
+/** The banks answer: every session whose settlement is due is paid or stays unpaid. */
+export function settleDueSessions(simulation: Simulation): void {
+  const now = simulation.nowMs()
+  for (const id of [...simulation.books.waitingSessions]) {
+    const session = simulation.books.sessions.get(id)
+    if (session?.settlement == null || session.settlement.dueMs > now) continue
+    settle(simulation, session, session.settlement.outcome === 'succeeds')
+  }
+}
+
+function settle(simulation: Simulation, session: SessionRecord, paid: boolean): void {
+  const { books } = simulation
+  const intent = books.paymentIntents.get(session.paymentIntentId ?? '')
+  const pending = books.charges.get(intent?.latestChargeId ?? '')
+  if (intent === undefined || pending === undefined) throw new Error('A settlement without its charge.')
+  put(books, 'charges', { ...pending, status: paid ? 'succeeded' : 'failed' })
+  put(books, 'paymentIntents', { ...intent, status: paid ? 'succeeded' : 'requires_payment_method' })
+  const settled: SessionRecord = { ...session, settlement: null, paymentStatus: paid ? 'paid' : 'unpaid' }
+  put(books, 'sessions', settled)
+  announceIntent(simulation, settled, paid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed')
+  announceSession(simulation, settled, `checkout.session.async_payment_${paid ? 'succeeded' : 'failed'}`)
+}
+
+/** One attempt on the session's payment intent, which the first attempt makes. */
+function charge(
+  simulation: Simulation,
+  session: SessionRecord,
+  method: ChargeRecord['method'],
+  status: ChargeRecord['status'],
+): SessionRecord {
+  const intentId = session.paymentIntentId ?? newId('paymentIntent')
+  const attempt: ChargeRecord = {
+    id: newId('charge'),
+    sessionId: session.id,
+    paymentIntentId: intentId,
+    paymentMethodId: newId('paymentMethod'),
+    method,
+    created: nowSeconds(simulation),
+    amountCents: session.totalCents,
+    refundedCents: 0,
+    currency: session.currency,
+    status,
+    email: session.customerEmail,
+    description: session.paymentIntentData.description,
+    metadata: session.paymentIntentData.metadata,
+  }
+  put(simulation.books, 'charges', attempt)
+  put(simulation.books, 'paymentIntents', intentOf(simulation, session, attempt))
+  const attempted = { ...session, paymentIntentId: intentId }
+  put(simulation.books, 'sessions', attempted)
+  return attempted
+}
+
+const INTENT_STATUS = { succeeded: 'succeeded', pending: 'processing', failed: 'requires_payment_method' } as const
+
+function intentOf(simulation: Simulation, session: SessionRecord, attempt: ChargeRecord): PaymentIntentRecord {
+  const earlier = simulation.books.paymentIntents.get(attempt.paymentIntentId)
+  return {
+    id: attempt.paymentIntentId,
+    sessionId: session.id,
+    created: earlier?.created ?? attempt.created,
+    amountCents: session.totalCents,
+    currency: session.currency,
+    status: INTENT_STATUS[attempt.status],
+    latestChargeId: attempt.id,
+    canceledAt: null,
+    ...session.paymentIntentData,
+  }
+}
+
+function complete(simulation: Simulation, session: SessionRecord): SessionRecord {
+  put(simulation.books, 'sessions', session)
+  announceSession(simulation, session, 'checkout.session.completed')
+  return session
+}
+
+function announceSession(simulation: Simulation, session: SessionRecord, type: string): void {
+  recordEvent(simulation, { type, sessionId: session.id, object: checkoutSessionObject(session), cause: NO_REQUEST })
+}
+
+function announceIntent(simulation: Simulation, session: SessionRecord, type: string): void {
+  const intent = simulation.books.paymentIntents.get(session.paymentIntentId ?? '')
+  if (intent === undefined) throw new Error('An attempt to pay without its payment intent.')
+  const object = paymentIntentObject(simulation.books, intent)
+  recordEvent(simulation, { type, sessionId: session.id, object, cause: NO_REQUEST })
+}

@@ -1,0 +1,53 @@
+import { put } from '../books/books.ts'
+import { newId } from '../books/ids.ts'
+import type { Delivery } from '../books/records.ts'
+import { nowSeconds, type Simulation } from '../simulation.ts'
+
+/** The API call that caused an event; both null for what the customer or the time did. */
+export type Cause = { requestId: string | null; idempotencyKey: string | null }
+export const NO_REQUEST: Cause = { requestId: null, idempotencyKey: null }
+
+type Happening = {
+  type: string
+  sessionId: string
+  object: object
+  previousAttributes?: object
+  cause: Cause
+}
+
+/** How long the fault `webhookOutOfOrder` lets a session's events gather before they leave newest first. */
+export const GATHERING_MS = 1_000
+
+/** Notes what happened; the webhook hears of it after the next commit, as the session's faults say. */
+export function recordEvent(simulation: Simulation, happening: Happening): void {
+  put(simulation.books, 'events', {
+    id: newId('event'),
+    sessionId: happening.sessionId,
+    type: happening.type,
+    created: nowSeconds(simulation),
+    object: happening.object,
+    previousAttributes: happening.previousAttributes ?? null,
+    ...happening.cause,
+    delivery: plannedDelivery(simulation, happening.sessionId),
+  })
+}
+
+function plannedDelivery(simulation: Simulation, sessionId: string): Delivery {
+  const faults = simulation.faults.current(sessionId)
+  const leavesMs = simulation.nowMs() + faults.webhookLateMs
+  return {
+    state: faults.webhookNever ? 'withheld' : 'pending',
+    dueMs: faults.webhookOutOfOrder ? (gatheringMs(simulation, sessionId) ?? leavesMs + GATHERING_MS) : leavesMs,
+    gathers: faults.webhookOutOfOrder,
+    attempts: 0,
+    copies: faults.webhookTwice ? 2 : 1,
+  }
+}
+
+/** The moment at which this session's gathering leaves; undefined when none is waiting. */
+function gatheringMs({ books, nowMs }: Simulation, sessionId: string): number | undefined {
+  return [...books.pendingEvents]
+    .map(id => books.events.get(id))
+    .find(event => event?.sessionId === sessionId && event.delivery.gathers && event.delivery.dueMs > nowMs())?.delivery
+    .dueMs
+}

@@ -1,0 +1,19 @@
+import type { ServerType } from '@hono/node-server'
+
+/** Listens on this machine's loopback address only. @throws Error in one sentence when the port is taken */
+export function listen(server: ServerType, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken, the Stripe simulator needs it.`) : error)
+    })
+    server.listen(port, '127.0.0.1', resolve)
+  })
+}
+
+/** Stops listening and cuts what is still open: the caller's own process may be the one that holds it. */
+export function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close(error => (error ? reject(error) : resolve()))
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+}

@@ -1,0 +1,36 @@
+import Stripe from 'stripe'
+import type { EventRecord } from '../books/records.ts'
+import { eventObject } from '../objects/event.ts'
+
+/** Stripe gives an endpoint some seconds; who works longer than this has to answer first and work afterwards. */
+const PATIENCE_MS = 20_000
+
+export type Endpoint = { url: string; secret: string }
+
+/**
+ * Posts an event, signed for this moment of the clock (each attempt is signed anew, as Stripe does).
+ * @returns what the endpoint answered: only 2xx counts as taken, a redirect does not
+ * @throws when it cannot be reached, takes too long, or `signal` fires
+ */
+export async function postEvent(
+  { url, secret }: Endpoint,
+  event: EventRecord,
+  nowSeconds: number,
+  signal: AbortSignal,
+): Promise<{ ok: boolean; status: number }> {
+  const payload = JSON.stringify(eventObject(event), null, 2)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: nowSeconds })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signature,
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    },
+    body: payload,
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  })
+  await response.body?.cancel()
+  return { ok: response.ok, status: response.status }
+}
