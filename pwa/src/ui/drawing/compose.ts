@@ -1,0 +1,138 @@
+/**
+ * Where each content of a dish lies in its vessel, on a 160 × 120 grid, back to front. The data says what (a vessel
+ * and up to five words, the catalogue's `drawing`); this says where it looks good.
+ */
+import { inGlass } from './in-glass.ts'
+import { onPlate } from './on-plate.ts'
+import { BEDS, fill, type Placed, put } from './placed.ts'
+
+export type Drawing = { vessel: string; contents: readonly string[] }
+export type Composition = {
+  back: string[]
+  food: Placed[]
+  front: string[]
+  /** Food that goes down behind the near wall. */
+  opening?: 'bowl' | 'wok'
+  /** Where the picture begins: a flat plate needs no air above it. */
+  top: number
+}
+
+/** Composes a dish's drawing; an unknown vessel is a plate. */
+export function compose({ vessel, contents }: Drawing): Composition {
+  switch (vessel) {
+    case 'bowl':
+      return { back: ['bowl-back'], food: inBowl(contents), front: ['bowl-front'], opening: 'bowl', top: 14 }
+    case 'wok':
+      return { back: ['wok-back'], food: inWok(contents), front: ['wok-front'], opening: 'wok', top: 14 }
+    case 'skewer':
+      return { back: ['tray-back'], food: onSkewers(contents), front: [], top: 38 }
+    case 'roll':
+      return { back: ['tray-back'], food: onRollTray(contents), front: [], top: 38 }
+    case 'cup':
+      return inCup(contents)
+    case 'glass':
+      return inGlass(contents)
+    default:
+      return { back: ['plate-back'], food: onPlate(contents), front: [], top: 38 }
+  }
+}
+
+function inBowl(contents: readonly string[]): Placed[] {
+  if (contents.includes('coco') && contents.includes('glace') && contents.includes('arachide'))
+    return [put('boules', [74, 56, 1]), put('coco', [114, 54, 0.6]), put('arachide', [74, 64, 0.6])]
+  const bed = contents.find(word => BEDS.includes(word))
+  const loose = contents.filter(word => word !== bed && word !== 'bouillon')
+  const shapes = loose.map(word => (word === 'banane' ? 'rondelles' : word))
+  // A curry's meat is the customer's choice, but it is never only sauce.
+  const hasMeat = contents.includes('bouillon') && !bed && !contents.includes('canard')
+  return [
+    ...(contents.includes('bouillon') ? [put('bouillon', [80, 58, 1])] : []),
+    ...(bed ? [put(bed, [contents.includes('nem') ? 70 : 80, 62, 1])] : []),
+    ...(hasMeat ? [put('morceaux', [78, 58, 0.8])] : []),
+    ...(shapes.length === 1 && !bed && !hasMeat
+      ? [put(shapes[0] as string, [80, 56, 1.25])]
+      : fill(
+          shapes,
+          hasMeat
+            ? [
+                [46, 54, 0.8, -8],
+                [108, 52, 0.85, 6],
+                [84, 66, 0.7],
+                [122, 60, 0.62],
+                [66, 44, 0.6],
+              ]
+            : [
+                [58, 52, 0.85, -8],
+                [98, 50, 0.85, 6],
+                [78, 60, 0.75],
+                [116, 56, 0.7],
+                [40, 58, 0.6],
+              ],
+        )),
+  ]
+}
+
+function inWok(contents: readonly string[]): Placed[] {
+  const bed = contents.find(word => BEDS.includes(word)) ?? 'riz'
+  const hasEgg = contents.includes('oeuf')
+  const rest = contents.filter(word => word !== bed && word !== 'oeuf')
+  return [
+    put(bed, [74, 64, 1.15]),
+    ...(hasEgg ? [put('oeuf', [104, 54, 0.75])] : []),
+    ...fill(
+      rest,
+      hasEgg
+        ? [
+            [36, 58, 0.8],
+            [128, 62, 0.7],
+            [64, 64, 0.7],
+          ]
+        : [
+            [106, 54, 0.95],
+            [36, 58, 0.8],
+            [126, 62, 0.7],
+          ],
+    ),
+  ]
+}
+
+function onSkewers(contents: readonly string[]): Placed[] {
+  const kind = contents.find(word => ['crevette', 'boeuf', 'porc'].includes(word))
+  const garnish = contents.filter(word => !['brochette', 'poulet', 'arachide', kind].includes(word))
+  return [
+    put(kind ? `brochette-${kind}` : 'brochette', [72, 84, 1]),
+    ...(contents.includes('arachide') ? [put('sauce', [132, 92, 1])] : []),
+    ...fill(garnish, [[128, 94, 0.85]]),
+  ]
+}
+
+function onRollTray(contents: readonly string[]): Placed[] {
+  const beside = contents.filter(word => word !== 'nem' && word !== 'salade')
+  return [
+    ...(contents.includes('salade') ? [put('salade', [114, 84, 0.62])] : []),
+    put('nem', [60, 84, 0.95]),
+    ...fill(
+      beside,
+      beside.length === 1
+        ? [[128, 90, 0.9]]
+        : [
+            [114, 84, 0.75],
+            [138, 94, 0.8],
+          ],
+    ),
+  ]
+}
+
+function inCup(contents: readonly string[]): Composition {
+  const isCoffee = contents.includes('cafe')
+  const beside = contents.filter(word => word !== 'the' && word !== 'cafe')
+  return {
+    back: ['cup-back', isCoffee ? 'cafe-chaud' : 'the-chaud'],
+    food: fill(beside, [
+      [36, 100, 0.75],
+      [122, 104, 0.7],
+    ]),
+    front: ['cup-front', 'steam'],
+    top: 8,
+  }
+}

@@ -1,0 +1,31 @@
+/** A shape laid at a spot of the 160 × 120 grid. */
+export type Placed = { shape: string; x: number; y: number; scale?: number; turn?: number }
+export type Spot = readonly [x: number, y: number, scale: number, turn?: number]
+
+/** Lays one shape. */
+export function put(shape: string, [x, y, scale, turn]: Spot): Placed {
+  return { shape, x, y, ...(scale !== 1 && { scale }), ...(turn && { turn }) }
+}
+
+/** Each shape takes the next spot; without one left it is not drawn, rather than drawn over another. */
+export function fill(shapes: readonly string[], spots: readonly Spot[]): Placed[] {
+  return spots.slice(0, shapes.length).map((spot, index) => put(shapes[index] as string, spot))
+}
+
+/** What other food lies on. */
+export const BEDS = ['nouilles', 'riz', 'papaye', 'salade']
+/** What a dish is about. */
+export const MAINS = [
+  'poisson',
+  'poulet',
+  'canard',
+  'boeuf',
+  'porc',
+  'tofu',
+  'gyoza',
+  'nem',
+  'brochette',
+  'calamar',
+  'crevette',
+]
+export const FRUITS = ['mangue', 'ananas', 'banane', 'fraise', 'orange', 'litchi', 'coco']
