@@ -8,9 +8,22 @@ const zip = promisify(gzip)
 /** The same bytes in each content coding. */
 export type Bodies = { identity: Buffer; br: Buffer; gzip: Buffer }
 
-/** Compresses a text once for all its readers; quality 9, since 11 costs fifty times the time for a few per cent. */
-export async function compressed(text: string): Promise<{ etag: string; bodies: Bodies }> {
+type Representations = { etag: string; bodies: Bodies }
+
+let last: Representations | undefined
+
+/**
+ * Compresses a text once for all its readers; quality 9, since 11 costs fifty times the time for a few per cent.
+ * The last result is kept: a snapshot is read anew every half minute and seldom differs.
+ */
+export async function compressed(text: string): Promise<Representations> {
   const identity = Buffer.from(text)
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  if (last?.etag !== etag) last = { etag, bodies: await compress(identity) }
+  return last
+}
+
+async function compress(identity: Buffer): Promise<Bodies> {
   const [br, gz] = await Promise.all([
     brotli(identity, {
       params: {
@@ -21,6 +34,5 @@ export async function compressed(text: string): Promise<{ etag: string; bodies: 
     }),
     zip(identity, { level: 9 }),
   ])
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { etag, bodies: { identity, br, gzip: gz } }
+  return { identity, br, gzip: gz }
 }

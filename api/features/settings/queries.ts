@@ -1,36 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-
-export type Restaurant = {
-  name: string
-  nameTh: string
-  address: string
-  district: string
-  phone: string
-  email: string
-  /** Paris wall-clock times, `HH:MM`. */
-  hours: { opens: string; closes: string }
-}
-
-/** Both ends are closed days, `YYYY-MM-DD`. */
-export type Closure = { from: string; to: string; reason: string }
-
-export type Settings = {
-  version: number
-  restaurant: Restaurant
-  /** Values for the placeholders of the legal pages, by placeholder: `restaurant.siret`, `host.name`… */
-  legal: Record<string, string>
-  /** Kitchen load that one pickup slot takes. */
-  slotCapacity: number
-  leadTimeMinutes: number
-  /** What takeaway adds to each variant-priced main (decision 4). */
-  surchargeCents: number
-  alcoholTakeaway: boolean
-  /** Pickups from this Paris time on (`HH:MM`) take no alcohol; null: no such limit. */
-  alcoholUntil: string | null
-  pausedUntil: Date | null
-  pauseReason: string | null
-  closures: Closure[]
-}
+import type { Settings } from './rules.ts'
 
 /** The settings with their closures, one consistent reading of both; undefined before the first seed. */
 export async function currentSettings(sql: Queryable): Promise<Settings | undefined> {

@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { currentSettings, type Restaurant } from './queries.ts'
+import { currentSettings } from './queries.ts'
+import type { Restaurant } from './rules.ts'
 
 /** `sql/seed/settings.json`. */
 export type SettingsSeed = {

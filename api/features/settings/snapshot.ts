@@ -1,7 +1,8 @@
 import type { SnapshotSource } from '#api/platform/snapshots.ts'
-import { currentSettings, type Settings } from './queries.ts'
+import { currentSettings } from './queries.ts'
+import type { Settings } from './rules.ts'
 
-export type { Settings } from './queries.ts'
+export type { Settings } from './rules.ts'
 
 /**
  * The settings as last heard of. `pausedUntil` may be past and closures gone: whoever decides compares them with the

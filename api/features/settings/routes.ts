@@ -1,0 +1,12 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { getRestaurant } from './contract.ts'
+import { publicPart } from './rules.ts'
+import { settingsSnapshot } from './snapshot.ts'
+
+export function settingsRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, getRestaurant, async ctx => publicPart(await ctx.snapshots.read(settingsSnapshot), ctx.clock()))
+  return app
+}

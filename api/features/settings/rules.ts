@@ -1,0 +1,57 @@
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { PublicRestaurant } from './contract.ts'
+
+export type Restaurant = {
+  name: string
+  nameTh: string
+  address: string
+  district: string
+  phone: string
+  email: string
+  /** Paris wall-clock times, `HH:MM`. */
+  hours: { opens: string; closes: string }
+}
+
+/** Both ends are closed days, `YYYY-MM-DD`. */
+export type Closure = { from: string; to: string; reason: string }
+
+export type Settings = {
+  version: number
+  restaurant: Restaurant
+  /** Values for the placeholders of the legal pages, by placeholder: `restaurant.siret`, `host.name`… */
+  legal: Record<string, string>
+  /** Kitchen load that one pickup slot takes. */
+  slotCapacity: number
+  leadTimeMinutes: number
+  /** What takeaway adds to each variant-priced main (decision 4). */
+  surchargeCents: number
+  alcoholTakeaway: boolean
+  /** Pickups from this Paris time on (`HH:MM`) take no alcohol; null: no such limit. */
+  alcoholUntil: string | null
+  pausedUntil: Date | null
+  pauseReason: string | null
+  closures: Closure[]
+}
+
+/** What everybody may read. Pauses and closures that are over are left out. */
+export function publicPart(settings: Settings, now: Date): PublicRestaurant {
+  const { restaurant, pausedUntil } = settings
+  const today = parisDay(now)
+  return {
+    name: restaurant.name,
+    nameTh: restaurant.nameTh,
+    address: restaurant.address,
+    district: restaurant.district,
+    phone: restaurant.phone,
+    email: restaurant.email,
+    hours: restaurant.hours,
+    closures: settings.closures.filter(closure => closure.to >= today),
+    pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil.toISOString() : null,
+    leadTimeMinutes: settings.leadTimeMinutes,
+    alcoholTakeaway: settings.alcoholTakeaway,
+    alcoholUntil: settings.alcoholUntil,
+    // No sender of text messages exists here, so none may be promised (decision 13).
+    sms: false,
+    legal: settings.legal,
+  }
+}
