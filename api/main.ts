@@ -32,6 +32,8 @@ async function main(): Promise<void> {
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
   announce(env, services.origins, created)
+  // Who started us (`npm start`, and the journeys behind it) waits for this.
+  process.send?.({ kind: 'ready' })
   await toldToStop()
   // New connections are refused first, open streams end, requests under way finish; then jobs, then the database.
   const drained = drain(server)

@@ -7,6 +7,8 @@ export type ProcessFacts = {
   /** The same words for as long as the process lives, other ones for any other process. */
   startedAt: string
   command: string
+  /** The number of the process that started it. */
+  parent: number
 }
 
 /** @returns undefined when no such process runs */
@@ -32,7 +34,8 @@ export async function ended(pid: number, withinMs: number): Promise<boolean> {
   return true
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this number runs, be it another one than it once was. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return !isZombie(pid)
@@ -53,25 +56,26 @@ function statOf(pid: number): string {
 }
 
 function fromProc(pid: number): ProcessFacts {
-  // The 22nd field of all, the 20th after the name.
-  const ticks = statOf(pid).trimStart().split(' ')[19]
+  // Counted from the state, which comes after the name.
+  const fields = statOf(pid).trimStart().split(' ')
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  return { startedAt: `${boot} ${ticks}`, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }
+  return {
+    startedAt: `${boot} ${fields[19]}`,
+    command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+    parent: Number(fields[1]),
+  }
 }
 
 function fromPs(pid: number): ProcessFacts {
+  const env = { ...process.env, LC_ALL: 'C' }
   const ps = (field: string) =>
-    execFileSync('ps', ['-p', String(pid), '-o', `${field}=`], {
-      encoding: 'utf8',
-      env: { ...process.env, LC_ALL: 'C' },
-    }).trim()
-  return { startedAt: ps('lstart'), command: ps('command') }
+    execFileSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8', env }).trim()
+  return { startedAt: ps('lstart'), command: ps('command'), parent: Number(ps('ppid')) }
 }
 
 function fromPowershell(pid: number): ProcessFacts {
-  const query = `Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}' | ForEach-Object { $_.CreationDate.Ticks; $_.CommandLine }`
-  const [startedAt = '', command = ''] = execFileSync('powershell', ['-NoProfile', '-Command', query], {
-    encoding: 'utf8',
-  }).split('\r\n')
-  return { startedAt, command }
+  const query = `Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}' | ForEach-Object { $_.CreationDate.Ticks; $_.ParentProcessId; $_.CommandLine }`
+  const answer = execFileSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' })
+  const [startedAt = '', parent, command = ''] = answer.split('\r\n')
+  return { startedAt, command, parent: Number(parent) }
 }

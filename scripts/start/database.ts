@@ -1,6 +1,7 @@
+import { databaseFault } from '#api/platform/database-fault.ts'
 import type { Env } from '#api/platform/env.ts'
+import { Fault } from '../fault.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
-import { checkExternalDatabase } from './external-database.ts'
 
 export type OpenDatabase = {
   /** What the API process needs to know. */
@@ -13,7 +14,7 @@ export type OpenDatabase = {
 /** The database of DATABASE_URL, or else the embedded one in the data folder. @throws Fault when it cannot be used */
 export async function openDatabase(env: Env, dataDir: string, password: string): Promise<OpenDatabase> {
   if (env.DATABASE_URL === undefined) return openEmbeddedDatabase(dataDir, password)
-  await checkExternalDatabase('DATABASE_URL', env.DATABASE_URL)
-  if (env.DATABASE_DIRECT_URL) await checkExternalDatabase('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL)
+  const fault = await databaseFault(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL)
+  if (fault) throw new Fault(fault)
   return { environment: {}, failed: new Promise(() => {}), close: async () => {} }
 }

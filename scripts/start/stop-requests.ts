@@ -1,3 +1,5 @@
+import { isAlive, processFacts } from '../processes.ts'
+
 const WATCH_MS = 500
 
 export type StopRequests = {
@@ -19,13 +21,15 @@ export function stopRequests(): StopRequests {
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, request)
     process.on('disconnect', request)
-    if (process.env.npm_lifecycle_event === 'start') whenParentDies(request)
+    if (process.env.npm_lifecycle_event === 'start') whenNpmDies(request)
   })
   return { requested, isRequested: () => isRequested }
 }
 
-/** No event tells the end of a parent; the system only gives us another one. */
-function whenParentDies(callback: () => void): void {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && callback(), WATCH_MS).unref()
+/** A killed npm passes nothing on, and no event tells the end of a parent. */
+function whenNpmDies(callback: () => void): void {
+  const parent = processFacts(process.ppid)
+  // Between npm and us may stand the shell that it starts scripts with, waiting for us.
+  const npm = parent?.command.includes('start.mjs') ? parent.parent : process.ppid
+  setInterval(() => isAlive(npm) || callback(), WATCH_MS).unref()
 }
