@@ -1,7 +1,13 @@
+import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { addJob } from '#api/platform/jobs.ts'
-import { insertMessage } from './queries.ts'
+import type { Log } from '#api/platform/log.ts'
+import { MailError } from '#api/platform/mail.ts'
+import { outgoingMail } from './outgoing-mail.ts'
+import { insertMessage, lockQueuedMessage, markFailed, markSent, noteFailure, type QueuedMessage } from './queries.ts'
+import { MissingValue } from './rules/template.ts'
 import type { MailData, MailKind } from './rules.ts'
 
 /**
@@ -30,4 +36,46 @@ export async function queueMail(
     customerId: mail.customerId ?? null,
   })
   if (isNew) await addJob(tx, 'send_message', { messageId: id })
+}
+
+/** An outage may last; a mail about a meal three days ago helps nobody. */
+const GIVE_UP_AFTER_MS = 72 * 3_600_000
+
+/**
+ * Sends a queued message, once: its row stays locked meanwhile, and a sent one is not sent again. A crash between the
+ * mail server's yes and our mark sends it a second time under the same Message-ID; the other order could lose it.
+ * @throws MailError when another try may succeed
+ */
+export async function sendMessage(services: Services, messageId: string): Promise<void> {
+  const { sql, clock, log, mailer, origins, snapshots } = services
+  const settings = await snapshots.read(settingsSnapshot)
+  const failure = await sql.begin(async tx => {
+    const message = await lockQueuedMessage(tx, messageId)
+    if (!message) return undefined
+    warnOfOtherTerms(log, message, settings)
+    try {
+      await mailer.send(outgoingMail(message, settings, origins[0] ?? ''))
+    } catch (error) {
+      if (!(error instanceof MailError || error instanceof MissingValue)) throw error
+      const isOld = clock().getTime() - message.createdAt.getTime() > GIVE_UP_AFTER_MS
+      if (error instanceof MailError && !error.isPermanent && !isOld) {
+        await noteFailure(tx, messageId, error.message)
+        return error
+      }
+      await markFailed(tx, messageId, error.message)
+      log.error({ messageId, kind: message.kind, failure: error.message }, 'mail given up')
+      return undefined
+    }
+    await markSent(tx, messageId, clock())
+    return undefined
+  })
+  if (failure) throw failure
+}
+
+// The settings hold the terms in force alone. The mail follows the order by milliseconds, so this is rare, but then the
+// restaurant has to send the accepted version itself.
+function warnOfOtherTerms(log: Log, { id, data }: QueuedMessage, { legal }: Settings): void {
+  const accepted = data.terms?.version
+  if (accepted === undefined || accepted === legal['legal.version']) return
+  log.warn({ messageId: id, accepted, attached: legal['legal.version'] }, 'terms changed before the mail was sent')
 }

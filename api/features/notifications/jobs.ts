@@ -1,0 +1,6 @@
+import type { Jobs } from '#api/platform/jobs.ts'
+import { sendMessage } from './actions.ts'
+
+export const notificationsJobs: Jobs = {
+  send_message: (services, { messageId }: { messageId: string }) => sendMessage(services, messageId),
+}

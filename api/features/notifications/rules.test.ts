@@ -1,0 +1,259 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { confirmedOrder, seededHouse } from '#api/testing/mails.ts'
+import { outgoingMail } from './outgoing-mail.ts'
+import { render } from './rules/template.ts'
+import {
+  accountVerifyMail,
+  type MailData,
+  type MailKind,
+  orderCancelledMail,
+  orderConfirmedMail,
+  orderReadyMail,
+  orderRefundedMail,
+  paymentReturnedMail,
+} from './rules.ts'
+import { mailText } from './texts.ts'
+
+const house = seededHouse()
+const order = { orderId: confirmedOrder().orderId, customerName: 'Anne Martin' }
+const pickup = { day: '2026-11-21', time: '12:30' }
+
+function written(kind: MailKind, data: MailData) {
+  // As the database gives it back.
+  const kept = JSON.parse(JSON.stringify(data)) as MailData
+  const message = { id: 'a0b1c2d3-0000-4000-8000-000000000000', kind, recipient: 'anne@example.org', data: kept }
+  return outgoingMail(
+    { ...message, createdAt: new Date('2026-11-20T11:00:00.123Z') },
+    house,
+    'https://lai-khram.example',
+  )
+}
+
+const refund = { amountCents: 3230, day: '2026-11-20' }
+const cancelled = orderCancelledMail({
+  ...order,
+  pickup,
+  reason: 'Rupture.',
+  refund,
+  rewardReturned: true,
+  pointReversed: true,
+})
+const cancelledUnpaid = orderCancelledMail({
+  ...order,
+  pickup: null,
+  reason: null,
+  refund: null,
+  rewardReturned: false,
+  pointReversed: false,
+})
+const refundedByLines = orderRefundedMail({
+  ...confirmedOrder(),
+  refundedCents: 1490,
+  refund: {
+    amountCents: 1490,
+    day: '2026-11-21',
+    reason: 'plat manquant',
+    lines: [{ quantity: 1, name: 'Pad thaï', options: '', totalCents: 1490 }],
+  },
+})
+const MAILS: [MailKind, string, MailData][] = [
+  ['order-confirmed', 'plain', orderConfirmedMail(confirmedOrder())],
+  [
+    'order-confirmed',
+    'with all there is',
+    orderConfirmedMail(
+      confirmedOrder({ notes: 'Sans arachide\nmerci', hasAlcohol: true, pickup: { ...pickup, moved: true } }),
+    ),
+  ],
+  [
+    'order-confirmed',
+    'a reward alone',
+    orderConfirmedMail(confirmedOrder({ totalCents: 0, vat: [], paidOn: null, cancelUntil: null })),
+  ],
+  ['order-cancelled', 'paid', cancelled],
+  ['order-cancelled', 'unpaid, without a pickup', cancelledUnpaid],
+  ['order-refunded', 'by lines', refundedByLines],
+  [
+    'order-refunded',
+    'by amount',
+    orderRefundedMail({ ...confirmedOrder(), refundedCents: 500, refund: { ...refund, reason: 'geste', lines: [] } }),
+  ],
+  ['payment-returned', 'order dead', paymentReturnedMail({ ...order, amountCents: 3230, because: 'order_dead' })],
+  ['payment-returned', 'twice', paymentReturnedMail({ ...order, amountCents: 3230, because: { duplicateOf: pickup } })],
+  ['order-ready', 'plain', orderReadyMail({ ...order, pickup, hasAlcohol: false, trackingUrl: 'https://x.example/c' })],
+  [
+    'order-ready',
+    'alcohol',
+    orderReadyMail({ ...order, pickup, hasAlcohol: true, trackingUrl: 'https://x.example/c' }),
+  ],
+  ['account-verify', 'plain', accountVerifyMail({ customerName: 'Anne', verifyUrl: 'https://x.example/v?token=t' })],
+]
+
+describe.each(MAILS)('%s, %s', (kind, _, data) => {
+  const mail = written(kind, data)
+
+  it('leaves no tag and no hole', () => {
+    for (const text of [mail.subject, mail.text, mail.html, ...mail.attachments.map(file => file.content)]) {
+      expect(text).not.toMatch(/[{}]|undefined|NaN|\[object|\0/)
+      expect(text).not.toMatch(/ {2}| ,|\n\n\n/)
+    }
+  })
+
+  it('has a subject of one line and at most 70 characters', () => {
+    expect(mail.subject.length).toBeGreaterThan(10)
+    expect(mail.subject.length).toBeLessThanOrEqual(70)
+    expect(mail.subject).not.toContain('\n')
+  })
+
+  it('says the same in HTML', () => {
+    const words = (text: string) => text.split(/\s+/).filter(word => word !== '' && word !== '--')
+    const [, body = ''] = mail.html.split('</h1>')
+    expect(words(readable(body))).toEqual(words(mail.text))
+  })
+})
+
+describe.each(readdirSync('api/features/notifications/mails').map(file => file.replace('.md', '')))('text %s', name => {
+  const { head, body } = mailText(name as MailKind)
+  const tags = (text: string) => [...text.matchAll(/\{(#?)([\w.]+)\}/g)]
+
+  it.each([
+    ['full', true],
+    ['minimal', false],
+  ])('renders with %s data, its short forms too', (_, isFull) => {
+    for (const text of [body, ...Object.values(head)]) {
+      const isBlock = (path: string) => tags(text).some(([, sign, block]) => sign === '#' && block === path)
+      const values = tags(text)
+        .filter(([, sign, path]) => (sign === '' ? isFull || !isBlock(path ?? '') : isFull))
+        .map(([, , path]) => [path, 'x'])
+      // A block's own values are asked for only when it is shown.
+      const rendered = render(text, [Object.fromEntries(values)])
+      expect(rendered).not.toMatch(/[{}]|\0/)
+    }
+  })
+})
+
+describe('the confirmation', () => {
+  const text = (over: Parameters<typeof confirmedOrder>[0] = {}) =>
+    plain(written('order-confirmed', orderConfirmedMail(confirmedOrder(over))).text)
+
+  it('holds the order, its VAT by rate, the pickup and the way to cancel', () => {
+    expect(text()).toContain(`Bonjour Anne Martin,
+
+Votre commande #4F8A21C0 est confirmée.
+
+Retrait : samedi 21 novembre à 12:30, 2 rue du Lotus-Bleu, 75002 Paris.
+
+2 × Pad thaï, Crevettes, très épicé : 29,80 €
+1 × Eau plate : 2,50 €
+Frais de service : 0,00 €
+Total TTC : 32,30 €
+
+TVA 5,5 % : HT 2,37 €, TVA 0,13 €, TTC 2,50 €
+TVA 10 % : HT 27,09 €, TVA 2,71 €, TTC 29,80 €
+
+Payé par carte le vendredi 20 novembre.
+
+Suivre ou annuler : https://lai-khram.example/commande/4f8a21c0?token=t0k3n
+Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commencé. Plats périssables : pas de droit de rétractation.`)
+  })
+
+  it('speaks of alcohol, of a moved pickup and of the note only where there are any', () => {
+    expect(text()).not.toMatch(/alcool|heure limite|Note :/)
+    const all = text({ hasAlcohol: true, notes: 'Sans arachide', pickup: { ...pickup, moved: true } })
+    expect(all).toContain('L’abus d’alcool est dangereux pour la santé, à consommer avec modération.')
+    expect(all).toContain('Le paiement étant arrivé après l’heure limite du créneau choisi, voici la nouvelle heure.')
+    expect(all).toContain('Note : Sans arachide')
+  })
+
+  it('claims no payment and no cancelling for an order of 0 €', () => {
+    expect(text({ totalCents: 0, vat: [], paidOn: null, cancelUntil: null })).not.toMatch(
+      /Payé|Annulation possible|TVA/,
+    )
+  })
+
+  it('carries the itemised note and the whole terms in force', () => {
+    const { attachments } = written('order-confirmed', orderConfirmedMail(confirmedOrder()))
+    const [note, terms] = attachments
+    expect(note?.filename).toBe('note-4F8A21C0.txt')
+    expect(plain(note?.content)).toContain('2 × Pad thaï, Crevettes, très épicé\n14,90 € l’unité, 29,80 €')
+    expect(plain(note?.content)).toContain(
+      'Total HT : 29,46 €\nTVA 5,5 % sur 2,37 € : 0,13 €\nTVA 10 % sur 27,09 € : 2,71 €',
+    )
+    expect(plain(note?.content)).toContain('Payé par carte le 20/11/2026')
+    expect(plain(note?.content)).toContain('SIRET : à compléter')
+    expect(terms?.filename).toBe('conditions-de-vente-2024-01.txt')
+    expect(terms?.content).toContain('Version 2024-01.')
+    expect(terms?.content).toContain('9. Droit de rétractation\n------------------------')
+    expect(terms?.content).toContain('Annexe 1. Garanties légales')
+  })
+
+  it('keeps what a person typed as text, in the body and out of the head', () => {
+    const name = '<script>alert(1)</script>\r\nBcc: all@example.org "x"'
+    const mail = written(
+      'order-confirmed',
+      orderConfirmedMail(confirmedOrder({ customerName: name, notes: '{order.total}' })),
+    )
+    expect(mail.html).not.toContain('<script')
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(plain(mail.text)).toContain('Note : {order.total}')
+    expect(mail.subject).toBe('Commande #4F8A21C0 confirmée, retrait samedi 21 novembre à 12:30')
+  })
+
+  it('keeps its subject short on the longest day of the year', () => {
+    const longest = { day: '2026-09-30', time: '12:30', moved: false }
+    const { subject } = written('order-confirmed', orderConfirmedMail(confirmedOrder({ pickup: longest })))
+    expect(subject).toContain('mercredi 30 septembre')
+    expect(subject.length).toBeLessThanOrEqual(70)
+  })
+})
+
+describe('the other mails', () => {
+  it('say of a cancelled order what came back', () => {
+    expect(
+      plain(written('order-cancelled', cancelled).text),
+    ).toContain(`Votre commande #4F8A21C0 du samedi 21 novembre à 12:30 est annulée.
+Raison : Rupture.
+
+Remboursement : 32,30 €, lancé le vendredi 20 novembre sur la carte utilisée. Il apparaît en général sous 5 à 10 jours, selon votre banque.
+Votre plat offert est revenu dans votre compte.
+Le point de ce jour a été repris.`)
+  })
+
+  it('say of an unpaid one that nothing was charged', () => {
+    const { text } = written('order-cancelled', cancelledUnpaid)
+    expect(text).toContain('Votre commande #4F8A21C0 est annulée.\n\nRien n’a été débité.')
+    expect(text).not.toMatch(/Raison|Remboursement/)
+  })
+
+  it('attach to a refund the note up to date', () => {
+    const { attachments, text } = written('order-refunded', refundedByLines)
+    expect(plain(text)).toContain('1 × Pad thaï : 14,90 €\nRaison : plat manquant.')
+    expect(plain(attachments[0]?.content)).toContain('Total TTC : 32,30 €\nRemboursé : 14,90 €\nReste payé : 17,40 €')
+  })
+
+  it('name the file by time, kind and order, and nobody in it', () => {
+    expect(
+      written('order-ready', orderReadyMail({ ...order, pickup, hasAlcohol: false, trackingUrl: 'https://x' }))
+        .fileName,
+    ).toBe('20261120T110000.123Z-order-ready-4F8A21C0-a0b1c2d3')
+    expect(
+      written('account-verify', accountVerifyMail({ customerName: 'Anne', verifyUrl: 'https://x' })).fileName,
+    ).toBe('20261120T110000.123Z-account-verify-a0b1c2d3')
+  })
+})
+
+/** With common spaces, so that expectations can be read. */
+function plain(text = ''): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ')
+}
+
+function readable(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,69 @@
+import { htmlFormat, htmlPage } from './html.ts'
+import { type House, houseValues, plainText, renderLegal } from './legal.ts'
+import type { MailData, TextValues } from './mail-data.ts'
+import { render } from './template.ts'
+
+export type ComposedMail = {
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; content: string }[]
+}
+
+/** The templates that a mail is made of. */
+export type MailTemplates = {
+  subject: string
+  body: string
+  footer: string
+  note: string
+  terms: string
+  /** Part of an order, an account or a request; not an offer. */
+  isService: boolean
+}
+
+/**
+ * A mail as text, as HTML that says the same, and what is attached to it.
+ * @param origin of the page, for the links that every mail may have
+ * @throws MissingValue when a text asks for what `data` does not hold
+ */
+export function composeMail(templates: MailTemplates, data: MailData, house: House, origin: string): ComposedMail {
+  const shared: TextValues = { ...houseValues(house), ...siteValues(origin), service: templates.isService }
+  const scopes = [data.values, shared]
+  const subject = oneLine(render(templates.subject, scopes))
+  const html = htmlPage({
+    subject,
+    name: house.restaurant.name,
+    nameTh: house.restaurant.nameTh,
+    body: render(templates.body, scopes, { format: htmlFormat }),
+    footer: render(templates.footer, scopes, { format: htmlFormat }),
+  })
+  const text = `${render(templates.body, scopes)}\n\n-- \n${render(templates.footer, scopes)}\n`
+  return { subject, text, html, attachments: attachmentsOf(templates, data, house, shared) }
+}
+
+function attachmentsOf(templates: MailTemplates, data: MailData, house: House, shared: TextValues) {
+  const attachments = []
+  if (data.note) {
+    const content = `${render(templates.note, [data.note, shared], { missing: 'à compléter' })}\n`
+    attachments.push({ filename: `note-${(data.orderNumber ?? '').replace('#', '')}.txt`, content })
+  }
+  if (data.terms) {
+    const content = plainText(renderLegal(templates.terms, house))
+    const version = house.legal['legal.version'] ?? data.terms.version
+    attachments.push({ filename: `conditions-de-vente-${version}.txt`, content })
+  }
+  return attachments
+}
+
+/** The page's addresses that texts name. */
+function siteValues(origin: string): TextValues {
+  return {
+    'site.url': origin,
+    'site.privacyUrl': `${origin}/?legal=confidentialite`,
+    'site.cgvUrl': `${origin}/?legal=cgv`,
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*[\n\r]\s*/g, ' ')
+}

@@ -1,0 +1,72 @@
+/** The HTML half of a mail: the same words as its text, in the porcelain look, with the inline styles that mail clients keep. */
+import type { Format } from './template.ts'
+
+/** Escapes words and values; addresses of pages become links, the restaurant's phone and e-mail too. */
+export const htmlFormat: Format = {
+  literal: escapeHtml,
+  value(text, path) {
+    const escaped = escapeHtml(text)
+    const target = targetOf(text, path)
+    return target ? `<a href="${escapeHtml(target)}" style="color:${KHRAM}">${escaped}</a>` : escaped
+  },
+}
+
+/** Text fit for an element's content and for a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
+}
+
+/**
+ * The whole document.
+ * @param mail.body @param mail.footer rendered with `htmlFormat`
+ */
+export function htmlPage(mail: {
+  subject: string
+  name: string
+  nameTh: string
+  body: string
+  footer: string
+}): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(mail.subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#F3F7FB;color:${INK};font:17px/1.5 Anuphan,'Noto Sans Thai',system-ui,sans-serif">
+<div style="max-width:34rem;margin:0 auto">
+<div style="border:1px solid ${KHRAM};padding:4px;background:#FFFFFF">
+<div style="border:2px solid ${KHRAM};padding:24px 20px;overflow-wrap:break-word">
+<p style="margin:0 0 20px;color:${KHRAM};font:700 20px/1.15 ${DISPLAY}">${escapeHtml(mail.name)} <span lang="th" style="font-weight:400">${escapeHtml(mail.nameTh)}</span></p>
+<h1 style="margin:0 0 20px;font:700 28px/1.15 ${DISPLAY}">${escapeHtml(mail.subject)}</h1>
+${paragraphs(mail.body, 'margin:0 0 16px')}
+</div>
+</div>
+${paragraphs(mail.footer, 'margin:16px 4px 0;color:#46527C;font-size:14px')}
+</div>
+</body>
+</html>
+`
+}
+
+const INK = '#111B41'
+const KHRAM = '#23418F'
+const DISPLAY = "'Bricolage Grotesque','Arial Narrow',Arial,sans-serif"
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function paragraphs(rendered: string, style: string): string {
+  return rendered
+    .split('\n\n')
+    .map(paragraph => `<p style="${style}">${paragraph.replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n')
+}
+
+// By the value's name and never by what it holds: what a person typed is not turned into a link.
+function targetOf(text: string, path: string): string | undefined {
+  if (/(^|\.)(\w*U|u)rl$/.test(path) && /^https?:\/\//.test(text)) return text
+  if (path === 'restaurant.phone') return `tel:${text.replace(/[^\d+]/g, '')}`
+  if (path === 'restaurant.email') return `mailto:${text}`
+  return undefined
+}

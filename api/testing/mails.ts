@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import type { House } from '#api/features/notifications/rules/legal.ts'
+import type { ConfirmedOrder } from '#api/features/notifications/rules.ts'
+
+/** The settings that the restaurant starts with. */
+export function seededHouse(): House {
+  return JSON.parse(readFileSync('sql/seed/settings.json', 'utf8')) as House
+}
+
+/** A paid order of two lines at two VAT rates. */
+export function confirmedOrder(over: Partial<ConfirmedOrder> = {}): ConfirmedOrder {
+  return {
+    orderId: '4f8a21c0-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
+    customerName: 'Anne Martin',
+    lines: [
+      { quantity: 2, name: 'Pad thaï', options: 'Crevettes, très épicé', totalCents: 2980 },
+      { quantity: 1, name: 'Eau plate', options: '', totalCents: 250 },
+    ],
+    totalCents: 3230,
+    vat: [
+      { rate: 5.5, netCents: 237, vatCents: 13, grossCents: 250 },
+      { rate: 10, netCents: 2709, vatCents: 271, grossCents: 2980 },
+    ],
+    pickup: { day: '2026-11-21', time: '12:30', moved: false },
+    paidOn: '2026-11-20',
+    notes: '',
+    hasAlcohol: false,
+    trackingUrl: 'https://lai-khram.example/commande/4f8a21c0?token=t0k3n',
+    cancelUntil: new Date('2026-11-20T11:15:00Z'),
+    legalVersion: '2024-01',
+    ...over,
+  }
+}
