@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from './contract.ts'
+import { choicesInWords, isCancellable, isLegalMove, isStaffMove, paymentStatusOf } from './rules.ts'
+
+const PAID_AT = new Date('2026-11-21T11:00:00Z')
+
+describe('moves', () => {
+  const legal = [
+    'pending confirmed',
+    'pending cancelled',
+    'confirmed preparing',
+    'confirmed cancelled',
+    'preparing ready',
+    'ready delivered',
+  ]
+  test('exactly the six of the contract exist', () => {
+    const found = ORDER_STATUSES.flatMap(from =>
+      ORDER_STATUSES.filter(to => isLegalMove(from, to)).map(to => `${from} ${to}`),
+    )
+    expect(found).toEqual(legal)
+  })
+
+  test('staff can make all but the confirmation, which is payment’s alone', () => {
+    const found = ORDER_STATUSES.flatMap(from =>
+      ORDER_STATUSES.filter(to => isStaffMove(from, to)).map(to => `${from} ${to}`),
+    )
+    expect(found).toEqual(legal.filter(move => move !== 'pending confirmed'))
+  })
+})
+
+describe('isCancellable', () => {
+  const after = (minutes: number, ms = 0) => new Date(PAID_AT.getTime() + minutes * 60_000 + ms)
+  test.each([
+    ['a pending order, always', 'pending', after(10_000), true],
+    ['a confirmed one to the last millisecond of 15 minutes', 'confirmed', after(15, -1), true],
+    ['but not at 15 minutes', 'confirmed', after(15), false],
+    ['not once it is being prepared', 'preparing', after(1), false],
+    ['not when it is cancelled already', 'cancelled', after(1), false],
+  ] as const)('%s', (_, status, now, expected) => {
+    expect(isCancellable({ status, paidAt: status === 'pending' ? null : PAID_AT }, now)).toBe(expected)
+  })
+})
+
+test.each([
+  ['no_payment_required', 0, 0, 0],
+  ['unpaid', 1390, 0, 0],
+  ['paid', 1390, 1390, 0],
+  ['partially_refunded', 1390, 1390, 1],
+  ['refunded', 1390, 1390, 1390],
+])('says %s', (word, totalCents, capturedCents, refundedCents) => {
+  expect(paymentStatusOf({ totalCents, capturedCents, refundedCents })).toBe(word)
+})
+
+test('puts the choices of a set menu into words', () => {
+  const components = [
+    { category: 'plats', menuItemId: 'pad-thai', name: 'Pad thaï', protein: 'Poulet', spicyLevel: 3 },
+    { category: 'boissons_soft', menuItemId: 'cola-zero', name: 'Cola zéro' },
+  ]
+  expect(choicesInWords({ options: {}, components })).toBe('Pad thaï (Poulet, Piquant), Cola zéro')
+  expect(choicesInWords({ options: { variant: 'Crevette', spicyLevel: 1 } })).toBe('Crevette, Pas piquant')
+  expect(choicesInWords({ options: {} })).toBe('')
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { instantOf } from '#api/kernel/paris-calendar.ts'
+import { pickupDaysFrom, slotsOfDay } from './calendar.ts'
+import { hasRoom, type PickupSettings, pickupAfterPayment, slotReason } from './rules.ts'
+
+const SETTINGS: PickupSettings = {
+  slotCapacity: 24,
+  leadTimeMinutes: 20,
+  alcoholUntil: '22:00',
+  pausedUntil: null,
+  closures: [],
+}
+const NOTHING = { load: 0, orders: 0 }
+const ONE_MAIN = { load: 2, hasAlcohol: false }
+const slotAt = (date: string, time: string) => ({ date, time, at: instantOf(date, time) })
+const LUNCH = slotAt('2026-11-21', '12:30')
+
+describe('slotReason', () => {
+  test.each([
+    ['to the second at slot − lead it is still open', '2026-11-21T12:10:00', undefined],
+    ['one second later it is past', '2026-11-21T12:10:01', 'past'],
+  ])('%s', (_, parisTime, reason) => {
+    const [date, time] = parisTime.split('T') as [string, string]
+    expect(slotReason(LUNCH, NOTHING, ONE_MAIN, SETTINGS, instantOf(date, time))).toBe(reason)
+  })
+
+  const morning = instantOf('2026-11-21', '09:00')
+  test.each([
+    ['a closure of that very day closes it', { closures: [{ from: '2026-11-21', to: '2026-11-21' }] }, 'closed'],
+    ['a closure that begins the next day does not', { closures: [{ from: '2026-11-22', to: '2026-11-25' }] }, undefined],
+    ['a pause suspends it', { pausedUntil: instantOf('2026-11-21', '10:00') }, 'paused'],
+    ['a pause that ends now is over', { pausedUntil: morning }, undefined],
+  ])('%s', (_, changes, reason) => {
+    expect(slotReason(LUNCH, NOTHING, ONE_MAIN, { ...SETTINGS, ...changes }, morning)).toBe(reason)
+  })
+
+  test('alcohol is refused from 22:00 on, and only for carts that hold some', () => {
+    const cart = { load: 2, hasAlcohol: true }
+    expect(slotReason(slotAt('2026-11-21', '21:30'), NOTHING, cart, SETTINGS, morning)).toBeUndefined()
+    expect(slotReason(slotAt('2026-11-21', '22:00'), NOTHING, cart, SETTINGS, morning)).toBe('alcohol')
+    expect(slotReason(slotAt('2026-11-21', '22:00'), NOTHING, ONE_MAIN, SETTINGS, morning)).toBeUndefined()
+  })
+
+  test('says full when the load does not fit', () => {
+    expect(slotReason(LUNCH, { load: 23, orders: 9 }, ONE_MAIN, SETTINGS, morning)).toBe('full')
+  })
+})
+
+test.each([
+  ['the last place', { load: 22, orders: 11 }, 2, true],
+  ['one too many', { load: 23, orders: 11 }, 2, false],
+  ['an order above the capacity, in an empty slot', NOTHING, 60, true],
+  ['the same beside a small one', { load: 1, orders: 1 }, 60, false],
+  ['anything beside an order above the capacity', { load: 60, orders: 1 }, 1, false],
+  ['load 0 beside it', { load: 60, orders: 1 }, 0, true],
+])('%s: fits is %#', (_, held, load, fits) => {
+  expect(hasRoom(held, load, 24)).toBe(fits)
+})
+
+describe('pickupAfterPayment', () => {
+  const at = (time: string) => instantOf('2026-11-21', time)
+  test('keeps the slot when paid at slot − lead', () => {
+    expect(pickupAfterPayment(at('12:30'), at('12:10'), 20)).toEqual(at('12:30'))
+  })
+  test('moves to payment + lead, to the minute above, when paid later', () => {
+    expect(pickupAfterPayment(at('12:30'), at('12:10:30'), 20)).toEqual(at('12:31'))
+  })
+})
+
+describe('the calendar', () => {
+  test.each([
+    ['23:59:59 is still today', '2026-11-21T22:59:59Z', '2026-11-21'],
+    ['midnight is tomorrow', '2026-11-21T23:00:00Z', '2026-11-22'],
+  ])('%s', (_, now, first) => {
+    expect(pickupDaysFrom(new Date(now))[0]).toBe(first)
+  })
+
+  test('offers seven days across a month and a clock change', () => {
+    const days = pickupDaysFrom(instantOf('2026-10-24', '12:00'))
+    expect(days).toEqual(['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30'])
+  })
+
+  test.each([
+    ['before the clocks go back', '2026-10-24', '10:30'],
+    ['on the day they go back', '2026-10-25', '11:30'],
+    ['before they go forward', '2026-03-28', '11:30'],
+    ['on the day they go forward', '2026-03-29', '10:30'],
+  ])('12:30 in Paris %s is %s %s UTC', (_, date, utc) => {
+    const slot = slotsOfDay(date).find(({ time }) => time === '12:30')
+    expect(slot?.at.toISOString().slice(11, 16)).toBe(utc)
+  })
+})
