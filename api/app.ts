@@ -4,7 +4,7 @@ import { authRoutes } from '#api/features/auth/routes.ts'
 import { menuRoutes } from '#api/features/menu/routes.ts'
 import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
-import { paymentsRoutes } from '#api/features/payments/routes.ts'
+import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { staffRoutes } from '#api/features/staff/routes.ts'
@@ -22,7 +22,7 @@ export function createApp(services: Services, options: { pages?: string } = {}):
   app.route('/', settingsRoutes(services))
   app.route('/', pickupRoutes(services))
   app.route('/', ordersRoutes(services, orderMoney))
-  app.route('/', paymentsRoutes(services))
+  app.route('/', paymentRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', staffRoutes(services))
   describeSelf(app, services, ENDPOINTS)

@@ -13,7 +13,7 @@ import { API_HEADERS } from './security-headers.ts'
 
 z.config({ ...z.locales.fr(), jitless: false })
 
-type Handler<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>, c: Context) => Promise<OutputOf<E> | Response>
+type Handler<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>, c: Context) => Promise<OutputOf<E> | Response | void>
 
 /**
  * Binds an endpoint to its handler. Checks come in the contract's order: token, role, shape; existence and state are
