@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
 import { Fault } from '../fault.ts'
@@ -57,11 +57,7 @@ function installByPlaywright(): string | undefined {
   return installedChromium()
 }
 
+/** Asked to run, because some systems put a program of this name there that only asks for another installer. */
 function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

@@ -1,0 +1,41 @@
+/** What of vitest's results is counted. */
+export type CountedModule = {
+  moduleId: string
+  /** `failed` also when nothing in it could run: a broken import, a failing hook. */
+  state(): string
+  children: { allTests(): Iterable<{ fullName: string; result(): { state: string } }> }
+}
+
+export type Counts = { passed: number; failed: number; complaints: string[] }
+
+/**
+ * Counts tests so that nothing fails or disappears unseen: a file that could not run, an error outside every test and
+ * a skipped test count as failed, and so does a run without any test.
+ * @param options.maySkip whether leaving tests out was asked for
+ */
+export function countTests(
+  modules: Iterable<CountedModule>,
+  errorsOutside: number,
+  { maySkip }: { maySkip: boolean },
+): Counts {
+  const counts: Counts = { passed: 0, failed: errorsOutside, complaints: [] }
+  for (const module of modules) {
+    const tests = [...module.children.allTests()].map(test => ({ name: test.fullName, state: test.result().state }))
+    const failed = tests.filter(({ state }) => state === 'failed').length
+    const left = tests.filter(({ state }) => state !== 'failed' && state !== 'passed')
+    counts.passed += tests.length - failed - left.length
+    counts.failed += failed
+    if (failed === 0 && module.state() === 'failed') {
+      counts.failed += 1
+      counts.complaints.push(`could not run: ${module.moduleId}`)
+    } else if (!maySkip) {
+      counts.failed += left.length
+      counts.complaints.push(...left.map(({ name }) => `skipped: ${name}`))
+    }
+  }
+  if (counts.passed + counts.failed === 0) {
+    counts.failed = 1
+    counts.complaints.push('no test ran')
+  }
+  return counts
+}

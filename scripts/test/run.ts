@@ -1,0 +1,39 @@
+/** The tests, with everything that they need on this machine; the last line says how many passed and failed. */
+import path from 'node:path'
+import { createVitest, parseCLI } from 'vitest/node'
+import { Fault, printFailure } from '../fault.ts'
+import { ensureChromium } from './chromium.ts'
+import { countTests } from './count-tests.ts'
+
+/** @param args vitest's own: path filters, `--project api`, `-t 'name'` */
+export async function main(args: string[]): Promise<void> {
+  try {
+    process.exitCode = (await run(args)) ? 0 : 1
+  } catch (error) {
+    printFailure(error)
+    console.log('0 passed, 1 failed')
+    process.exitCode = 1
+  }
+  // Whatever a test has left open must not hold the result back.
+  process.exit()
+}
+
+async function run(args: string[]): Promise<boolean> {
+  const { filter, options } = parseCLI(['vitest', 'run', ...args])
+  const config = path.resolve('scripts/config/vitest.config.ts')
+  const vitest = await createVitest('test', { ...options, config, run: true, watch: false })
+  try {
+    const files = await vitest.globTestSpecifications(filter)
+    if (files.length === 0) throw new Fault(`No test file matches: ${args.join(' ')}`)
+    if (files.some(file => file.project.name === 'e2e')) process.env.CHROMIUM_PATH = ensureChromium()
+    const { testModules, unhandledErrors } = await vitest.start(filter)
+    // A name filter leaves tests out on purpose; without one a skipped test is a hole.
+    const counts = countTests(testModules, unhandledErrors.length, { maySkip: options.testNamePattern !== undefined })
+    await vitest.close()
+    for (const word of counts.complaints) console.error(word)
+    console.log(`${counts.passed} passed, ${counts.failed} failed`)
+    return counts.failed === 0 && counts.passed > 0
+  } finally {
+    await vitest.close()
+  }
+}
