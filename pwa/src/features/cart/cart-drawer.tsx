@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { CartLinesList } from './cart-lines-list.tsx'
+import type { PricedCart } from './price-cart.ts'
+import './cart-drawer.css'
+
+type CartDrawerProps = {
+  open: boolean
+  cart: PricedCart | undefined
+  /** One thing that goes well with what is there. */
+  suggestion?: ReactNode
+  /** When it can be picked up, and the way to change that. */
+  pickup?: ReactNode
+  onOrder: () => void
+  onClose: () => void
+}
+
+/** The cart: its lines, when they can be picked up, what they cost, and the way to order them. */
+export function CartDrawer({ open, cart, suggestion, pickup, onOrder, onClose }: CartDrawerProps) {
+  const hasLines = cart !== undefined && cart.entries.length > 0
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Votre panier"
+      footer={hasLines && <CartFooter cart={cart} pickup={pickup} onOrder={onOrder} />}
+    >
+      <div className="cart-drawer">
+        {hasLines && <CartLinesList entries={cart.entries} />}
+        {hasLines && suggestion}
+        {cart && !hasLines && (
+          <EmptyState
+            drawing={<DishDrawing drawing={{ vessel: 'bowl', contents: [] }} />}
+            title="Votre panier est vide."
+          >
+            <Button look="link" onClick={onClose}>
+              Découvrir le menu
+            </Button>
+          </EmptyState>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function CartFooter({ cart, pickup, onOrder }: { cart: PricedCart; pickup?: ReactNode; onOrder: () => void }) {
+  return (
+    <div className="cart-footer">
+      {pickup}
+      <p className="total">
+        <span>
+          Total TTC <span className="note soft">Frais de service : 0,00 €</span>
+        </span>
+        <Price cents={cart.totalCents} />
+      </p>
+      <Button
+        look="primary"
+        block
+        onClick={onOrder}
+        blocked={cart.orderable ? undefined : 'Retirez ce qui n’est plus disponible'}
+      >
+        Commander
+        <Icon name="arrow" className="end" />
+      </Button>
+    </div>
+  )
+}

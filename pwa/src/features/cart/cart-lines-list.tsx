@@ -1,0 +1,62 @@
+import { lineDetails, lineTitle } from '#pwa/lib/line-words.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { Stepper } from '#pwa/ui/stepper.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { type CartLine, withQuantity, withRestored } from './cart-lines.ts'
+import { cartState, updateCart } from './cart-store.ts'
+import type { CartEntry } from './price-cart.ts'
+import './cart-lines-list.css'
+
+const UNDO_MS = 5000
+
+/** The lines with their quantities; what is removed can be brought back for five seconds. */
+export function CartLinesList({ entries }: { entries: readonly CartEntry[] }) {
+  return (
+    <ul className="cart-lines-list">
+      {entries.map(entry => (
+        <CartLineItem key={entry.line.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function CartLineItem({ entry: { line, priced, problem, wasCents } }: { entry: CartEntry }) {
+  const facts = priced ?? line
+  const title = lineTitle(facts)
+  const isReward = priced?.rewardDish !== undefined
+  const setQuantity = (quantity: number) => {
+    if (quantity === 0) removeLine(line)
+    else void updateCart(lines => withQuantity(lines, line.id, quantity))
+  }
+  return (
+    <li>
+      <h3>{title}</h3>
+      {priced && <Price cents={priced.totalCents} free={isReward} {...(wasCents !== undefined && { wasCents })} />}
+      <p className="details">
+        {isReward
+          ? 'Récompense fidélité, valable à emporter'
+          : lineDetails(facts).map(text => <span key={text}>{text}</span>)}
+      </p>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <div className="acts">
+        <Button look="link" aria-label={`Retirer ${title}`} onClick={() => removeLine(line)}>
+          Retirer
+        </Button>
+        {!isReward && priced && <Stepper label={title} value={line.request.quantity} min={0} onChange={setQuantity} />}
+      </div>
+    </li>
+  )
+}
+
+function removeLine(line: CartLine) {
+  const index = cartState().lines.findIndex(other => other.id === line.id)
+  void updateCart(lines => withQuantity(lines, line.id, 0))
+  showToast({
+    text: `${plural(line.request.quantity, 'article retiré', 'articles retirés')}`,
+    durationMs: UNDO_MS,
+    action: { label: 'Annuler', run: () => void updateCart(lines => withRestored(lines, line, index)) },
+  })
+}

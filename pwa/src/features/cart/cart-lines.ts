@@ -1,0 +1,61 @@
+/** The cart as data: pure changes of a list of lines (specification 1, sections 3 and 4). */
+import type { RequestedLine } from '#api/features/orders/contract.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#api/features/pricing/rules.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { NewLine } from '#pwa/lib/new-line.ts'
+
+/** A line keeps how it looked when it was chosen, to say what has changed since and to name a dish that is gone. */
+export type CartLine = NewLine & { id: string }
+
+/**
+ * The same dish with the same choices adds up; set menus, mixes and rewards are each a line of their own.
+ * A line holds 50 pieces and the cart 50 lines at most: what is above is not added.
+ */
+export function withAdded(lines: readonly CartLine[], added: NewLine): readonly CartLine[] {
+  const id = isOfItsOwn(added.request) ? uuid() : compositeId(added.request)
+  const same = lines.find(line => line.id === id)
+  if (same) return withQuantity(lines, id, same.request.quantity + added.request.quantity)
+  return lines.length < MAX_LINES ? [...lines, { ...added, id }] : lines
+}
+
+/** 0 or less removes the line. */
+export function withQuantity(lines: readonly CartLine[], id: string, quantity: number): readonly CartLine[] {
+  if (quantity <= 0) return lines.filter(line => line.id !== id)
+  const request = (line: CartLine) => ({ ...line.request, quantity: Math.min(quantity, MAX_QUANTITY) })
+  return lines.map(line => (line.id === id ? { ...line, request: request(line) } : line))
+}
+
+/** Puts a removed line back where it was. */
+export function withRestored(lines: readonly CartLine[], line: CartLine, index: number): readonly CartLine[] {
+  return lines.some(other => other.id === line.id) ? lines : lines.toSpliced(index, 0, line)
+}
+
+/** Takes the prices of today for those at which the lines were chosen. */
+export function withPrices(lines: readonly CartLine[], centsById: ReadonlyMap<string, number>): readonly CartLine[] {
+  return lines.map(line => ({ ...line, unitPriceCents: centsById.get(line.id) ?? line.unitPriceCents }))
+}
+
+/** Pieces in the cart. */
+export function countOf(lines: readonly CartLine[]): number {
+  return lines.reduce((count, line) => count + line.request.quantity, 0)
+}
+
+/** The lines as `POST /api/orders` takes them. */
+export function requestedLines(lines: readonly CartLine[]): RequestedLine[] {
+  return lines.map(({ id, request, name, unitPriceCents }) => ({
+    ...request,
+    id,
+    name,
+    unitPrice: unitPriceCents / 100,
+    totalPrice: (unitPriceCents * request.quantity) / 100,
+  }))
+}
+
+function isOfItsOwn({ components, mix, rewardId }: RequestedLine): boolean {
+  return Boolean(components || mix || rewardId)
+}
+
+function compositeId({ menuItemId, options }: RequestedLine): string {
+  const { variant, protein, cookingLevel, spicyLevel } = options ?? {}
+  return [menuItemId, variant ?? protein, cookingLevel, spicyLevel].map(part => part ?? '').join('|')
+}

@@ -1,0 +1,71 @@
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { CheckBox } from '#pwa/ui/check-box.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import type { Draft } from '../draft.ts'
+import { type Details, type DetailsErrors, detailsErrors } from './details.ts'
+import './details-step.css'
+
+type DetailsStepProps = {
+  /** The form's id, for a submit button that stands outside it. */
+  formId: string
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+  /** Called with valid details alone. */
+  onDone: () => void
+  /** How the person hears that the order is ready: only what is set up is promised (decision 13). */
+  readyBy: 'sms' | 'email'
+  restaurantName: string
+}
+
+const FIELDS: { name: keyof Details; label: string; input: ComponentProps<'input'> }[] = [
+  { name: 'firstName', label: 'Prénom', input: { autoComplete: 'given-name', autoCapitalize: 'words' } },
+  { name: 'lastName', label: 'Nom', input: { autoComplete: 'family-name', autoCapitalize: 'words' } },
+  { name: 'email', label: 'E-mail', input: { type: 'email', autoComplete: 'email', inputMode: 'email' } },
+  { name: 'phone', label: 'Téléphone', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
+]
+
+/** Step 1, 'Vous'. Errors stand beside their fields, the first one takes the focus, editing clears it. */
+export function DetailsStep(props: DetailsStepProps) {
+  const { formId, draft, onChange, onDone, readyBy, restaurantName } = props
+  const [errors, setErrors] = useState<DetailsErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const edit = (name: keyof Details, value: string) => {
+    onChange({ details: { ...draft.details, [name]: value } })
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = detailsErrors(draft.details)
+    setErrors(found)
+    const first = FIELDS.find(({ name }) => found[name])
+    if (first) (form.current?.elements.namedItem(first.name) as HTMLInputElement | null)?.focus()
+    else onDone()
+  }
+  return (
+    // Our messages, not the browser's: the specification words them.
+    <form className="details-step" id={formId} ref={form} noValidate onSubmit={submit}>
+      {FIELDS.map(({ name, label, input }) => (
+        <Field key={name} label={label} error={errors[name]}>
+          {control => (
+            <input
+              {...control}
+              {...input}
+              name={name}
+              enterKeyHint={name === 'phone' ? 'done' : 'next'}
+              value={draft.details[name]}
+              onChange={event => edit(name, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <p className="promise">{readyBy === 'sms' ? 'Un SMS' : 'Un e-mail'} vous prévient quand la commande est prête.</p>
+      <CheckBox checked={draft.keepDetails} onChange={event => onChange({ keepDetails: event.target.checked })}>
+        Garder mes coordonnées sur cet appareil
+      </CheckBox>
+      <CheckBox checked={draft.marketingOptIn} onChange={event => onChange({ marketingOptIn: event.target.checked })}>
+        Recevoir les offres de {restaurantName} par e-mail. Désinscription à tout moment.
+      </CheckBox>
+    </form>
+  )
+}

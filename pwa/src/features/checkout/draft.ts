@@ -1,0 +1,63 @@
+/**
+ * What has been filled in so far. It lives in the tab's own storage: a reload and the way to the payment page keep it,
+ * the next person at this computer does not find it.
+ */
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { storedValue } from '#pwa/lib/stored.ts'
+import { keptDetails, NO_DETAILS, typedDetails } from './details/details.ts'
+
+const draftShape = z.object({
+  details: typedDetails,
+  /** Keep the details on this device for the next order. */
+  keepDetails: z.boolean(),
+  marketingOptIn: z.boolean(),
+  /** Absent until chosen: the earliest slot then stands for it. */
+  pickup: z.optional(z.object({ date: z.string(), time: z.string() })),
+  notes: z.string(),
+  adult: z.boolean(),
+})
+export type Draft = z.output<typeof draftShape>
+
+const stored = storedValue('session', 'laikhram_checkout', draftShape)
+let draft = stored.read() ?? freshDraft()
+const listeners = new Set<() => void>()
+
+function freshDraft(): Draft {
+  const details = keptDetails.read()
+  return {
+    details: details ?? NO_DETAILS,
+    keepDetails: details !== undefined,
+    marketingOptIn: false,
+    notes: '',
+    adult: false,
+  }
+}
+
+export function useDraft(): Draft {
+  return useSyncExternalStore(subscribe, () => draft)
+}
+
+/** Changes some of it, here and in the tab's storage. */
+export function changeDraft(change: Partial<Draft>): void {
+  draft = { ...draft, ...change }
+  stored.write(draft)
+  for (const listener of listeners) listener()
+}
+
+/** Keeps or forgets the details on this device, as the person said. */
+export function applyKeepDetails(): void {
+  keptDetails.write(draft.keepDetails ? draft.details : undefined)
+}
+
+/** After a paid order: the next one starts afresh, with the details that may be kept. */
+export function startAfresh(): void {
+  draft = freshDraft()
+  stored.write(undefined)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,59 @@
+/**
+ * One intent to order makes one order: its idempotency key is kept in the tab with what was asked, so that a second
+ * tap, a reload or an answer lost on the way asks again for the same order instead of making another.
+ */
+import * as z from 'zod/mini'
+import { uuid } from '#api/kernel/ids.ts'
+import { storedValue } from '#pwa/lib/stored.ts'
+import type { OrderRequest } from './order-request.ts'
+
+const placedOrder = z.object({
+  id: z.string(),
+  trackingToken: z.string(),
+  totalAmount: z.number(),
+  status: z.string(),
+  /** When it is cancelled unless paid. */
+  payBy: z.string(),
+})
+export type PlacedOrder = z.output<typeof placedOrder>
+
+const attempt = z.object({
+  key: z.string(),
+  /** The request as JSON: another request is another intent. */
+  asked: z.string(),
+  order: z.optional(placedOrder),
+})
+export type OrderAttempt = z.output<typeof attempt>
+
+const stored = storedValue('session', 'laikhram_order', attempt)
+
+export function currentAttempt(): OrderAttempt | undefined {
+  return stored.read()
+}
+
+/** The order that is placed and can still be paid. */
+export function payableOrder(now: Date): PlacedOrder | undefined {
+  const order = stored.read()?.order
+  return order && new Date(order.payBy) > now ? order : undefined
+}
+
+/** The attempt of this very request, kept before anything is sent. */
+export function attemptOf(request: OrderRequest, now: Date): OrderAttempt {
+  const asked = JSON.stringify(request)
+  const current = stored.read()
+  const isSame = current?.asked === asked && (!current.order || new Date(current.order.payBy) > now)
+  if (current && isSame) return current
+  const next = { key: uuid(), asked }
+  stored.write(next)
+  return next
+}
+
+export function keepPlaced(attempt: OrderAttempt, order: PlacedOrder): void {
+  const { id, trackingToken, totalAmount, status, payBy } = order
+  stored.write({ ...attempt, order: { id, trackingToken, totalAmount, status, payBy } })
+}
+
+/** The order is paid, or dead: the next tap is a new intent. */
+export function dropAttempt(): void {
+  stored.write(undefined)
+}

@@ -1,0 +1,67 @@
+import type { postOrder, RequestedLine } from '#api/features/orders/contract.ts'
+import type { PriceBook } from '#api/features/pricing/price-book.ts'
+import { type PricedOrder, priceOrder } from '#api/features/pricing/rules.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { toCents, toEuros } from '#api/kernel/money.ts'
+import { customerInfoOf } from '../details/details.ts'
+import type { Draft } from '../draft.ts'
+
+/** What `POST /api/orders` takes. */
+export type OrderRequest = RequestOf<typeof postOrder>['body']
+
+/** Why an order cannot be placed as it is: the server's problem, or the very same found by the page beforehand. */
+export type Refusal = {
+  code: string
+  /** A French sentence fit for showing. */
+  message: string
+  /** Further members: `lineIndex`, `next`, `items`, `totalAmount`. */
+  body: Record<string, unknown>
+}
+
+/** Prices a cart by the menu the page has; what the server would refuse is refused here already. */
+export function previewOrder(
+  book: PriceBook,
+  lines: readonly RequestedLine[],
+): { priced: PricedOrder; refusal?: undefined } | { priced?: undefined; refusal: Refusal } {
+  try {
+    return { priced: priceOrder(book, lines) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { refusal: { code: error.code, message: error.message, body: error.details.extra ?? {} } }
+  }
+}
+
+/** The order as it goes out, with the prices that the person has seen. */
+export function orderRequest(
+  lines: readonly RequestedLine[],
+  priced: PricedOrder,
+  draft: Draft,
+  pickup: { date: string; time: string },
+): OrderRequest {
+  return {
+    items: lines.map((line, index) => ({
+      ...line,
+      unitPrice: toEuros(priced.lines[index]?.unitPriceCents ?? 0),
+      totalPrice: toEuros(priced.lines[index]?.totalCents ?? 0),
+    })),
+    totalAmount: toEuros(priced.totalCents),
+    customerInfo: customerInfoOf(draft.details),
+    orderType: 'emporter',
+    pickup: { ...pickup, notes: draft.notes.trim() },
+    ...(priced.hasAlcohol && { adult: draft.adult }),
+    ...(draft.marketingOptIn && { marketingOptIn: true }),
+  }
+}
+
+export type PriceChange = { name: string; cents: number; wasCents: number }
+
+/** Which lines cost something else now, as `price_changed` says. */
+export function priceChanges(refusal: Refusal, request: OrderRequest): PriceChange[] {
+  const items = Array.isArray(refusal.body.items) ? (refusal.body.items as { name: string; unitPrice: number }[]) : []
+  return items.flatMap(({ name, unitPrice }, index) => {
+    const cents = toCents(unitPrice)
+    const wasCents = toCents(request.items[index]?.unitPrice ?? unitPrice)
+    return cents === wasCents ? [] : [{ name, cents, wasCents }]
+  })
+}

@@ -1,0 +1,45 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+export const CHECKOUT_STEPS = ['vous', 'retrait', 'recapitulatif', 'paiement'] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+const NAME = 'commander'
+
+/** How many history entries of the checkout lie under this address, itself included; closing goes back over them all. */
+type CheckoutState = { checkoutDepth?: number }
+
+/**
+ * The checkout in the address, `?commander=vous`: each step is a history entry, so that Back goes one step back and a
+ * reload restores the step.
+ */
+export function useCheckoutStep() {
+  const [search] = useSearchParams()
+  const { state } = useLocation() as { state: CheckoutState | null }
+  const navigate = useNavigate()
+  const depth = state?.checkoutDepth ?? 0
+  const asked = search.get(NAME)
+  const step = asked === null ? undefined : (CHECKOUT_STEPS.find(name => name === asked) ?? 'vous')
+
+  const address = (next: CheckoutStep | undefined) => {
+    const params = new URLSearchParams(search)
+    // The cart opened it; Back leads there again.
+    params.delete('panier')
+    if (next) params.set(NAME, next)
+    else params.delete(NAME)
+    return { search: params.toString() }
+  }
+  return {
+    /** Undefined while the checkout is closed. */
+    step,
+    /** Opens the checkout at a step, or goes on to one; Back leads to where one was. */
+    goTo: (next: CheckoutStep) => void navigate(address(next), { state: { checkoutDepth: depth + 1 } }),
+    /** Another step in the place of this one, where this one makes no sense (any more). */
+    replaceBy: (next: CheckoutStep) => void navigate(address(next), { replace: true, state }),
+    back: () => {
+      if (depth > 0) return void navigate(-1)
+      const previous = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step ?? 'vous') - 1]
+      void navigate(address(previous), { replace: true })
+    },
+    close: () => void (depth > 0 ? navigate(-depth) : navigate(address(undefined), { replace: true })),
+  }
+}

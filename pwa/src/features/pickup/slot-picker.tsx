@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { DayPicker } from './day-picker.tsx'
+import { earliestSlot, type PickupDay, type PickupTime } from './slot-choices.ts'
+import { reasonSentences } from './slot-reasons.ts'
+import { TimePicker } from './time-picker.tsx'
+import './slot-picker.css'
+
+type SlotPickerProps = {
+  days: readonly PickupDay[]
+  value: PickupTime | undefined
+  onChange: (pickup: PickupTime) => void
+  alcoholUntil: string | null
+  phone: string
+  now: Date
+}
+
+/**
+ * Day, then time. Choosing a day takes its first slot along, so that one tap is enough; a day without any keeps the
+ * pickup as it was and says why.
+ */
+export function SlotPicker({ days, value, onChange, alcoholUntil, phone, now }: SlotPickerProps) {
+  const [shownDate, setShownDate] = useState(value?.date)
+  const day = days.find(({ date }) => date === shownDate) ?? days.find(({ date }) => date === value?.date) ?? days[0]
+  if (!day) return null
+  const earliest = earliestSlot(days)
+  const firstHere = earliestSlot([day])
+  const next = firstHere ? undefined : earliestSlot(days, { date: day.date, time: '24:00' })
+
+  const showDay = (date: string) => {
+    setShownDate(date)
+    const first = earliestSlot(days.filter(other => other.date === date))
+    if (first) onChange(first)
+  }
+  return (
+    <div className="slot-picker">
+      <DayPicker days={days} value={day.date} onChange={showDay} />
+      <TimePicker
+        day={day}
+        value={value?.date === day.date ? value.time : undefined}
+        earliest={earliest?.date === day.date ? earliest.time : undefined}
+        now={now}
+        onChange={time => onChange({ date: day.date, time })}
+      />
+      <div className="why" aria-live="polite">
+        {!firstHere && day === days[0] && <p>Plus de créneau aujourd’hui.</p>}
+        {reasonSentences(day, { firstTime: firstHere?.time, alcoholUntil, phone }).map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {next && (
+          <Button look="link" onClick={() => showDay(next.date)}>
+            {next.date === days[1]?.date ? 'Voir demain' : 'Voir les jours suivants'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

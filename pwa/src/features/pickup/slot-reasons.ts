@@ -1,0 +1,52 @@
+import type { SlotReason } from '#api/features/pickup/contract.ts'
+import type { PickupDay, PickupSlot } from './slot-choices.ts'
+
+/** One or two words inside a slot that cannot be had; `past` is also what the kitchen can no longer make in time. */
+const WORDS: Record<SlotReason, string> = {
+  past: 'Trop tôt',
+  full: 'Complet',
+  closed: 'Fermé',
+  paused: 'Suspendu',
+  alcohol: 'Sans alcool',
+}
+
+/** What stands under a slot's time. */
+export function slotWord(slot: PickupSlot, is: { earliest: boolean; over: boolean }): string | undefined {
+  if (slot.reason) return is.over ? 'Passé' : WORDS[slot.reason]
+  if (is.earliest) return 'au plus tôt'
+  const places = placesLeft(slot)
+  return places > 0 && places <= FEW_PLACES ? `${places}\u00a0place${places > 1 ? 's' : ''}` : undefined
+}
+
+/** The one word for a part of the day of which nothing can be had, all for the same reason. */
+export function partWord(slots: readonly PickupSlot[], isOver: (time: string) => boolean): string | undefined {
+  const words = new Set(slots.map(slot => slotWord(slot, { earliest: false, over: isOver(slot.time) })))
+  return slots.every(slot => slot.reason) && words.size === 1 ? [...words][0] : undefined
+}
+
+const FEW_PLACES = 3
+const LOAD_OF_A_DISH = 2
+
+/** Kitchen load in what a person counts: main dishes. */
+function placesLeft(slot: PickupSlot): number {
+  return Math.floor(slot.remainingLoad / LOAD_OF_A_DISH)
+}
+
+/** Sentences that say why slots of a day cannot be had; 'full' says it in the slot itself. */
+export function reasonSentences(
+  day: PickupDay,
+  facts: { firstTime: string | undefined; alcoholUntil: string | null; phone: string },
+): string[] {
+  const reasons = new Set(day.slots.map(slot => slot.reason))
+  const sentences: Partial<Record<SlotReason, string>> = {
+    past: facts.firstTime ? `Trop tôt pour la cuisine. Premier retrait\u00a0: ${facts.firstTime}.` : undefined,
+    closed: 'Le restaurant est fermé ce jour-là.',
+    paused: `Les commandes en ligne sont suspendues. Appelez-nous\u00a0: ${facts.phone}.`,
+    alcohol: facts.alcoholUntil
+      ? `Pas d’alcool pour un retrait à partir de ${facts.alcoholUntil}. Choisissez un créneau plus tôt ou retirez la boisson.`
+      : undefined,
+  }
+  return (['closed', 'paused', 'past', 'alcohol'] as const).flatMap(reason =>
+    reasons.has(reason) ? (sentences[reason] ?? []) : [],
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { cellsPerRow, type PickupDay, partsOfDay } from './slot-choices.ts'
+import { partWord, slotWord } from './slot-reasons.ts'
+import './time-picker.css'
+
+type TimePickerProps = {
+  day: PickupDay
+  value: string | undefined
+  /** The slot marked 'au plus tôt', when it is of this day. */
+  earliest: string | undefined
+  now: Date
+  onChange: (time: string) => void
+}
+
+/** The times of a day, noon and evening. What cannot be had stays in its place and says why. */
+export function TimePicker({ day, value, earliest, now, onChange }: TimePickerProps) {
+  const name = useId()
+  const isOver = (time: string) => `${day.date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
+  return (
+    <fieldset className="time-picker">
+      <legend>À quelle heure ?</legend>
+      {partsOfDay(day).map(part => (
+        <fieldset key={part.name}>
+          <legend>{part.name}</legend>
+          {partWord(part.slots, isOver) ? (
+            <p className="none">{partWord(part.slots, isOver)}</p>
+          ) : (
+            <div className="slots">
+              {part.slots.map((slot, index) => {
+                const word = slotWord(slot, { earliest: slot.time === earliest, over: isOver(slot.time) })
+                return (
+                  <label key={slot.time} data-cells={cellsPerRow(part.slots.length)[index]}>
+                    <input
+                      type="radio"
+                      name={name}
+                      value={slot.time}
+                      disabled={!slot.available}
+                      checked={slot.time === value && slot.available}
+                      onChange={() => onChange(slot.time)}
+                    />
+                    <span className="time">{slot.time}</span>
+                    {word && <small>{word}</small>}
+                  </label>
+                )
+              })}
+            </div>
+          )}
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,9 @@
+import type { RequestedLine } from '#api/features/orders/contract.ts'
+
+/** What the menu hands to the cart: what to ask the server for, and how it looked when it was chosen. */
+export type NewLine = {
+  /** Its `quantity` is how many to add. */
+  request: RequestedLine
+  name: string
+  unitPriceCents: number
+}

@@ -1,0 +1,6 @@
+const rules = new Intl.PluralRules('fr')
+
+/** `1 article`, `2 articles`: French counts 0 and 1 as one; the number is tied to its word. */
+export function plural(count: number, one: string, other: string): string {
+  return `${count}\u00a0${rules.select(count) === 'one' ? one : other}`
+}
