@@ -45,9 +45,10 @@ export type InputOf<E extends Endpoint> = {
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
-export type OutputOf<E extends Endpoint> = [Given<E['output']>] extends [never]
-  ? undefined
-  : z.input<Given<E['output']>>
+
+/** Nothing without an output: what an action answers that only does something. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it stands in `Promise<…>`, as the return type of such an action
+export type OutputOf<E extends Endpoint> = [Given<E['output']>] extends [never] ? void : z.input<Given<E['output']>>
 
 /** What a client hands over: the schemas' input side. */
 export type RequestOf<E extends Endpoint> = ([Given<E['params']>] extends [never]

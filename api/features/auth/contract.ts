@@ -67,3 +67,20 @@ export const logout = endpoint({
   audience: ['customer'],
   summary: 'Ends the session',
 })
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  audience: 'anyone',
+  summary: 'Confirms the address that the link was mailed to; its guest orders join the account',
+  body: z.object({ token: line(200, 'Le lien est incomplet') }),
+  problems: ['token_invalid'],
+})
+
+export const resendVerifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email/resend',
+  audience: ['customer'],
+  summary: 'Mails a further link',
+  problems: ['already_verified', 'rate_limited'],
+})

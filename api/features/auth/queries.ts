@@ -65,3 +65,30 @@ export async function revokeSession(sql: Queryable, id: string, now: Date): Prom
     where id = ${id}
       and revoked_at is null`
 }
+
+export type EmailTokenPurpose = 'verify' | 'reset'
+
+export async function insertEmailToken(
+  tx: Queryable,
+  token: { tokenHash: Buffer; customerId: string; purpose: EmailTokenPurpose; expiresAt: Date },
+): Promise<void> {
+  await tx`
+    insert into email_tokens (token_hash, customer_id, purpose, expires_at)
+    values (${token.tokenHash}, ${token.customerId}, ${token.purpose}, ${token.expiresAt})`
+}
+
+/** Uses a mailed link up, once; whose it was, or undefined when it is unknown, used or over. */
+export async function useEmailToken(
+  tx: Queryable,
+  token: { tokenHash: Buffer; purpose: EmailTokenPurpose; now: Date },
+): Promise<string | undefined> {
+  const [row] = await tx<{ customerId: string }[]>`
+    update email_tokens
+    set used_at = ${token.now}
+    where token_hash = ${token.tokenHash}
+      and purpose = ${token.purpose}
+      and used_at is null
+      and expires_at > ${token.now}
+    returning customer_id as "customerId"`
+  return row?.customerId
+}

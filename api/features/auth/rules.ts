@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Without a call for `idleMs` a session ends; however busy, `lifeMs` after login. */
-const SESSION_LIFE: Record<SessionKind, { idleMs: number; lifeMs: number }> = {
+export const SESSION_LIFE: Record<SessionKind, { idleMs: number; lifeMs: number }> = {
   staff: { idleMs: 8 * HOUR_MS, lifeMs: 16 * HOUR_MS },
   customer: { idleMs: 30 * DAY_MS, lifeMs: 365 * DAY_MS },
 }
@@ -14,14 +14,14 @@ const SESSION_LIFE: Record<SessionKind, { idleMs: number; lifeMs: number }> = {
 const SEEN_EVERY_MS = 60_000
 
 /** The instant after which a session is over whatever happens. */
-export function lastDayOfSession(kind: SessionKind, createdAt: Date): Date {
+export function lastInstantOf(kind: SessionKind, createdAt: Date): Date {
   return new Date(createdAt.getTime() + SESSION_LIFE[kind].lifeMs)
 }
 
 /** When a session used at `seenAt` ends if it is not used again. */
 export function endOfSession(kind: SessionKind, createdAt: Date, seenAt: Date): Date {
   const idleEnd = seenAt.getTime() + SESSION_LIFE[kind].idleMs
-  return new Date(Math.min(idleEnd, lastDayOfSession(kind, createdAt).getTime()))
+  return new Date(Math.min(idleEnd, lastInstantOf(kind, createdAt).getTime()))
 }
 
 /** Whether a use at `now` is worth a write; idle ends are therefore up to a minute early, never late. */

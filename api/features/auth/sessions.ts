@@ -3,22 +3,24 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { insertSession, type LivingSession, livingSession, noteSessionSeen, revokeSession } from './queries.ts'
-import { endOfSession, isUseWorthNoting, lastDayOfSession, type SessionKind } from './rules.ts'
-import { readToken, signToken } from './session-tokens.ts'
+import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from './rules.ts'
+import { readToken, type SessionToken, signToken } from './session-tokens.ts'
 
 export type SessionOwner = { kind: SessionKind; id: string }
 
+/** Names a session without letting anybody in; JSON, so that an answer can be kept. */
+export type SessionRef = SessionToken & { openedAt: string }
+
 /**
- * Opens a session and signs its token. The token's own `exp` is the last instant the session can reach; the row's
- * `expires_at` slides before it and decides.
+ * Opens a session.
  * @param device what the owner will know the session by, such as 'Chrome, Android'
  */
 export async function openSession(
-  services: Pick<Services, 'clock' | 'sessionSecrets'>,
+  services: Pick<Services, 'clock'>,
   tx: Queryable,
   owner: SessionOwner,
   device: string,
-): Promise<string> {
+): Promise<SessionRef> {
   const now = services.clock()
   const sessionId = uuid()
   await insertSession(tx, {
@@ -29,8 +31,16 @@ export async function openSession(
     createdAt: now,
     expiresAt: endOfSession(owner.kind, now, now),
   })
-  const token = { kind: owner.kind, ownerId: owner.id, sessionId }
-  return await signToken(services.sessionSecrets, token, now, lastDayOfSession(owner.kind, now))
+  return { kind: owner.kind, ownerId: owner.id, sessionId, openedAt: now.toISOString() }
+}
+
+/**
+ * The bearer token of a session, the same each time. Its `exp` is the last instant that the session can reach; the
+ * row's `expires_at` slides before it and decides.
+ */
+export async function tokenOf(services: Pick<Services, 'sessionSecrets'>, session: SessionRef): Promise<string> {
+  const openedAt = new Date(session.openedAt)
+  return await signToken(services.sessionSecrets, session, openedAt, lastInstantOf(session.kind, openedAt))
 }
 
 /**

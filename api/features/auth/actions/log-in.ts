@@ -1,0 +1,38 @@
+import { accountByEmail, customerUser } from '#api/features/customers/actions.ts'
+import { limitWrongLogins } from '#api/http/wrong-logins.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { login } from '../contract.ts'
+import { isPasswordOf } from '../passwords.ts'
+import { openSession, tokenOf } from '../sessions.ts'
+
+/**
+ * Opens a session for the account of an address. An unknown address and a wrong password are one answer, after the
+ * same work.
+ * @throws AppError 'invalid_credentials', 'rate_limited'
+ */
+export async function logIn(
+  ctx: Ctx,
+  credentials: { email: string; password: string },
+  device: string,
+): Promise<OutputOf<typeof login>> {
+  const email = credentials.email.toLowerCase()
+  const account = { name: `customer ${email}`, sentence: lockedOut }
+  return await limitWrongLogins(ctx, account, async () => {
+    const customerId = await checkCredentials(ctx, email, credentials.password)
+    const session = await openSession(ctx, ctx.sql, { kind: 'customer', id: customerId }, device)
+    return { user: await customerUser(ctx.sql, customerId), token: await tokenOf(ctx, session) }
+  })
+}
+
+async function checkCredentials(ctx: Ctx, email: string, password: string): Promise<string> {
+  const account = await accountByEmail(ctx.sql, email)
+  const isRight = await isPasswordOf(account?.passwordHash, password)
+  if (!account || !isRight) throw new AppError('invalid_credentials')
+  return account.customerId
+}
+
+function lockedOut(retryText: string): string {
+  return `Trop d’essais pour ce compte. Réessayez dans ${retryText}, ou choisissez un nouveau mot de passe.`
+}

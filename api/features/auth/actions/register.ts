@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import { createCustomer, customerUser } from '#api/features/customers/actions.ts'
+import { type Limit, takeHit } from '#api/http/limits.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { keepAnswer, keptAnswer } from '#api/platform/idempotency.ts'
+import type { register as endpoint } from '../contract.ts'
+import { hashPassword } from '../passwords.ts'
+import { openSession, type SessionRef, tokenOf } from '../sessions.ts'
+import { queueVerifyMail } from './verify-email.ts'
+
+type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
+type Answer = OutputOf<typeof endpoint>
+
+/** Contract, limits. */
+const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 }
+
+/**
+ * Opens an account, its first session and its confirmation mail, together or not at all.
+ * @throws AppError 'email_taken', 'rate_limited'
+ */
+export async function register(ctx: Ctx, body: Body, device: string): Promise<Answer> {
+  try {
+    await takeHit(ctx, 'registrations', ctx.address, REGISTRATIONS)
+    return await openAccount(ctx, body, device)
+  } catch (error) {
+    const before = error instanceof AppError ? await registeredBefore(ctx) : undefined
+    if (!before) throw error
+    return before
+  }
+}
+
+async function openAccount(ctx: Ctx, body: Body, device: string): Promise<Answer> {
+  const passwordHash = await hashPassword(body.password)
+  return await ctx.sql.begin(async tx => {
+    const now = ctx.clock()
+    const customerId = await createCustomer(tx, {
+      email: body.email.toLowerCase(),
+      name: body.name,
+      phone: body.phone,
+      passwordHash,
+      marketingOptInAt: body.marketing_opt_in ? now : null,
+      createdAt: now,
+    })
+    const session = await openSession(ctx, tx, { kind: 'customer', id: customerId }, device)
+    await queueVerifyMail(ctx, tx, customerId)
+    await keepAnswer(tx, ctx, { status: 201, response: session })
+    return { user: await customerUser(tx, customerId), token: await tokenOf(ctx, session) }
+  })
+}
+
+/**
+ * What the first call with this key answered. Unlike other calls, this one keeps only which session it opened and signs
+ * that token again, the same to the letter: the database holds no token that would let its reader in.
+ */
+async function registeredBefore(ctx: Ctx): Promise<Answer | undefined> {
+  const kept = ctx.idempotency && (await keptAnswer(ctx.sql, ctx.idempotency))
+  if (!kept) return undefined
+  const session = kept.response as SessionRef
+  return { user: await customerUser(ctx.sql, session.ownerId), token: await tokenOf(ctx, session) }
+}

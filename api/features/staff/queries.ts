@@ -1,0 +1,49 @@
+import type { StaffRole } from '#api/kernel/actor.ts'
+import type { Queryable } from '#api/platform/database.ts'
+
+export type StaffAccount = { id: string; role: StaffRole; passwordHash: string; isDisabled: boolean }
+
+/** @param username in any case */
+export async function staffByUsername(sql: Queryable, username: string): Promise<StaffAccount | undefined> {
+  const [row] = await sql<StaffAccount[]>`
+    select id, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"
+    from staff
+    where username = lower(${username})`
+  return row
+}
+
+/** Makes whoever else would make the first accounts wait until this transaction ends. */
+export async function lockFirstAccounts(tx: Queryable): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtext('lai-khram first staff accounts'))`
+}
+
+export async function hasStaffOf(tx: Queryable, role: StaffRole): Promise<boolean> {
+  const rows = await tx`
+    select 1
+    from staff
+    where role = ${role}
+    limit 1`
+  return rows.count === 1
+}
+
+/** Writes an account, unless its username is taken. */
+export async function insertStaff(
+  tx: Queryable,
+  account: {
+    id: string
+    username: string
+    name: string
+    role: StaffRole
+    passwordHash: string
+    createdAt: Date
+  },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into staff (id, username, name, role, password_hash, created_at)
+    values (
+      ${account.id}, lower(${account.username}), ${account.name}, ${account.role}, ${account.passwordHash},
+      ${account.createdAt}
+    )
+    on conflict do nothing`
+  return rows.count === 1
+}

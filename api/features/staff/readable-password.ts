@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto'
+
+/** Without the letters and digits that are taken for one another on paper. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Sixteen random characters in four groups, such as `k7fm-x3qp-9wte-hd4r`: 79 bits that can be read aloud. */
+export function readablePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
