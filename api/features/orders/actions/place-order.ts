@@ -18,6 +18,7 @@ import { type Queryable, sqlState } from '#api/platform/database.ts'
 import { insertAnswer } from '#api/platform/idempotency.ts'
 import type { placeOrderBody, postOrder } from '../contract.ts'
 import {
+  areCurrent,
   assertCurrent,
   holdSlot,
   insertEvent,
@@ -45,22 +46,27 @@ const DECIDED_ON_OLD = 'LK002'
  */
 export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
   await takeHit(ctx, 'orders', ctx.address, { max: 60, windowSeconds: 600 })
-  const menu = await ctx.snapshots.read(menuSnapshot)
-  const settings = await ctx.snapshots.read(settingsSnapshot)
+  const seen = await Promise.all([ctx.snapshots.read(menuSnapshot), ctx.snapshots.read(settingsSnapshot)])
+  try {
+    return await decideAndSave(ctx, body, ...seen)
+  } catch (error) {
+    // A refusal too may stem from a change that this process has not heard of: nobody is refused for an old price.
+    const mayBeOld = sqlState(error) === DECIDED_ON_OLD || error instanceof AppError
+    if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
+  }
+  const fresh = await Promise.all([ctx.snapshots.reload(menuSnapshot), ctx.snapshots.reload(settingsSnapshot)])
+  return decideAndSave(ctx, body, ...fresh)
+}
+
+async function decideAndSave(ctx: Ctx, body: Body, menu: MenuSnapshot, settings: Settings): Promise<Answer> {
   const decision = decide(ctx, body, menu, settings)
   try {
     return await save(ctx, body, decision)
   } catch (error) {
     if (sqlState(error) === SLOT_FULL && decision.slot)
       throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
-    if (sqlState(error) !== DECIDED_ON_OLD) throw error
+    throw error
   }
-  // The menu or the settings changed since this process last heard of them: decide once more on what they say now.
-  const [freshMenu, freshSettings] = await Promise.all([
-    ctx.snapshots.reload(menuSnapshot),
-    ctx.snapshots.reload(settingsSnapshot),
-  ])
-  return save(ctx, body, decide(ctx, body, freshMenu, freshSettings))
 }
 
 function decide(ctx: Ctx, body: Body, menu: MenuSnapshot, settings: Settings): Decision {
