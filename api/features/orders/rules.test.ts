@@ -29,13 +29,13 @@ describe('moves', () => {
 })
 
 describe('isCancellable', () => {
-  const after = (minutes: number, ms = 0) => new Date(PAID_AT.getTime() + minutes * 60_000 + ms)
+  const sincePayment = (minutes: number, ms = 0) => new Date(PAID_AT.getTime() + minutes * 60_000 + ms)
   test.each([
-    ['a pending order, always', 'pending', after(10_000), true],
-    ['a confirmed one to the last millisecond of 15 minutes', 'confirmed', after(15, -1), true],
-    ['but not at 15 minutes', 'confirmed', after(15), false],
-    ['not once it is being prepared', 'preparing', after(1), false],
-    ['not when it is cancelled already', 'cancelled', after(1), false],
+    ['a pending order, always', 'pending', sincePayment(10_000), true],
+    ['a confirmed one to the last millisecond of 15 minutes', 'confirmed', sincePayment(15, -1), true],
+    ['but not at 15 minutes', 'confirmed', sincePayment(15), false],
+    ['not once it is being prepared', 'preparing', sincePayment(1), false],
+    ['not when it is cancelled already', 'cancelled', sincePayment(1), false],
   ] as const)('%s', (_, status, now, expected) => {
     expect(isCancellable({ status, paidAt: status === 'pending' ? null : PAID_AT }, now)).toBe(expected)
   })
