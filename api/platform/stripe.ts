@@ -3,14 +3,10 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 
-/**
- * The time one attempt may take, from connecting to the last byte; with the one retry and the pause before it a call
- * is answered within 6.6 s, and one of these after a `WITHOUT_RETRY` one within the 10 s that a person waits.
- */
+/** The time that one attempt may take, from connecting to the last byte. */
 const TIMEOUT_MS = 3000
-
-/** For calls that something else can answer for, or that come before another one. */
-export const WITHOUT_RETRY: Stripe.RequestOptions = { maxNetworkRetries: 0 }
+/** An attempt, the SDK's pause before the second, and the second. */
+const TWO_ATTEMPTS_MS = TIMEOUT_MS + 500 + TIMEOUT_MS
 
 /**
  * The payment provider's SDK: Stripe itself, or the simulator where STRIPE_API_URL is set (never in production).
@@ -28,19 +24,37 @@ export function createStripe(env: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_UR
   })
 }
 
+/** An instant, on `performance.now()`'s scale, by which all the calls of one action are to be answered. */
+export type Deadline = number
+
+export function deadlineIn(milliseconds: number): Deadline {
+  return performance.now() + milliseconds
+}
+
+/** Cuts a call's attempts to the time that is left. Without a deadline, a call takes 6.5 s at most. */
+export function answeredBy(deadline: Deadline | undefined): Stripe.RequestOptions {
+  if (deadline === undefined) return {}
+  const left = Math.max(1, Math.floor(deadline - performance.now()))
+  return { timeout: Math.min(TIMEOUT_MS, left), maxNetworkRetries: left >= TWO_ATTEMPTS_MS ? 1 : 0 }
+}
+
 /** Whether the key moves real money. */
 export function isLiveKey(key: string | undefined): boolean {
   return /^(sk|rk)_live_/.test(key ?? '')
 }
 
 /**
- * What a failed call to the provider means to the caller: try again. Anything else than the provider's own error
- * passes through.
+ * What a failed call to the provider means to a person who waits: try again. Any other error passes through. The
+ * provider's own does not become the cause: it holds what must not be logged.
  */
 export function providerProblem(error: unknown, log: Log): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
+  if (!isProviderError(error)) return error
   log.error(faultOf(error), 'payment provider failed')
-  return new AppError('payment_provider_down', { retryAfterSeconds: 5, cause: error })
+  return new AppError('payment_provider_down', { retryAfterSeconds: 5 })
+}
+
+export function isProviderError(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Stripe.errors.StripeError
 }
 
 /** What may be logged of a provider's error: its sentence and raw body can hold the customer's address. */

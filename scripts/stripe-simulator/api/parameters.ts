@@ -54,7 +54,7 @@ export const createSessionParameters = z.strictObject({
   customer_email: z.email().optional(),
   locale: text(10).optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
-  payment_method_types: listOf(z.enum(['card', 'sepa_debit']), 2).optional(),
+  allowed_payment_method_types: listOf(z.enum(['card', 'sepa_debit']), 2).optional(),
   payment_intent_data: z
     .strictObject({ description: text(), receipt_email: z.email(), metadata, capture_method: z.literal('automatic') })
     .partial()

@@ -9,7 +9,7 @@ export function checkoutSessionObject(session: SessionRecord): Stripe.Checkout.S
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: [...session.paymentMethodTypes],
     amount_subtotal: session.totalCents,
     amount_total: session.totalCents,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },

@@ -40,7 +40,7 @@ export function createSession(simulation: Simulation, parameters: CreateSessionP
       quantity: item.quantity,
     })),
     metadata: parameters.metadata ?? {},
-    paymentMethodTypes: parameters.payment_method_types ?? ['card'],
+    paymentMethodTypes: parameters.allowed_payment_method_types ?? ['card'],
     successUrl: parameters.success_url,
     cancelUrl: parameters.cancel_url ?? null,
     clientReferenceId: parameters.client_reference_id ?? null,

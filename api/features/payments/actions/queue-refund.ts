@@ -1,0 +1,54 @@
+import { noteRefund } from '#api/features/orders/actions/note-refund.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { addJob } from '#api/platform/jobs.ts'
+import { lockedPaidPayments, type PaymentRow, raiseRefunded } from '../queries/payments.ts'
+import { insertRefund } from '../queries/refunds.ts'
+
+/**
+ * Gives money of one payment back, in the caller's transaction: it is taken off the books at once, which the
+ * database holds to what was captured, and a job sends it. The payment must be locked.
+ */
+export async function queueRefund(
+  services: Services,
+  tx: Queryable,
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'settles' | 'capturedCents'>,
+  refund: { cents: number; reason: string; staffId: string | null },
+): Promise<void> {
+  const id = uuid()
+  await raiseRefunded(tx, payment.id, refund.cents)
+  await insertRefund(tx, {
+    id,
+    paymentId: payment.id,
+    amountCents: refund.cents,
+    reason: refund.reason,
+    staffId: refund.staffId,
+    createdAt: services.clock(),
+  })
+  // The order's own figures know only of the payment that settled it.
+  if (payment.settles) await noteRefund(services, tx, payment.orderId, refund.cents)
+  await addJob(tx, 'send_refund', { refundId: id })
+}
+
+/**
+ * Gives back all that was captured for an order and is not returned yet, in the caller's transaction, which holds the
+ * order's lock.
+ * @returns the cents that go back
+ */
+export async function returnMoney(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  reason: string,
+  staffId: string | null,
+): Promise<number> {
+  let returned = 0
+  for (const payment of await lockedPaidPayments(tx, orderId)) {
+    const cents = payment.capturedCents - payment.refundedCents
+    if (cents === 0) continue
+    await queueRefund(services, tx, payment, { cents, reason, staffId })
+    returned += cents
+  }
+  return returned
+}

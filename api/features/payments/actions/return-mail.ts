@@ -1,0 +1,44 @@
+import { queueMail } from '#api/features/notifications/actions.ts'
+import { paymentReturnedMail, type ReturnedPayment } from '#api/features/notifications/rules.ts'
+import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+
+/** Why a payment pays for nothing: its order was dead, paid already, or it is not what was asked for. */
+export type ReturnReason = 'dead' | 'already_paid' | 'mismatched'
+
+type Order = { pickupAt: Date | null; customerName: string | null; customerEmail: string | null }
+
+/**
+ * Tells the customer that a payment goes back, in the transaction that returns it. A mismatched one is a fault of
+ * ours that no prepared sentence explains: it is in the log, and a person writes.
+ */
+export async function queueReturnMail(
+  services: Services,
+  tx: Queryable,
+  payment: { id: string; orderId: string; capturedCents: number },
+  order: Order,
+  why: ReturnReason,
+): Promise<void> {
+  const because = explanation(order, why)
+  if (!because || !order.customerEmail) return
+  await queueMail(tx, {
+    kind: 'payment-returned',
+    cause: payment.id,
+    recipient: order.customerEmail,
+    data: paymentReturnedMail({
+      orderId: payment.orderId,
+      customerName: order.customerName ?? '',
+      amountCents: payment.capturedCents,
+      because,
+    }),
+    orderId: payment.orderId,
+    now: services.clock(),
+  })
+}
+
+function explanation({ pickupAt }: Order, why: ReturnReason): ReturnedPayment['because'] | undefined {
+  if (why === 'dead') return 'order_dead'
+  if (why === 'mismatched' || !pickupAt) return undefined
+  return { duplicateOf: { day: parisDay(pickupAt), time: parisTime(pickupAt) } }
+}

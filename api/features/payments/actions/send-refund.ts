@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+import type { Services } from '#api/platform/context.ts'
+import { isRefusedByProvider } from '#api/platform/stripe.ts'
+import { knownProviderRefunds, markRefundSent, type RefundToSend, refundToSend } from '../queries/refunds.ts'
+
+/** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
+const KEY_LIFE_MS = 23 * 60 * 60_000
+
+/**
+ * Sends a queued refund to the provider. However often it is repeated, after whatever crash, the money goes once:
+ * the provider's idempotency key is the refund's own, and what it has given back already is found again.
+ * @throws StripeError when the provider does not take it: the job is tried again later
+ * Source: SECURITY.md, refund.
+ */
+export async function sendRefund(services: Services, refundId: string): Promise<void> {
+  const refund = await refundToSend(services.sql, refundId)
+  if (refund?.status !== 'queued') return
+  const given = await give(services, refund)
+  const hasFailed = given.status === 'failed' || given.status === 'canceled'
+  if (hasFailed) services.log.error({ refundId, orderId: refund.orderId }, 'refund failed at the provider')
+  await markRefundSent(services.sql, { id: refund.id, providerRefundId: given.id, hasFailed, sentAt: services.clock() })
+}
+
+async function give(services: Services, refund: RefundToSend): Promise<Stripe.Refund> {
+  const age = services.clock().getTime() - refund.createdAt.getTime()
+  const given = age < KEY_LIFE_MS ? undefined : await refundGivenBefore(services, refund)
+  if (given) return given
+  try {
+    return await services.stripe.refunds.create(
+      { payment_intent: refund.paymentIntent, amount: refund.amountCents, metadata: { orderId: refund.orderId } },
+      { idempotencyKey: `refund:${refund.paymentId}:${refund.n}` },
+    )
+  } catch (error) {
+    // 'Already refunded', by us in a call whose answer was lost, or by hand in the provider's own pages.
+    const found = isRefusedByProvider(error) ? await refundGivenBefore(services, refund) : undefined
+    if (!found) throw error
+    services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
+    return found
+  }
+}
+
+/** A refund of this payment and amount at the provider that no row of ours stands for. */
+async function refundGivenBefore(services: Services, refund: RefundToSend): Promise<Stripe.Refund | undefined> {
+  const known = await knownProviderRefunds(services.sql, refund.paymentId)
+  const { data } = await services.stripe.refunds.list({ payment_intent: refund.paymentIntent, limit: 100 })
+  return data.find(
+    ({ id, amount, status }) =>
+      amount === refund.amountCents && !known.has(id) && status !== 'failed' && status !== 'canceled',
+  )
+}

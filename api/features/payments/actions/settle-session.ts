@@ -1,0 +1,95 @@
+import { confirmOrder } from '#api/features/orders/actions/confirm-order.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { Deadline } from '#api/platform/stripe.ts'
+import { sessionFacts } from '../provider.ts'
+import {
+  lockedOrderOf,
+  lockedPayment,
+  type MadePayment,
+  markExpired,
+  markPaid,
+  paymentOfSession,
+} from '../queries/payments.ts'
+import { paidAt, type SessionFacts, verdictOf } from '../rules.ts'
+import { queueRefund } from './queue-refund.ts'
+import { queueReturnMail, type ReturnReason } from './return-mail.ts'
+
+/**
+ * - `open`, `waiting`: nothing to settle yet
+ * - `over`: no money will come
+ * - `settled`: it paid its order, now or before
+ * - `returned`: its money goes back, now or before
+ * - `unknown`: no session of ours
+ */
+export type Settlement = 'open' | 'waiting' | 'over' | 'settled' | 'returned' | 'unknown'
+
+/**
+ * Brings the database to what the provider says of a session. The one path that webhooks, status calls, sweeps and
+ * cancellations all take: in any order and any number they leave one result.
+ * @throws StripeError when the provider does not answer
+ * Source: SECURITY.md, webhook, double payment and late payment.
+ */
+export async function settleSession(services: Services, sessionId: string, deadline?: Deadline): Promise<Settlement> {
+  const payment = await paymentOfSession(services.sql, sessionId)
+  if (!payment) return 'unknown'
+  if (payment.settles !== null) return payment.settles ? 'settled' : 'returned'
+  const facts = await sessionFacts(services, sessionId, deadline)
+  if (!facts) {
+    services.log.error({ paymentId: payment.id, orderId: payment.orderId }, 'payment session unknown to the provider')
+    await markExpired(services.sql, payment.id)
+    return 'over'
+  }
+  const verdict = verdictOf(facts, payment)
+  if (verdict === 'over') await markExpired(services.sql, payment.id)
+  if (verdict !== 'paid' && verdict !== 'mismatched') return verdict
+  return settle(services, payment, facts, verdict === 'paid')
+}
+
+async function settle(
+  services: Services,
+  payment: MadePayment,
+  facts: SessionFacts,
+  isAsAsked: boolean,
+): Promise<Settlement> {
+  const { paymentIntent, amountCents: capturedCents } = facts
+  if (!paymentIntent || !capturedCents) throw new Error(`payment ${payment.id} is paid without a charge`)
+  // Confirming reads the settings: fetched beforehand, so that no transaction waits for a second connection.
+  await services.snapshots.read(settingsSnapshot)
+  return services.sql.begin(async tx => {
+    const order = await lockedOrderOf(tx, payment.orderId)
+    const current = await lockedPayment(tx, payment.id)
+    if (!order || !current) throw new Error(`payment ${payment.id} has gone`)
+    if (current.settles !== null) return current.settles ? 'settled' : 'returned'
+
+    const at = paidAt(facts.chargedAt, payment, services.clock())
+    const outcome = isAsAsked
+      ? await confirmOrder(services, tx, payment.orderId, { paidAt: at, capturedCents })
+      : 'mismatched'
+    const paid = { ...current, settles: outcome === 'confirmed', paymentIntent, capturedCents, paidAt: at }
+    await markPaid(tx, paid)
+    if (outcome === 'confirmed') return 'settled'
+    await giveBack(services, tx, paid, outcome)
+    await queueReturnMail(services, tx, paid, order, outcome)
+    return 'returned'
+  })
+}
+
+const REASONS: Record<ReturnReason, string> = {
+  dead: 'Commande déjà annulée',
+  already_paid: 'Commande déjà payée',
+  mismatched: 'Montant inattendu',
+}
+
+/** Money that pays for nothing goes back by itself. */
+async function giveBack(
+  services: Services,
+  tx: Queryable,
+  payment: Parameters<typeof queueRefund>[2],
+  why: ReturnReason,
+): Promise<void> {
+  const level = why === 'mismatched' ? 'error' : 'warn'
+  services.log[level]({ paymentId: payment.id, orderId: payment.orderId, why }, 'payment returned')
+  await queueRefund(services, tx, payment, { cents: payment.capturedCents, reason: REASONS[why], staffId: null })
+}

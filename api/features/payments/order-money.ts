@@ -1,0 +1,6 @@
+import type { OrderMoney } from '#api/features/orders/money.ts'
+import { closeSessions } from './actions/close-sessions.ts'
+import { returnMoney } from './actions/queue-refund.ts'
+
+/** What orders ask of payments, answered. `app.ts` hands it to them. */
+export const orderMoney: OrderMoney = { closeSessions, returnMoney }

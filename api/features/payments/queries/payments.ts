@@ -1,0 +1,174 @@
+import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { PaymentState } from '../rules.ts'
+
+export type PaymentRow = {
+  id: string
+  orderId: string
+  sessionId: string | null
+  url: string | null
+  successUrl: string
+  cancelUrl: string
+  amountCents: number
+  status: PaymentState
+  settles: boolean | null
+  paymentIntent: string | null
+  capturedCents: number
+  refundedCents: number
+  createdAt: Date
+}
+/** A payment whose session has been made. */
+export type MadePayment = PaymentRow & { sessionId: string; url: string }
+type OfOrder = { orderStatus: OrderStatus }
+
+const paymentColumns = (sql: Queryable) => sql`
+  p.id, p.order_id as "orderId", p.session_id as "sessionId", p.url, p.success_url as "successUrl",
+  p.cancel_url as "cancelUrl", p.amount_cents as "amountCents", p.status, p.settles,
+  p.payment_intent as "paymentIntent", p.captured_cents as "capturedCents", p.refunded_cents as "refundedCents",
+  p.created_at as "createdAt"`
+
+/** Takes the order's one place for an open session; answers nothing when it is taken. */
+export async function reservePayment(
+  tx: Queryable,
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'successUrl' | 'cancelUrl' | 'amountCents' | 'createdAt'>,
+): Promise<PaymentRow | undefined> {
+  const [row] = await tx<PaymentRow[]>`
+    insert into payments as p (id, order_id, success_url, cancel_url, amount_cents, status, created_at)
+    values (
+      ${payment.id}, ${payment.orderId}, ${payment.successUrl}, ${payment.cancelUrl}, ${payment.amountCents},
+      'opening', ${payment.createdAt}
+    )
+    on conflict (order_id) where status in ('opening', 'open') do nothing
+    returning ${paymentColumns(tx)}`
+  return row
+}
+
+/** Whether the row was still waiting for its session. */
+export async function fillPayment(tx: Queryable, id: string, sessionId: string, url: string): Promise<boolean> {
+  const rows = await tx`
+    update payments
+    set status = 'open', session_id = ${sessionId}, url = ${url}
+    where id = ${id} and status = 'opening'
+    returning 1`
+  return rows.length > 0
+}
+
+export async function paymentById(sql: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from payments p where p.id = ${id}`
+  return row
+}
+
+/** The payment that holds the order's one place: being opened, or open. */
+export async function openPayment(sql: Queryable, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)}
+    from payments p
+    where p.order_id = ${orderId} and p.status in ('opening', 'open')`
+  return row
+}
+
+export async function paymentOfSession(
+  sql: Queryable,
+  sessionId: string,
+): Promise<(MadePayment & OfOrder) | undefined> {
+  const [row] = await sql<(MadePayment & OfOrder)[]>`
+    select ${paymentColumns(sql)}, o.status as "orderStatus"
+    from payments p
+    join orders o on o.id = p.order_id
+    where p.session_id = ${sessionId}`
+  return row
+}
+
+/** The payment, locked until the transaction ends. Lock its order first. */
+export async function lockedPayment(tx: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx<PaymentRow[]>`select ${paymentColumns(tx)} from payments p where p.id = ${id} for update`
+  return row
+}
+
+/** What was paid for an order, locked until the transaction ends. Lock the order first. */
+export async function lockedPaidPayments(tx: Queryable, orderId: string): Promise<PaymentRow[]> {
+  return tx<PaymentRow[]>`
+    select ${paymentColumns(tx)}
+    from payments p
+    where p.order_id = ${orderId} and p.status = 'paid'
+    order by p.created_at, p.id
+    for update`
+}
+
+export function markPaid(
+  tx: Queryable,
+  payment: { id: string; settles: boolean; paymentIntent: string; capturedCents: number; paidAt: Date },
+) {
+  return tx`
+    update payments
+    set status = 'paid', settles = ${payment.settles}, payment_intent = ${payment.paymentIntent},
+        captured_cents = ${payment.capturedCents}, paid_at = ${payment.paidAt}
+    where id = ${payment.id}`
+}
+
+export function markExpired(sql: Queryable, id: string) {
+  return sql`
+    update payments
+    set status = 'expired'
+    where id = ${id} and status in ('opening', 'open')`
+}
+
+/** Gives up a session that is only being opened. Nobody has seen its address, and whoever opens it will notice. */
+export function dropUnseen(sql: Queryable, orderId: string) {
+  return sql`
+    update payments
+    set status = 'expired'
+    where order_id = ${orderId} and status = 'opening'`
+}
+
+export function raiseRefunded(tx: Queryable, id: string, cents: number) {
+  return tx`update payments set refunded_cents = refunded_cents + ${cents} where id = ${id}`
+}
+
+/**
+ * Whether it is the caller who may ask the provider about this session now: one a time, over all processes.
+ * A last time in the future is a clock that was set back, and no reason to wait.
+ */
+export async function claimAsking(sql: Queryable, id: string, now: Date, askedBefore: Date): Promise<boolean> {
+  const rows = await sql`
+    update payments
+    set provider_asked_at = ${now}
+    where id = ${id} and status = 'open'
+      and (provider_asked_at is null or provider_asked_at <= ${askedBefore} or provider_asked_at > ${now})
+    returning 1`
+  return rows.length > 0
+}
+
+/** Sessions that may have moved unheard, the longest unasked first. */
+export async function openPayments(sql: Queryable, madeBefore: Date, limit: number): Promise<(PaymentRow & OfOrder)[]> {
+  return sql<(PaymentRow & OfOrder)[]>`
+    select ${paymentColumns(sql)}, o.status as "orderStatus"
+    from payments p
+    join orders o on o.id = p.order_id
+    where p.status in ('opening', 'open') and p.created_at <= ${madeBefore}
+    order by p.provider_asked_at nulls first, p.created_at
+    limit ${limit}`
+}
+
+/**
+ * The order of a payment, locked until the transaction ends and before any of its payments: cancelling locks in that
+ * order too, so that the two wait for each other instead of dying in a deadlock.
+ */
+export async function lockedOrderOf(tx: Queryable, orderId: string) {
+  const [row] = await tx<
+    {
+      status: OrderStatus
+      totalCents: number
+      payBy: Date
+      pickupAt: Date | null
+      customerName: string | null
+      customerEmail: string | null
+    }[]
+  >`
+    select status, total_cents as "totalCents", pay_by as "payBy", pickup_at as "pickupAt",
+      customer_name as "customerName", customer_email as "customerEmail"
+    from orders
+    where id = ${orderId}
+    for update`
+  return row
+}

@@ -1,0 +1,71 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+export type RefundToSend = {
+  id: string
+  paymentId: string
+  n: number
+  amountCents: number
+  status: 'queued' | 'sent' | 'failed'
+  createdAt: Date
+  orderId: string
+  paymentIntent: string
+}
+
+/** Numbered after the payment's last refund: lock the payment first. */
+export function insertRefund(
+  tx: Queryable,
+  refund: {
+    id: string
+    paymentId: string
+    amountCents: number
+    reason: string
+    staffId: string | null
+    createdAt: Date
+  },
+) {
+  return tx`
+    insert into refunds (id, payment_id, n, amount_cents, reason, staff_id, status, created_at)
+    select ${refund.id}, ${refund.paymentId}, coalesce(max(n), 0) + 1, ${refund.amountCents}, ${refund.reason},
+      ${refund.staffId}, 'queued', ${refund.createdAt}
+    from refunds
+    where payment_id = ${refund.paymentId}`
+}
+
+export async function refundToSend(sql: Queryable, id: string): Promise<RefundToSend | undefined> {
+  const [row] = await sql<RefundToSend[]>`
+    select r.id, r.payment_id as "paymentId", r.n, r.amount_cents as "amountCents", r.status,
+      r.created_at as "createdAt", p.order_id as "orderId", p.payment_intent as "paymentIntent"
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where r.id = ${id}`
+  return row
+}
+
+export function markRefundSent(
+  sql: Queryable,
+  refund: { id: string; providerRefundId: string; hasFailed: boolean; sentAt: Date },
+) {
+  return sql`
+    update refunds
+    set status = ${refund.hasFailed ? 'failed' : 'sent'}, provider_refund_id = ${refund.providerRefundId},
+        sent_at = ${refund.sentAt}
+    where id = ${refund.id} and status = 'queued'`
+}
+
+/** Which of the provider's refunds we have already put down. */
+export async function knownProviderRefunds(sql: Queryable, paymentId: string): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select provider_refund_id as id
+    from refunds
+    where payment_id = ${paymentId} and provider_refund_id is not null`
+  return new Set(rows.map(row => row.id))
+}
+
+/** Refunds that have been waiting for the provider since before an instant. */
+export async function refundsWaitingSince(sql: Queryable, before: Date): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count
+    from refunds
+    where status = 'queued' and created_at < ${before}`
+  return row?.count ?? 0
+}

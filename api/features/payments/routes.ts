@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { readBytes } from '#api/http/body.ts'
+import { API_HEADERS } from '#api/http/security-headers.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { openCheckout } from './actions/open-checkout.ts'
+import { paymentStatus } from './actions/payment-status.ts'
+import { receiveWebhook } from './actions/receive-webhook.ts'
+import * as contract from './contract.ts'
+
+export function paymentRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, contract.openCheckout, (ctx, { body }) => openCheckout(ctx, body))
+  serve(app, services, contract.getPaymentStatus, (ctx, { params }) => paymentStatus(ctx, params.session_id))
+  serve(app, services, contract.receiveWebhook, async (ctx, _, c) => {
+    const payload = await readBytes(c, contract.receiveWebhook.maxBodyBytes ?? 0)
+    await receiveWebhook(ctx, { payload, signature: c.req.header('stripe-signature') })
+    return Response.json({ received: true }, { headers: API_HEADERS })
+  })
+  return app
+}

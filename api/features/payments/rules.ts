@@ -1,0 +1,115 @@
+/** What a payment session means to its order. Pure: the provider's words come in as `SessionFacts`. */
+import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { ProblemCode } from '#api/kernel/problems.ts'
+
+/**
+ * How long a session may be paid, counted from its making: the order's own 15 minutes end sooner, this is the net
+ * under them, and 30 minutes are the provider's floor (SECURITY.md, late payment).
+ */
+export const SESSION_LIFE_MINUTES = 31
+/** From then on nobody should pay any more, so that the sweep ends the session. */
+const OVERDUE_MINUTES = 15
+/** The provider is asked at most this often about one session, whoever polls (SECURITY.md, payment status). */
+export const ASK_EVERY_SECONDS = 5
+
+export type PaymentState = 'opening' | 'open' | 'paid' | 'expired'
+
+/** What the provider says of a session, as far as we go by it; its words are its own and may grow. */
+export type SessionFacts = {
+  /** open, complete, expired */
+  status: string | null
+  /** paid, unpaid, no_payment_required */
+  paymentStatus: string
+  amountCents: number | null
+  currency: string | null
+  orderId: string | undefined
+  paymentIntent: string | null
+  /** Of the last attempt to pay, if there was one. */
+  intentStatus: string | undefined
+  chargedAt: Date | undefined
+}
+
+/**
+ * - `open`: may still be paid
+ * - `waiting`: paid by a method whose bank has not answered yet
+ * - `over`: no money came and none will
+ * - `paid`: exactly what was asked, for this order
+ * - `mismatched`: money came, but not what was asked, or for another order
+ */
+export type Verdict = 'open' | 'waiting' | 'over' | 'paid' | 'mismatched'
+
+/** Judges a session by the provider's own word, never by an event's (SECURITY.md, webhook). */
+export function verdictOf(facts: SessionFacts, asked: { amountCents: number; orderId: string }): Verdict {
+  if (facts.status === 'expired') return 'over'
+  if (facts.status !== 'complete') return 'open'
+  if (facts.paymentStatus === 'paid') return isAsAsked(facts, asked) ? 'paid' : 'mismatched'
+  if (facts.paymentStatus === 'no_payment_required') return 'over'
+  return facts.intentStatus === 'requires_payment_method' || facts.intentStatus === 'canceled' ? 'over' : 'waiting'
+}
+
+function isAsAsked(facts: SessionFacts, asked: { amountCents: number; orderId: string }): boolean {
+  return facts.amountCents === asked.amountCents && facts.currency === 'eur' && facts.orderId === asked.orderId
+}
+
+/** The instant of a payment: the charge's, which a late webhook does not move, kept between session and now. */
+export function paidAt(chargedAt: Date | undefined, session: { createdAt: Date }, now: Date): Date {
+  if (!chargedAt || chargedAt > now) return now
+  return chargedAt < session.createdAt ? session.createdAt : chargedAt
+}
+
+type StatusWords = { paymentStatus: 'paid' | 'unpaid'; status: 'open' | 'complete' | 'expired' }
+
+const STATUS_WORDS: Record<PaymentState, StatusWords> = {
+  opening: { paymentStatus: 'unpaid', status: 'open' },
+  open: { paymentStatus: 'unpaid', status: 'open' },
+  paid: { paymentStatus: 'paid', status: 'complete' },
+  expired: { paymentStatus: 'unpaid', status: 'expired' },
+}
+
+/** The contract's words for a session. */
+export function statusWords(state: PaymentState): StatusWords {
+  return STATUS_WORDS[state]
+}
+
+/** Whether a payment's session has been made, so that it has an id and an address. */
+export function isMade<Payment extends { sessionId: string | null; url: string | null }>(
+  payment: Payment,
+): payment is Payment & { sessionId: string; url: string } {
+  return payment.sessionId !== null && payment.url !== null
+}
+
+/** Why an order cannot be paid (any more), if so. An order past its time is as good as cancelled: the sweep is coming. */
+export function unpayable(
+  order: { status: OrderStatus; totalCents: number; payBy: Date },
+  now: Date,
+): ProblemCode | undefined {
+  if (order.totalCents === 0) return 'nothing_to_pay'
+  if (order.status === 'cancelled') return 'order_cancelled'
+  if (order.status !== 'pending') return 'already_paid'
+  return now < order.payBy ? undefined : 'order_cancelled'
+}
+
+/** Whether the sweep should end an open session: its order waits for no money any more. */
+export function isOverdue(payment: { createdAt: Date; orderStatus: OrderStatus }, now: Date): boolean {
+  return payment.orderStatus !== 'pending' || now.getTime() - payment.createdAt.getTime() >= OVERDUE_MINUTES * 60_000
+}
+
+/**
+ * The addresses that the payment page may lead back to: on our own origins, our two pages, nothing else in them. They
+ * are compared as text, so that no reading of an address can differ from the browser's.
+ * @returns undefined when either is another one
+ */
+export function returnUrls(
+  asked: { successUrl: string; cancelUrl: string },
+  origins: readonly string[],
+  orderId: string,
+): { successUrl: string; cancelUrl: string } | undefined {
+  const successUrls = origins.map(origin => `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`)
+  const cancelUrls = origins.flatMap(origin =>
+    ['', `?order=${orderId}`, `?orderId=${orderId}`, `?order_id=${orderId}`].map(
+      query => `${origin}/payment-cancel${query}`,
+    ),
+  )
+  const isAllowed = successUrls.includes(asked.successUrl) && cancelUrls.includes(asked.cancelUrl)
+  return isAllowed ? { successUrl: asked.successUrl, cancelUrl: asked.cancelUrl } : undefined
+}
