@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
 /**
- * The process's log: one JSON line an event, written to standard output. Secrets and personal data never enter it:
+ * The process's log: one JSON line an event, written to standard output unless a destination is given. Secrets and personal data never enter it:
  * what the code might still pass by mistake is removed by name, people are named by a hash.
  */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
     redact: {
@@ -39,7 +39,8 @@ export function createLog(level: string): Log {
       ],
       remove: true,
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** A person in the log: the same address gives the same word, and nobody reads the address from it. */

@@ -40,7 +40,7 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'DATA_DIR'>, limits = S
   return env.SMTP_URL === undefined ? fileMailer(path.resolve(env.DATA_DIR, 'mail')) : smtpMailer(env.SMTP_URL, limits)
 }
 
-const SMTP_LIMITS = { connectMs: 10_000, idleMs: 15_000, wholeMs: 30_000 }
+const SMTP_LIMITS = { connectMs: 10_000, wholeMs: 30_000 }
 
 function smtpMailer(url: string, limits: typeof SMTP_LIMITS): Mailer {
   const transport = createTransport({
@@ -48,7 +48,7 @@ function smtpMailer(url: string, limits: typeof SMTP_LIMITS): Mailer {
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,
     dnsTimeout: limits.connectMs,
-    socketTimeout: limits.idleMs,
+    socketTimeout: limits.wholeMs,
   })
   return {
     goesTo: new URL(url).host,

@@ -1,0 +1,265 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runOnce } from 'graphile-worker'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { uuid } from '#api/kernel/ids.ts'
+import { readEnv } from '#api/platform/env.ts'
+import { createLog } from '#api/platform/log.ts'
+import { createMailer, MailError, type Mailer, type OutgoingMail } from '#api/platform/mail.ts'
+import { openServices } from '#api/services.ts'
+import { fakeClock } from '#api/testing/fake-clock.ts'
+import { confirmedOrder } from '#api/testing/mails.ts'
+import { readMail } from '#api/testing/read-mail.ts'
+import { silentWorker } from '#api/testing/silent-worker.ts'
+import { smtpRefusal, smtpStub } from '#api/testing/smtp.ts'
+import { testDatabase } from '#api/testing/test-database.ts'
+import { queueMail, sendMessage } from './actions.ts'
+import { notificationsJobs } from './jobs.ts'
+import { accountVerifyMail, orderConfirmedMail } from './rules.ts'
+
+const NOW = '2026-11-20T11:00:00Z'
+const RECIPIENT = 'canary.anne@example.org'
+const { sql, url } = await testDatabase()
+const clock = fakeClock(NOW)
+const logged: string[] = []
+const env = readEnv({
+  NODE_ENV: 'test',
+  DATABASE_URL: url,
+  SESSION_SECRET: 'x'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_test_x',
+})
+const open = await openServices(env as Parameters<typeof openServices>[0], {
+  clock,
+  origins: ['https://lai-khram.example'],
+  log: createLog('trace', { write: line => void logged.push(line) }),
+})
+afterAll(() => open.close())
+
+beforeEach(async () => {
+  clock.set(NOW)
+  logged.length = 0
+  await sql`delete from messages`
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`
+})
+
+/** Queues one mail in a transaction of its own, as a paid order does. */
+async function queued(change: Partial<Parameters<typeof queueMail>[1]> = {}): Promise<string> {
+  await sql.begin(tx =>
+    queueMail(tx, {
+      kind: 'order-confirmed',
+      cause: uuid(),
+      recipient: RECIPIENT,
+      data: orderConfirmedMail(confirmedOrder()),
+      now: clock(),
+      ...change,
+    }),
+  )
+  const [row] = await sql<{ id: string }[]>`select id from messages order by created_at desc limit 1`
+  return row?.id ?? expect.fail()
+}
+
+async function fateOf(id: string) {
+  const [row] = await sql<{ status: string; failure: string | null; data: unknown; sentAt: Date | null }[]>`
+    select status, failure, data, sent_at as "sentAt"
+    from messages
+    where id = ${id}`
+  return row
+}
+
+/** The services with a mailer that does as told; what it was handed is kept. */
+function withMailer(send: Mailer['send'] = async () => {}) {
+  const mails: OutgoingMail[] = []
+  const mailer: Mailer = {
+    goesTo: 'a list',
+    async send(mail) {
+      mails.push(mail)
+      await send(mail)
+    },
+  }
+  return { mails, services: { ...open.services, mailer } }
+}
+
+const waitingJobs = () => sql<{ task_identifier: string }[]>`select task_identifier from graphile_worker.jobs`
+
+describe('queueing', () => {
+  it('writes the message and its job in the caller’s transaction, or neither', async () => {
+    await sql
+      .begin(async tx => {
+        await queueMail(tx, {
+          kind: 'order-confirmed',
+          cause: 'order',
+          recipient: RECIPIENT,
+          data: orderConfirmedMail(confirmedOrder()),
+          now: clock(),
+        })
+        throw new Error('the order was not confirmed after all')
+      })
+      .catch(() => {})
+    expect(await sql`select id from messages`).toHaveLength(0)
+    expect(await waitingJobs()).toHaveLength(0)
+
+    await queued()
+    expect(await waitingJobs()).toEqual([{ task_identifier: 'send_message' }])
+  })
+
+  it('writes one message for a kind and its cause, however often and from wherever it is asked', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => queued({ cause: 'the same order' })))
+    await queued({
+      cause: 'the same order',
+      kind: 'account-verify',
+      data: accountVerifyMail({ customerName: 'A', verifyUrl: 'https://x' }),
+    })
+    expect(await sql`select kind from messages order by kind`).toEqual([
+      { kind: 'account-verify' },
+      { kind: 'order-confirmed' },
+    ])
+    expect(await waitingJobs()).toHaveLength(2)
+  })
+})
+
+describe('sending', () => {
+  it('goes out through the queue to a mail server, with VAT, terms and note', async () => {
+    const server = await smtpStub()
+    onTestFinished(() => server.stop())
+    const services = { ...open.services, mailer: createMailer({ SMTP_URL: server.url, DATA_DIR: '' }) }
+    const id = await queued()
+    await runOnce({
+      connectionString: url,
+      logger: silentWorker,
+      taskList: { send_message: payload => notificationsJobs.send_message?.(services, payload as never) },
+    })
+    expect(server.received).toHaveLength(1)
+    const received = server.received[0]
+    expect(received?.to).toEqual([RECIPIENT])
+    expect(received?.from).toBe('contact@lai-khram.example')
+    expect(received?.mail.headers.get('message-id')).toBe(`<${id}@lai-khram.example>`)
+    expect(received?.mail.text).toContain('TVA 10\u00a0%')
+    expect(received?.mail.html).toContain('href="https://lai-khram.example/commande/4f8a21c0?token=t0k3n"')
+    expect(received?.mail.attachments.map(file => file.filename)).toEqual([
+      'note-4F8A21C0.txt',
+      'conditions-de-vente-2024-01.txt',
+    ])
+    expect(received?.mail.attachments[1]?.text).toContain('Conditions générales de vente')
+    expect(await waitingJobs()).toHaveLength(0)
+  })
+
+  it('is a readable file where no mail server is set', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'mails-'))
+    onTestFinished(() => rm(dir, { recursive: true }))
+    const id = await queued()
+    await sendMessage({ ...open.services, mailer: createMailer({ SMTP_URL: undefined, DATA_DIR: dir }) }, id)
+    const names = await readdir(path.join(dir, 'mail'))
+    expect(names).toEqual([`20261120T110000.000Z-order-confirmed-4F8A21C0-${id.slice(0, 8)}.eml`])
+    const mail = readMail(await readFile(path.join(dir, 'mail', names[0] ?? '')))
+    expect(mail.text).toContain('TVA 10\u00a0%')
+    expect(mail.attachments[1]?.text).toContain('Version 2024-01.')
+  })
+
+  it('marks the message sent and keeps no copy of its links', async () => {
+    const { services } = withMailer()
+    const id = await queued()
+    await sendMessage(services, id)
+    expect(await fateOf(id)).toEqual({ status: 'sent', failure: null, data: {}, sentAt: clock() })
+  })
+
+  it('sends one mail, whether it is asked twice in a row or at once', async () => {
+    const slow = withMailer(() => new Promise(resolve => setImmediate(resolve)))
+    const id = await queued()
+    await Promise.all([sendMessage(slow.services, id), sendMessage(slow.services, id)])
+    await sendMessage(slow.services, id)
+    expect(slow.mails).toHaveLength(1)
+  })
+
+  it('sends the same mail again when the process died before the mark', async () => {
+    const { mails, services } = withMailer()
+    const id = await queued()
+    const dying = {
+      ...services,
+      clock: () => {
+        throw new Error('killed')
+      },
+    }
+    await expect(sendMessage(dying, id)).rejects.toThrow('killed')
+    clock.advanceMinutes(5)
+    await sendMessage(services, id)
+    expect(mails).toHaveLength(2)
+    expect(mails[1]).toEqual(mails[0])
+  })
+
+  it('does nothing for a message that is gone', async () => {
+    const { mails, services } = withMailer()
+    await sendMessage(services, uuid())
+    expect(mails).toHaveLength(0)
+  })
+})
+
+describe('failing', () => {
+  const refused = (isPermanent: boolean) => async () => {
+    throw new MailError('550 RCPT TO EENVELOPE', isPermanent)
+  }
+
+  it('gives a permanently refused mail up at once', async () => {
+    const { mails, services } = withMailer(refused(true))
+    const id = await queued()
+    await sendMessage(services, id)
+    expect(await fateOf(id)).toMatchObject({ status: 'failed', failure: '550 RCPT TO EENVELOPE' })
+    await sendMessage(services, id)
+    expect(mails).toHaveLength(1)
+  })
+
+  it('leaves a temporary failure to the queue, says why, and forgets it once sent', async () => {
+    const id = await queued()
+    await expect(sendMessage(withMailer(refused(false)).services, id)).rejects.toThrow(MailError)
+    expect(await fateOf(id)).toMatchObject({ status: 'queued', failure: '550 RCPT TO EENVELOPE' })
+    await sendMessage(withMailer().services, id)
+    expect(await fateOf(id)).toMatchObject({ status: 'sent', failure: null })
+  })
+
+  it('gives up after three days', async () => {
+    const id = await queued()
+    clock.advanceMinutes(72 * 60)
+    await expect(sendMessage(withMailer(refused(false)).services, id)).rejects.toThrow(MailError)
+    clock.advanceMinutes(1)
+    await sendMessage(withMailer(refused(false)).services, id)
+    expect(await fateOf(id)).toMatchObject({ status: 'failed' })
+  })
+
+  it('sends nothing with a hole in it', async () => {
+    const { mails, services } = withMailer()
+    const id = await queued({ data: { values: { customer: { name: 'Anne' } } } })
+    await sendMessage(services, id)
+    expect(mails).toHaveLength(0)
+    expect(await fateOf(id)).toMatchObject({ status: 'failed', failure: 'no value for {order.number}' })
+  })
+
+  it('says in the log that the terms changed between order and mail', async () => {
+    const { services } = withMailer()
+    await sendMessage(services, await queued({ data: orderConfirmedMail(confirmedOrder({ legalVersion: '2023-01' })) }))
+    expect(logged.join('')).toContain('terms changed')
+  })
+
+  it('never lets an address into the log, the queue or the reason', async () => {
+    const server = await smtpStub({
+      onRcptTo: ({ address }, _, callback) => callback(smtpRefusal(logged.length ? 550 : 451, `<${address}> no`)),
+    })
+    onTestFinished(() => server.stop())
+    const services = { ...open.services, mailer: createMailer({ SMTP_URL: server.url, DATA_DIR: '' }) }
+    const id = await queued()
+    const work = () =>
+      runOnce({
+        connectionString: url,
+        logger: silentWorker,
+        taskList: { send_message: payload => notificationsJobs.send_message?.(services, payload as never) },
+      })
+    await work()
+    const [job] = await sql<{ lastError: string }[]>`select last_error as "lastError" from graphile_worker.jobs`
+    expect(job?.lastError).toContain('451')
+    logged.push('temporary failure seen')
+    await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`
+    await work()
+    expect(await fateOf(id)).toMatchObject({ status: 'failed', failure: '550 RCPT TO EENVELOPE' })
+    expect(logged.join('')).toContain('mail given up')
+    expect(`${logged.join('')} ${job?.lastError} ${(await fateOf(id))?.failure}`).not.toContain('canary')
+  })
+})
