@@ -59,7 +59,7 @@ export async function testApp(options: { startsAt?: string; rateLimits?: 'on' | 
   const env = readEnv({
     NODE_ENV: 'test',
     DATABASE_URL: url,
-    SESSION_SECRET: 'a secret of the tests, long enough to be one',
+    SESSION_SECRET: 'a secret of the tests and long enough to be one',
     STRIPE_SECRET_KEY: 'sk_test_simulator',
     STRIPE_API_URL: simulator.url,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,

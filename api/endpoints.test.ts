@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { newCustomer, staffBearers } from '#api/testing/actors.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { ENDPOINTS } from './endpoints.ts'
+
+/**
+ * Who may call what, written down a second time on purpose: an endpoint that is not in this table, or whose audience
+ * differs from it, fails the build (SECURITY.md, invariant 10).
+ */
+const POLICY: Record<string, string> = {
+  'GET /api/menu': 'anyone',
+  'GET /api/restaurant': 'anyone',
+  'GET /api/pickup-slots': 'anyone',
+  'POST /api/orders': 'guest customer',
+  'GET /api/orders/{id}/tracking': 'guest customer',
+  'GET /api/orders/{id}/tracking/stream': 'guest customer',
+  'POST /api/orders/{id}/cancel': 'guest customer',
+  'POST /api/admin/orders/{id}/status': 'manager admin',
+  'POST /api/payments/stripe/checkout': 'guest customer',
+  'GET /api/payments/stripe/status/{session_id}': 'anyone',
+  'POST /api/payments/stripe/webhook': 'anyone',
+  'POST /api/auth/register': 'anyone',
+  'POST /api/auth/login': 'anyone',
+  'GET /api/auth/me': 'customer',
+  'POST /api/auth/logout': 'customer',
+  'POST /api/auth/verify-email': 'anyone',
+  'POST /api/auth/verify-email/resend': 'customer',
+  'POST /api/admin/login': 'anyone',
+  'POST /api/admin/logout': 'manager admin',
+}
+
+const app = await testApp()
+const { admin, manager } = await staffBearers(app)
+const names = ENDPOINTS.map(({ method, path }) => `${method} ${path}`)
+
+describe('the policy', () => {
+  test('names every endpoint, with its audience', () => {
+    const audiences = ENDPOINTS.map(({ audience }) => (audience === 'anyone' ? audience : audience.join(' ')))
+    expect(Object.fromEntries(names.map((name, index) => [name, audiences[index]]))).toEqual(POLICY)
+  })
+
+  test('nothing else is served under /api but the API’s own description', () => {
+    const served = app.app.routes
+      .filter(({ path, method }) => path.startsWith('/api/') && path !== '/api/*' && method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    const described = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css']
+    const isHead = (name: string) => name.startsWith('HEAD ')
+    expect(new Set(served.filter(name => !isHead(name)))).toEqual(new Set([...names, ...described]))
+  })
+})
+
+/** What each actor is called in the policy, and its header; a log-out endpoint gets a session of its own. */
+const ACTORS: [name: string, word: string, headers: () => Promise<Record<string, string>>][] = [
+  ['nobody', 'guest', async () => ({})],
+  ['a customer', 'customer', async () => bearer(await newCustomer(app, `a-${counter++}@exemple.fr`))],
+  ['a manager', 'manager', async () => manager],
+  ['an admin', 'admin', async () => admin],
+  ['a forged token', 'dead', async () => ({ authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })],
+  ['a revoked token', 'dead', revoked],
+  ['an expired token', 'dead', expired],
+  ['a header that is no bearer', 'dead', async () => ({ authorization: 'Basic YTpi' })],
+]
+let counter = 0
+
+const cases = ENDPOINTS.flatMap(endpoint =>
+  ACTORS.filter(([, word]) => !(endpoint.path.endsWith('/logout') && word !== 'guest' && word !== 'dead')).map(
+    actor => [`${endpoint.method} ${endpoint.path}`, actor[0], endpoint, actor] as const,
+  ),
+)
+
+test.each(cases)('%s called by %s', async (name, _, endpoint, [, word, headers]) => {
+  const path = endpoint.path
+    .replace('{id}', '00000000-0000-4000-8000-000000000000')
+    .replace('{session_id}', 'cs_test_00000000000000')
+  const response = await app.app.request(`${TEST_ORIGIN}${path}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(await headers()) },
+    ...(endpoint.method === 'GET' ? {} : { body: '{}' }),
+  })
+  await response.body?.cancel()
+  const audience = POLICY[name]?.split(' ') ?? []
+  const isIn = audience.includes('anyone') || audience.includes(word)
+  if (isIn) expect([401, 403, 500]).not.toContain(response.status)
+  else expect(response.status).toBe(word === 'guest' || word === 'dead' ? 401 : 403)
+})
+
+function bearer({ authorization }: { authorization: string }) {
+  return { authorization }
+}
+
+async function revoked() {
+  const session = bearer(await newCustomer(app, `r-${counter++}@exemple.fr`))
+  await app.post('/api/auth/logout', {}, session)
+  return session
+}
+
+async function expired() {
+  const session = await newCustomer(app, `e-${counter++}@exemple.fr`)
+  await app.sql`update sessions set expires_at = ${app.clock()} where customer_id = ${session.userId}`
+  return bearer(session)
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { type Dish, orderBody } from './orders.ts'
+import { type Answer, freshKey, TEST_ORIGIN, type TestApp } from './test-app.ts'
+
+type Placed = { id: string; totalAmount: number; trackingToken: string }
+type Session = { url: string; sessionId: string }
+
+/** The body of a checkout as a client of the specification sends it. */
+export function checkoutBody(order: Pick<Placed, 'id' | 'totalAmount'>, changes: Record<string, unknown> = {}) {
+  return {
+    orderId: order.id,
+    amount: order.totalAmount,
+    currency: 'eur',
+    successUrl: `${TEST_ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${TEST_ORIGIN}/payment-cancel`,
+    metadata: {
+      customerName: 'Camille Renard',
+      customerEmail: 'camille@exemple.fr',
+      customerPhone: '06 12 34 56 78',
+      pickupDate: '2026-11-22',
+      pickupTime: '12:30',
+      orderType: 'emporter',
+    },
+    ...changes,
+  }
+}
+
+/** A customer's steps, from the cart to the provider's page. */
+export function customerOf(app: TestApp) {
+  async function place(dishes?: readonly Dish[], changes?: Record<string, unknown>): Promise<Placed> {
+    const { status, body } = await app.post<Placed>('/api/orders', orderBody(dishes, changes), freshKey())
+    expect(status).toBe(201)
+    return body
+  }
+  function checkout<T = Session>(order: Placed, changes?: Record<string, unknown>): Promise<Answer<T>> {
+    return app.post<T>('/api/payments/stripe/checkout', checkoutBody(order, changes))
+  }
+  return {
+    place,
+    checkout,
+    /** A placed order and its open payment page. */
+    async opened(dishes?: readonly Dish[], changes?: Record<string, unknown>): Promise<Placed & Session> {
+      const order = await place(dishes, changes)
+      const { status, body } = await checkout(order)
+      expect(status).toBe(200)
+      return { ...order, ...body }
+    },
+    /** Presses a button of the payment page. */
+    async press(button: 'pay' | 'refuse', { sessionId }: Pick<Session, 'sessionId'>): Promise<number> {
+      const { status } = await fetch(`${app.simulator.url}/stripe-simulator/pay/${sessionId}/${button}`, {
+        method: 'POST',
+        redirect: 'manual',
+      })
+      return status
+    },
+    /** Lets the webhooks arrive and works off what they cause. */
+    async settle(): Promise<void> {
+      await app.simulator.settled()
+      await app.runJobs()
+    },
+    status: (sessionId: string) => app.get(`/api/payments/stripe/status/${sessionId}`),
+    cancel: (order: Placed) => app.post(`/api/orders/${order.id}/cancel`, { trackingToken: order.trackingToken }),
+  }
+}
