@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -163,12 +164,23 @@ describe('sending', () => {
     expect(await fateOf(id)).toEqual({ status: 'sent', failure: null, data: {}, sentAt: clock() })
   })
 
-  it('sends one mail, whether it is asked twice in a row or at once', async () => {
-    const slow = withMailer(() => new Promise(resolve => setImmediate(resolve)))
+  it('sends one mail, whether it is asked while it is being sent or afterwards', async () => {
+    const way = new EventEmitter()
+    const { mails, services } = withMailer(async () => {
+      if (mails.length > 1) return
+      const released = once(way, 'released')
+      way.emit('inside')
+      await released
+    })
     const id = await queued()
-    await Promise.all([sendMessage(slow.services, id), sendMessage(slow.services, id)])
-    await sendMessage(slow.services, id)
-    expect(slow.mails).toHaveLength(1)
+    const inside = once(way, 'inside')
+    const first = sendMessage(services, id)
+    await inside
+    await sendMessage(services, id)
+    way.emit('released')
+    await first
+    await sendMessage(services, id)
+    expect(mails).toHaveLength(1)
   })
 
   it('sends the same mail again when the process died before the mark', async () => {
