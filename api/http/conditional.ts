@@ -3,9 +3,20 @@
 export const CODINGS = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
+const remembered = new Map<string, Coding>()
+
 /** The coding that an `Accept-Encoding` likes best, Brotli when it likes several as much. */
 export function preferredCoding(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return 'identity'
+  const known = remembered.get(acceptEncoding)
+  if (known) return known
+  const coding = judge(acceptEncoding)
+  // Browsers send a handful of values; others may send anything, and are not remembered for ever.
+  if (remembered.size < 100) remembered.set(acceptEncoding, coding)
+  return coding
+}
+
+function judge(acceptEncoding: string): Coding {
   const weights = new Map(acceptEncoding.toLowerCase().split(',').map(weightOf))
   const weight = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? IDENTITY : 0)
   return CODINGS.reduce((best, coding) => (weight(coding) > weight(best) ? coding : best))
