@@ -1,6 +1,5 @@
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
-import { formatDay } from '#api/kernel/paris-time.ts'
 import type { TextValues } from './mail-data.ts'
 
 export type MailedLine = {
@@ -39,7 +38,7 @@ export function noteValues(note: ItemisedNote): TextValues {
       total: formatEuros(note.totalCents),
       net: formatEuros(netCents),
     },
-    pickup: { day: formatDay(note.pickup.day), time: note.pickup.time },
+    pickup: { day: numericDay(note.pickup.day), time: note.pickup.time },
     payment: { date: note.paidOn ? numericDay(note.paidOn) : '' },
     lines: note.lines.map(lineValues),
     vat: note.vat.map(vatValues),
