@@ -11,6 +11,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Sql } from '#api/platform/database.ts'
 import { readEnv } from '#api/platform/env.ts'
+import type { Log } from '#api/platform/log.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
 import { openServices } from '#api/services.ts'
 import { startStripeSimulator } from '#scripts/stripe-simulator/simulator.ts'
@@ -43,7 +44,9 @@ export type TestApp = {
  * The whole API on a database of its own, with a clock that stands still (Saturday 21 November 2026, 10:00 in Paris,
  * unless said), the payment simulator, and mails kept in a list. Call it at the top of a test file.
  */
-export async function testApp(options: { startsAt?: string; rateLimits?: 'on' | 'off' } = {}): Promise<TestApp> {
+export async function testApp(
+  options: { startsAt?: string; rateLimits?: 'on' | 'off'; log?: Log } = {},
+): Promise<TestApp> {
   const { url } = await testDatabase()
   const clock = fakeClock(options.startsAt ?? '2026-11-21T09:00:00Z')
   const mails: OutgoingMail[] = []
@@ -67,6 +70,7 @@ export async function testApp(options: { startsAt?: string; rateLimits?: 'on' | 
   })
   const open = await openServices(env as Parameters<typeof openServices>[0], {
     clock,
+    ...(options.log && { log: options.log }),
     origins: [TEST_ORIGIN],
     mailer: { goesTo: 'a list', send: async mail => void mails.push(mail) },
   })

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import type { AppError } from '#api/kernel/errors.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { newCustomer } from '#api/testing/accounts.ts'
+import { orderRow } from '#api/testing/order-rows.ts'
+import { testDatabase } from '#api/testing/test-database.ts'
+import { earnPoint, giveVouchersBack, lockPoints, reversePoint, spendVouchers } from './actions.ts'
+
+const { sql } = await testDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+const TODAY = '2026-11-21'
+
+async function paidOrder(customerId: string, paidOn = TODAY) {
+  return { customerId, orderId: await orderRow(sql, { customerId, paidOn }), paidOn, now }
+}
+
+async function points(customerId: string) {
+  const [row] = await sql<{ balance: number; ledger: number }[]>`
+    select points_balance as balance, (
+      select coalesce(sum(points), 0) from loyalty_ledger where customer_id = c.id
+    ) as ledger
+    from customers c
+    where id = ${customerId}`
+  expect(row?.ledger, 'the ledger is the balance').toBe(row?.balance)
+  return row?.balance
+}
+
+const ledger = (customerId: string) => sql`
+  select kind, points, reason, earned_on as "earnedOn", reversed_at as "reversedAt"
+  from loyalty_ledger
+  where customer_id = ${customerId}
+  order by id`
+
+async function newVoucher(customerId: string, rewardDishId = 'pad-thai', createdAt = now) {
+  const id = uuid()
+  await sql`insert into vouchers (id, customer_id, reward_id, created_at) values (${id}, ${customerId}, ${rewardDishId}, ${createdAt})`
+  return id
+}
+
+const codeOf = (error: unknown) => (error as AppError).code
+
+test('gives one point for a day, however many orders are paid on it', async () => {
+  const { id } = await newCustomer(sql)
+  expect(await earnPoint(sql, await paidOrder(id))).toBe(true)
+  expect(await earnPoint(sql, await paidOrder(id))).toBe(false)
+  expect(await points(id)).toBe(1)
+  expect(await earnPoint(sql, await paidOrder(id, '2026-11-22'))).toBe(true)
+  expect(await points(id)).toBe(2)
+})
+
+test('gives one point when 50 orders of a day are paid at once', async () => {
+  const { id } = await newCustomer(sql)
+  const orders = await Promise.all(Array.from({ length: 50 }, () => paidOrder(id)))
+  const earned = await Promise.all(orders.map(order => sql.begin(tx => earnPoint(tx, order))))
+  expect(earned.filter(Boolean)).toHaveLength(1)
+  expect(await points(id)).toBe(1)
+})
+
+test('gives a customer who is gone no point, and does not fail', async () => {
+  const { id } = await newCustomer(sql)
+  const order = await paidOrder(id)
+  expect(await earnPoint(sql, { ...order, customerId: uuid() })).toBe(false)
+})
+
+test('takes the point back once, and lets the day earn anew', async () => {
+  const { id } = await newCustomer(sql)
+  const order = await paidOrder(id)
+  await earnPoint(sql, order)
+  const reversals = await Promise.all(Array.from({ length: 50 }, () => sql.begin(tx => reversePoint(tx, order))))
+  expect(reversals.filter(Boolean)).toHaveLength(1)
+  expect(await points(id)).toBe(0)
+  expect(await earnPoint(sql, await paidOrder(id))).toBe(true)
+  expect(await points(id)).toBe(1)
+})
+
+test('forgives a point that was spent meanwhile, and notes it', async () => {
+  const { id } = await newCustomer(sql)
+  const order = await paidOrder(id)
+  await earnPoint(sql, order)
+  await sql`
+    insert into loyalty_ledger (customer_id, kind, points, reason, created_at)
+    values (${id}, 'redeemed', -1, 'Plat offert', ${now})`
+  expect(await reversePoint(sql, order)).toBe(false)
+  expect(await points(id)).toBe(0)
+  expect(await ledger(id)).toMatchObject([
+    { kind: 'earned', earnedOn: TODAY, reversedAt: now },
+    { kind: 'redeemed' },
+    { kind: 'reversed', points: 0, reason: 'Commande remboursée, point déjà utilisé et non repris' },
+  ])
+})
+
+test('takes nothing back for a day that earned nothing', async () => {
+  const { id } = await newCustomer(sql)
+  await earnPoint(sql, await paidOrder(id, '2026-11-20'))
+  expect(await reversePoint(sql, await paidOrder(id))).toBe(false)
+  expect(await points(id)).toBe(1)
+})
+
+test('keeps the point of an order paid while the refund of the day is judged', async () => {
+  const { id } = await newCustomer(sql)
+  const refunded = await paidOrder(id)
+  await earnPoint(sql, refunded)
+  const later = await paidOrder(id)
+  let earning: Promise<unknown> | undefined
+  await sql.begin(async tx => {
+    await lockPoints(tx, id)
+    earning = sql.begin(other => earnPoint(other, later))
+    await someoneWaits()
+    await reversePoint(tx, refunded)
+  })
+  await earning
+  expect(await points(id)).toBe(1)
+})
+
+/** Resolves once another connection to this database waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  const [row] = await sql<{ waiting: number }[]>`
+    select count(*) as waiting
+    from pg_stat_activity
+    where datname = current_database()
+      and wait_event_type = 'Lock'`
+  if (row?.waiting === 0) await someoneWaits()
+}
+
+test('spends a voucher once when 50 orders want it', async () => {
+  const { id } = await newCustomer(sql)
+  const voucherId = await newVoucher(id)
+  const orders = await Promise.all(Array.from({ length: 50 }, () => orderRow(sql, { customerId: id })))
+  const results = await Promise.allSettled(
+    orders.map(orderId =>
+      sql.begin(tx => spendVouchers(tx, { customerId: id, orderId, vouchers: [{ rewardDishId: 'pad-thai' }] })),
+    ),
+  )
+  const won = results.filter(result => result.status === 'fulfilled')
+  expect(won.map(result => result.value)).toEqual([[voucherId]])
+  const codes = results.filter(result => result.status === 'rejected').map(result => codeOf(result.reason))
+  expect(codes).toEqual(Array(49).fill('reward_used'))
+})
+
+test('spends as many vouchers as there are, each once, oldest first', async () => {
+  const { id } = await newCustomer(sql)
+  const older = await newVoucher(id, 'pad-thai', new Date('2026-10-01T12:00:00Z'))
+  const newer = await newVoucher(id, 'pad-thai', new Date('2026-10-02T12:00:00Z'))
+  const wish = { customerId: id, vouchers: [{ rewardDishId: 'pad-thai' }] }
+  expect(await spendVouchers(sql, { ...wish, orderId: await orderRow(sql) })).toEqual([older])
+  expect(await spendVouchers(sql, { ...wish, orderId: await orderRow(sql) })).toEqual([newer])
+})
+
+test("refuses another customer's voucher like one that does not exist", async () => {
+  const { id } = await newCustomer(sql)
+  const { id: another } = await newCustomer(sql)
+  const orderId = await orderRow(sql, { customerId: id })
+  const theirs = await newVoucher(another)
+  for (const voucherId of [theirs, uuid()]) {
+    const attempt = spendVouchers(sql, { customerId: id, orderId, vouchers: [{ voucherId, rewardDishId: 'pad-thai' }] })
+    expect(codeOf(await attempt.catch(error => error))).toBe('reward_mismatch')
+  }
+  const [row] = await sql`select order_id as "orderId" from vouchers where id = ${theirs}`
+  expect(row).toEqual({ orderId: null })
+})
+
+test('gives a voucher back once, and not from the order that took it next', async () => {
+  const { id } = await newCustomer(sql)
+  const voucherId = await newVoucher(id)
+  const wish = { customerId: id, vouchers: [{ voucherId, rewardDishId: 'pad-thai' }] }
+  const [dead, live] = [await orderRow(sql), await orderRow(sql)]
+  await spendVouchers(sql, { ...wish, orderId: dead })
+  expect(await giveVouchersBack(sql, dead)).toBe(1)
+  await spendVouchers(sql, { ...wish, orderId: live })
+  expect(await giveVouchersBack(sql, dead)).toBe(0)
+  const attempt = spendVouchers(sql, { ...wish, orderId: await orderRow(sql) })
+  expect(codeOf(await attempt.catch(error => error))).toBe('reward_used')
+})

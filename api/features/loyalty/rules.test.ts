@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { AppError } from '#api/kernel/errors.ts'
+import { allocateVouchers, availableRewards, type Voucher } from './rules.ts'
+
+const voucher = (id: string, rewardDishId: string, orderId: string | null = null): Voucher => ({
+  id,
+  rewardDishId,
+  orderId,
+})
+
+const codeOf = (run: () => unknown): string => {
+  try {
+    run()
+  } catch (error) {
+    return (error as AppError).code
+  }
+  return 'allocated'
+}
+
+test.each([
+  [0, 0],
+  [9, 0],
+  [10, 1],
+  [19, 1],
+  [20, 2],
+])('makes of %i points %i rewards', (points, rewards) => {
+  expect(availableRewards(points)).toBe(rewards)
+})
+
+test('takes the oldest unspent voucher of the dish where none is named', () => {
+  const owned = [
+    voucher('a', 'som-tam'),
+    voucher('b', 'pad-thai', 'an order'),
+    voucher('c', 'pad-thai'),
+    voucher('d', 'pad-thai'),
+  ]
+  expect(allocateVouchers(owned, [{ rewardDishId: 'pad-thai' }])).toEqual(['c'])
+})
+
+test('gives each line a voucher of its own, in the order of the lines', () => {
+  const owned = [voucher('a', 'som-tam'), voucher('b', 'pad-thai'), voucher('c', 'pad-thai')]
+  const wanted = [{ rewardDishId: 'pad-thai' }, { rewardDishId: 'som-tam' }, { rewardDishId: 'pad-thai' }]
+  expect(allocateVouchers(owned, wanted)).toEqual(['b', 'a', 'c'])
+})
+
+test('keeps a named voucher from a line that names none', () => {
+  const owned = [voucher('a', 'pad-thai'), voucher('b', 'pad-thai')]
+  expect(allocateVouchers(owned, [{ rewardDishId: 'pad-thai' }, { voucherId: 'a', rewardDishId: 'pad-thai' }])).toEqual(
+    ['b', 'a'],
+  )
+})
+
+test.each([
+  ['the named one is on an order', [{ voucherId: 'spent', rewardDishId: 'pad-thai' }], 'reward_used'],
+  ['the named one is named twice', Array(2).fill({ voucherId: 'a', rewardDishId: 'pad-thai' }), 'reward_used'],
+  ['none is left for the dish', Array(2).fill({ rewardDishId: 'pad-thai' }), 'reward_used'],
+  ['there was never one for the dish', [{ rewardDishId: 'gyoza-x6' }], 'reward_used'],
+  ['the named one is for another dish', [{ voucherId: 'a', rewardDishId: 'som-tam' }], 'reward_mismatch'],
+  [
+    'the named one is not theirs, or is no voucher',
+    [{ voucherId: 'zzz', rewardDishId: 'pad-thai' }],
+    'reward_mismatch',
+  ],
+])('refuses when %s', (_, wanted, code) => {
+  const owned = [voucher('spent', 'pad-thai', 'an order'), voucher('a', 'pad-thai')]
+  expect(codeOf(() => allocateVouchers(owned, wanted))).toBe(code)
+})
