@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { connect, type Sql } from '#api/platform/database.ts'
+import { migrate } from '#api/platform/migrate.ts'
+import { Fault } from '../fault.ts'
+import { startTemporaryPostgres } from '../postgres/temporary.ts'
+
+export const PAGE = path.resolve(import.meta.dirname, '../../sql/schema.sql')
+
+/** Hands over a database that the migrations were applied to and an empty one, and takes both away afterwards. */
+export async function withTwoDatabases<T>(use: (migrated: Sql, empty: Sql) => Promise<T>): Promise<T> {
+  const server = await startTemporaryPostgres()
+  const admin = connect(server.urlOf('postgres'), { max: 1 })
+  await admin`create database migrated`
+  await admin`create database page`
+  await admin.end()
+  await migrate(server.urlOf('migrated'))
+  const [migrated, empty] = [connect(server.urlOf('migrated')), connect(server.urlOf('page'))]
+  try {
+    return await use(migrated, empty)
+  } finally {
+    await Promise.all([migrated.end(), empty.end()])
+    await server.stop()
+  }
+}
+
+/** Applies the page as it stands in the repository. @throws Fault that names the line which Postgres refuses */
+export async function applyPage(sql: Sql): Promise<void> {
+  const page = await readFile(PAGE, 'utf8')
+  try {
+    await sql.unsafe(page)
+  } catch (error) {
+    const { message, position } = error as { message: string; position?: string }
+    const line = page.slice(0, Number(position ?? 0)).split('\n').length
+    throw new Fault(`sql/schema.sql, line ${line}: ${message}`)
+  }
+}

@@ -1,0 +1,609 @@
+-- The whole schema on one page, printed from sql/migrations by `npx tsx scripts/schema.ts --write`.
+-- Change the migrations, never this page; `npm run check` applies both and compares the catalogues.
+
+create table menu_categories (
+  key text primary key,
+  position smallint not null unique,
+  label_fr text not null,
+  label_en text not null,
+  in_takeaway boolean not null,
+  in_dine_in boolean not null
+);
+
+create table allergens (
+  code text primary key,
+  position smallint not null unique,
+  label_fr text not null,
+  label_en text not null,
+  detail_fr text,
+  detail_en text,
+  check ((detail_fr is null) = (detail_en is null))
+);
+
+create table menu_items (
+  id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  category_key text not null references menu_categories(key),
+  position smallint not null,
+  price_cents integer check (price_cents > 0),
+  spicy_levels boolean not null default false,
+  vat_rate numeric(3,1) not null check (vat_rate in (5.5, 10, 20)),
+  alcohol boolean not null default false,
+  abv numeric(3,1),
+  volume_cl smallint check (volume_cl > 0),
+  kitchen_load smallint not null check (kitchen_load >= 0 and kitchen_load <= 100),
+  in_takeaway boolean not null,
+  in_dine_in boolean not null,
+  tags text[] not null default '{}',
+  drawing_vessel text not null,
+  drawing_contents text[] not null,
+  image_url text,
+  available boolean not null default true,
+  unavailable_until timestamptz,
+  deleted_at timestamptz,
+  check (alcohol = (abv is not null))
+);
+create index menu_items_by_category on menu_items (category_key, position);
+
+create table menu_item_texts (
+  item_id text references menu_items(id) on delete cascade,
+  locale text check (locale in ('fr', 'en', 'th')),
+  name text not null check (name <> ''),
+  description text,
+  primary key (item_id, locale),
+  check ((locale = 'fr') = (description is not null))
+);
+
+create table variants (
+  name text primary key,
+  position smallint not null unique,
+  label_en text not null,
+  note_fr text,
+  note_en text
+);
+
+create table menu_item_variants (
+  item_id text references menu_items(id) on delete cascade,
+  variant text references variants(name),
+  price_cents integer not null check (price_cents > 0),
+  primary key (item_id, variant)
+);
+
+create table option_groups (
+  item_id text references menu_items(id) on delete cascade,
+  kind text check (kind in ('cooking', 'temperature', 'mix')),
+  choose smallint not null default 1 check (choose > 0),
+  primary key (item_id, kind)
+);
+
+create table option_choices (
+  item_id text,
+  kind text,
+  key text,
+  position smallint not null,
+  label_fr text not null,
+  label_en text,
+  emoji text,
+  primary key (item_id, kind, key),
+  unique (item_id, kind, position),
+  foreign key (item_id, kind) references option_groups(item_id, kind) on delete cascade
+);
+
+create table menu_item_allergens (
+  item_id text references menu_items(id) on delete cascade,
+  allergen_code text references allergens(code),
+  detail_fr text,
+  detail_en text,
+  primary key (item_id, allergen_code)
+);
+
+create table menu_item_variant_allergens (
+  item_id text,
+  variant text,
+  allergen_code text references allergens(code),
+  effect text not null check (effect in ('add', 'remove')),
+  primary key (item_id, variant, allergen_code),
+  foreign key (item_id, variant) references menu_item_variants(item_id, variant) on delete cascade
+);
+
+create table menu_item_meat_origins (
+  item_id text references menu_items(id) on delete cascade,
+  meat text,
+  country text not null check (country <> ''),
+  primary key (item_id, meat)
+);
+
+create table set_menus (
+  id text primary key check (id ~ '^formule[0-9]+$'),
+  position smallint not null unique,
+  name_fr text not null,
+  name_en text not null,
+  description text not null,
+  price_cents integer not null check (price_cents > 0),
+  popular boolean not null default false
+);
+
+create table set_menu_components (
+  set_menu_id text references set_menus(id) on delete cascade,
+  position smallint,
+  category_key text not null references menu_categories(key),
+  label_fr text not null,
+  label_en text not null,
+  primary key (set_menu_id, position),
+  unique (set_menu_id, category_key)
+);
+
+create table set_menu_drinks (
+  id text primary key,
+  position smallint not null unique,
+  menu_item_id text not null unique references menu_items(id) on delete cascade,
+  is_default boolean not null default false
+);
+create unique index one_default_set_menu_drink on set_menu_drinks (is_default) where is_default;
+
+create table set_menu_excluded_items (
+  item_id text primary key references menu_items(id) on delete cascade
+);
+
+create table set_menu_excluded_variants (
+  variant text primary key references variants(name)
+);
+
+create table reward_dishes (
+  id text primary key,
+  position smallint not null unique,
+  name_fr text not null,
+  name_en text not null,
+  name_th text,
+  category_key text not null references menu_categories(key),
+  value_cents integer not null check (value_cents > 0),
+  menu_item_id text references menu_items(id) on delete restrict,
+  same_recipe_as text references menu_items(id) on delete restrict,
+  max_base_price_cents integer,
+  vat_rate numeric(3,1) not null check (vat_rate in (5.5, 10, 20)),
+  kitchen_load smallint not null,
+  check ((menu_item_id is null) <> (same_recipe_as is null))
+);
+
+create table menu_version (
+  only_row boolean default true primary key check (only_row),
+  version bigint not null default 1
+);
+
+create table settings (
+  only_row boolean default true primary key check (only_row),
+  version bigint not null default 1,
+  restaurant jsonb not null check (jsonb_typeof(restaurant) = 'object'),
+  legal jsonb not null check (jsonb_typeof(legal) = 'object'),
+  slot_capacity integer not null default 24 check (slot_capacity >= 1 and slot_capacity <= 1000),
+  lead_time_minutes integer not null default 20 check (lead_time_minutes >= 0 and lead_time_minutes <= 600),
+  takeaway_variant_surcharge_cents integer not null default 100 check (takeaway_variant_surcharge_cents >= 0),
+  alcohol_takeaway boolean not null default true,
+  alcohol_until time,
+  paused_until timestamptz,
+  pause_reason text
+);
+
+create table closures (
+  id bigint generated always as identity primary key,
+  from_on date not null,
+  to_on date not null,
+  reason text not null default '',
+  check (from_on <= to_on)
+);
+
+create table customers (
+  id uuid primary key,
+  email text not null check (email = lower(email)),
+  email_verified_at timestamptz,
+  name text not null,
+  phone text not null,
+  password_hash text not null,
+  profile_image_url text,
+  qr_code_id text not null unique check (qr_code_id ~ '^QR_[0-9A-F]{8}$'),
+  points_balance integer not null default 0 check (points_balance >= 0),
+  marketing_opt_in_at timestamptz,
+  created_at timestamptz not null
+);
+create unique index customers_email on customers (email);
+
+create table staff (
+  id uuid primary key,
+  username text not null check (username = lower(username)),
+  name text not null,
+  role text not null check (role in ('admin', 'manager')),
+  password_hash text not null,
+  disabled_at timestamptz,
+  created_at timestamptz not null
+);
+create unique index staff_username on staff (username);
+
+create table sessions (
+  id uuid primary key,
+  customer_id uuid references customers(id) on delete cascade,
+  staff_id uuid references staff(id) on delete cascade,
+  device text not null default '',
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  check ((customer_id is null) <> (staff_id is null))
+);
+create index sessions_of_customer on sessions (customer_id) where customer_id is not null;
+create index sessions_of_staff on sessions (staff_id) where staff_id is not null;
+create index sessions_by_expiry on sessions (expires_at);
+
+create table email_tokens (
+  token_hash bytea primary key,
+  customer_id uuid not null references customers(id) on delete cascade,
+  purpose text not null check (purpose in ('verify', 'reset')),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index email_tokens_of_customer on email_tokens (customer_id);
+
+create table audit_entries (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  staff_id uuid references staff(id) on delete set null,
+  action text not null,
+  subject text not null,
+  details jsonb not null default '{}'
+);
+create index audit_entries_by_subject on audit_entries (subject, at);
+
+create table order_status_moves (
+  from_status text,
+  to_status text,
+  primary key (from_status, to_status)
+);
+
+create table orders (
+  id uuid primary key,
+  tracking_token text not null,
+  customer_id uuid references customers(id) on delete set null,
+  status text not null check (status in ('pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled')),
+  version integer not null default 1,
+  order_type text not null default 'emporter' check (order_type = 'emporter'),
+  customer_name text,
+  customer_email text,
+  customer_phone text,
+  total_cents integer not null check (total_cents >= 0),
+  pickup_at timestamptz,
+  pickup_requested_at timestamptz,
+  pickup_notes text not null default '',
+  has_alcohol boolean not null,
+  adult_declared boolean not null,
+  age_checked_at timestamptz,
+  legal_version text not null,
+  created_at timestamptz not null,
+  pay_by timestamptz not null,
+  paid_at timestamptz,
+  paid_on date,
+  captured_cents integer not null default 0 check (captured_cents >= 0),
+  refunded_cents integer not null default 0 check (refunded_cents >= 0),
+  cancelled_at timestamptz,
+  cancel_reason text,
+  check (refunded_cents <= captured_cents),
+  check ((paid_at is null) = (paid_on is null)),
+  check ((status = 'cancelled') = (cancelled_at is not null)),
+  check (not has_alcohol or adult_declared),
+  check ((status in ('pending', 'cancelled')) or paid_at is not null),
+  check (status <> 'delivered' or not has_alcohol or age_checked_at is not null)
+);
+create index orders_of_customer on orders (customer_id, created_at desc, id) where customer_id is not null;
+create index orders_of_guest_email on orders (lower(customer_email)) where customer_id is null;
+create index orders_unpaid on orders (pay_by) where status = 'pending';
+create index orders_by_pickup on orders (pickup_at, id);
+create index orders_by_paid_on on orders (paid_on) where paid_on is not null;
+
+create table line_items (
+  order_id uuid references orders(id) on delete cascade,
+  line_no smallint check (line_no >= 1 and line_no <= 50),
+  menu_item_id text not null,
+  name text not null,
+  quantity smallint not null check (quantity >= 1 and quantity <= 50),
+  unit_price_cents integer not null check (unit_price_cents >= 0),
+  variant text,
+  spicy_level smallint check (spicy_level >= 1 and spicy_level <= 4),
+  cooking_level text,
+  components jsonb,
+  mix jsonb,
+  voucher_id uuid,
+  alcohol boolean not null,
+  category_key text not null,
+  vat_shares jsonb not null,
+  primary key (order_id, line_no)
+);
+create unique index one_line_of_voucher on line_items (voucher_id, order_id) where voucher_id is not null;
+
+create table order_events (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references orders(id) on delete cascade,
+  status text not null,
+  at timestamptz not null,
+  staff_id uuid references staff(id) on delete set null,
+  reason text
+);
+create index order_events_of_order on order_events (order_id, id);
+
+create table pickup_slots (
+  slot_at timestamptz primary key,
+  held_load integer not null check (held_load >= 0),
+  held_orders integer not null check (held_orders >= 0),
+  capacity integer not null,
+  check (held_load <= capacity or held_orders = 1),
+  check ((held_orders = 0) = (held_load = 0))
+);
+
+create table slot_holds (
+  order_id uuid primary key references orders(id) on delete cascade,
+  slot_at timestamptz not null,
+  load integer not null check (load >= 0),
+  released_at timestamptz
+);
+create index slot_holds_of_slot on slot_holds (slot_at) where released_at is null;
+
+create table payments (
+  id uuid primary key,
+  order_id uuid not null references orders(id) on delete restrict,
+  session_id text unique,
+  url text,
+  success_url text not null,
+  cancel_url text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  currency text not null default 'eur' check (currency = 'eur'),
+  status text not null check (status in ('opening', 'open', 'paid', 'expired')),
+  settles boolean,
+  payment_intent text unique,
+  captured_cents integer not null default 0 check (captured_cents >= 0),
+  refunded_cents integer not null default 0 check (refunded_cents >= 0),
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  provider_asked_at timestamptz,
+  check (refunded_cents <= captured_cents),
+  check ((session_id is null) = (url is null)),
+  check ((status = 'opening') = (session_id is null) or status = 'expired'),
+  check ((status = 'paid') = (paid_at is not null)),
+  check ((status = 'paid') = (settles is not null)),
+  check ((status = 'paid') = (payment_intent is not null)),
+  check ((status = 'paid') = (captured_cents > 0))
+);
+create unique index one_open_session_per_order on payments (order_id) where status in ('opening', 'open');
+create unique index one_settling_payment_per_order on payments (order_id) where settles;
+create index payments_of_order on payments (order_id);
+
+create table refunds (
+  id uuid primary key,
+  payment_id uuid not null references payments(id) on delete restrict,
+  n smallint not null check (n > 0),
+  amount_cents integer not null check (amount_cents > 0),
+  reason text not null,
+  staff_id uuid references staff(id) on delete set null,
+  status text not null check (status in ('queued', 'sent', 'failed')),
+  provider_refund_id text unique,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  unique (payment_id, n),
+  check ((status = 'queued') = (sent_at is null)),
+  check ((status = 'queued') = (provider_refund_id is null))
+);
+create index refunds_queued on refunds (created_at) where status = 'queued';
+
+create table provider_events (
+  id text primary key,
+  type text not null,
+  session_id text not null,
+  received_at timestamptz not null,
+  handled_at timestamptz
+);
+create index provider_events_by_age on provider_events (received_at);
+
+create table loyalty_ledger (
+  id bigint generated always as identity primary key,
+  customer_id uuid not null references customers(id) on delete cascade,
+  kind text not null check (kind in ('earned', 'redeemed', 'adjusted', 'reversed')),
+  points integer not null,
+  earned_on date,
+  order_id uuid references orders(id) on delete set null,
+  staff_id uuid references staff(id) on delete set null,
+  reason text not null,
+  reversed_at timestamptz,
+  created_at timestamptz not null,
+  check ((kind = 'earned') = (earned_on is not null)),
+  check (case kind when 'earned' then points = 1 when 'redeemed' then points < 0 when 'reversed' then points <= 0 else true end)
+);
+create unique index one_point_per_paris_day on loyalty_ledger (customer_id, earned_on) where kind = 'earned' and reversed_at is null;
+create index loyalty_ledger_of_customer on loyalty_ledger (customer_id, id desc);
+
+create table vouchers (
+  id uuid primary key,
+  customer_id uuid not null references customers(id) on delete cascade,
+  reward_id text not null references reward_dishes(id),
+  order_id uuid references orders(id) on delete set null,
+  created_at timestamptz not null
+);
+create index vouchers_of_customer on vouchers (customer_id, created_at);
+create index vouchers_of_order on vouchers (order_id) where order_id is not null;
+
+create table idempotency_keys (
+  scope text,
+  key uuid,
+  request_hash bytea not null,
+  status smallint not null,
+  response jsonb,
+  created_at timestamptz not null,
+  primary key (scope, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+create table rate_limits (
+  bucket text,
+  subject_hash bytea,
+  window_start timestamptz,
+  hits integer not null check (hits >= 0),
+  primary key (bucket, subject_hash, window_start)
+);
+create index rate_limits_by_age on rate_limits (window_start);
+
+create table messages (
+  id uuid primary key,
+  kind text not null,
+  channel text not null default 'mail' check (channel in ('mail', 'sms', 'push')),
+  order_id uuid references orders(id) on delete cascade,
+  customer_id uuid references customers(id) on delete cascade,
+  cause text not null,
+  recipient text,
+  data jsonb not null default '{}',
+  status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
+  failure text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  unique (kind, channel, cause)
+);
+create index messages_of_order on messages (order_id) where order_id is not null;
+
+alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
+
+create function menu_item_has_one_pricing()
+returns trigger
+language plpgsql as $$
+declare
+  checked_id text := case when tg_table_name = 'menu_items' then to_jsonb(new) ->> 'id' else to_jsonb(coalesce(new, old)) ->> 'item_id' end;
+begin
+  if exists (
+    select 1
+    from menu_items i
+    where i.id = checked_id
+      and (i.price_cents is not null) = exists (select 1 from menu_item_variants v where v.item_id = i.id)
+  ) then
+    raise exception 'dish % needs a price or prices by variant, not both', checked_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create function raise_menu_version()
+returns trigger
+language plpgsql as $$
+begin
+  update menu_version set version = version + 1;
+  perform pg_notify('menu_changed', '');
+  return null;
+end $$;
+
+create function raise_settings_version()
+returns trigger
+language plpgsql as $$
+begin
+  if tg_table_name = 'settings' then
+    new.version := old.version + 1;
+    perform pg_notify('settings_changed', '');
+    return new;
+  end if;
+  update settings set version = version;
+  return null;
+end $$;
+
+create function order_moves_legally()
+returns trigger
+language plpgsql as $$
+begin
+  if new.status <> old.status and not exists (
+    select 1 from order_status_moves where from_status = old.status and to_status = new.status
+  ) then
+    raise exception 'illegal order move from % to %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create function hold_slot(held_order_id uuid, wanted_at timestamptz, wanted_load integer, slot_capacity integer)
+returns void
+language plpgsql as $$
+begin
+  if wanted_load > 0 then
+    insert into pickup_slots as s (slot_at, held_load, held_orders, capacity)
+    values (wanted_at, wanted_load, 1, slot_capacity)
+    on conflict (slot_at) do update
+      set held_load = s.held_load + excluded.held_load,
+          held_orders = s.held_orders + 1,
+          capacity = excluded.capacity
+      where s.held_orders = 0 or s.held_load + excluded.held_load <= excluded.capacity;
+    if not found then
+      raise exception 'pickup slot % is full', wanted_at using errcode = 'LK001';
+    end if;
+  end if;
+  insert into slot_holds (order_id, slot_at, load) values (held_order_id, wanted_at, wanted_load);
+end $$;
+comment on function hold_slot(uuid, timestamptz, integer, integer) is 'Holds a slot''s load for an order, or raises LK001 when the slot is full. Call it last: it locks the slot until commit.';
+
+create function release_slot(held_order_id uuid, now_at timestamptz)
+returns void
+language plpgsql as $$
+declare
+  hold slot_holds;
+begin
+  update slot_holds set released_at = now_at
+  where order_id = held_order_id and released_at is null
+  returning * into hold;
+  if found and hold.load > 0 then
+    update pickup_slots
+    set held_load = held_load - hold.load, held_orders = held_orders - 1
+    where slot_at = hold.slot_at;
+  end if;
+end $$;
+comment on function release_slot(uuid, timestamptz) is 'Gives an order''s held load back, once.';
+
+create function assert_current(menu bigint, setting bigint)
+returns void
+language plpgsql as $$
+begin
+  if menu <> (select version from menu_version) or setting <> (select version from settings) then
+    raise exception 'decided on an old menu or old settings' using errcode = 'LK002';
+  end if;
+end $$;
+
+create function move_points_balance()
+returns trigger
+language plpgsql as $$
+begin
+  update customers set points_balance = points_balance + new.points where id = new.customer_id;
+  return null;
+end $$;
+
+create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
+create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
+create trigger raise_menu_version after insert or delete or update or truncate on menu_items for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on menu_item_texts for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on variants for each statement execute function raise_menu_version();
+create constraint trigger one_pricing after insert or delete or update on menu_item_variants deferrable initially deferred for each row execute function menu_item_has_one_pricing();
+create trigger raise_menu_version after insert or delete or update or truncate on menu_item_variants for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on option_groups for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on option_choices for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on menu_item_allergens for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on menu_item_variant_allergens for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on menu_item_meat_origins for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on set_menus for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on set_menu_components for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on set_menu_drinks for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on set_menu_excluded_items for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on set_menu_excluded_variants for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on reward_dishes for each statement execute function raise_menu_version();
+create trigger raise_settings_version before update on settings for each row execute function raise_settings_version();
+create trigger raise_menu_version after insert or update of takeaway_variant_surcharge_cents on settings for each statement execute function raise_menu_version();
+create trigger raise_settings_version after insert or delete or update on closures for each statement execute function raise_settings_version();
+create trigger order_moves_legally before update on orders for each row execute function order_moves_legally();
+create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
+
+insert into menu_version (only_row, version)
+values
+  (true, 1);
+
+insert into order_status_moves (from_status, to_status)
+values
+  ('confirmed', 'cancelled'),
+  ('confirmed', 'preparing'),
+  ('pending', 'cancelled'),
+  ('pending', 'confirmed'),
+  ('preparing', 'ready'),
+  ('ready', 'delivered');
