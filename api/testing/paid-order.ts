@@ -1,0 +1,36 @@
+import { orderBody } from './orders.ts'
+import { freshKey, TEST_ORIGIN, type TestApp } from './test-app.ts'
+
+export type PlacedOrder = { id: string; trackingToken: string; totalAmount: number }
+
+/** Places an order as a guest. */
+export async function placedOrder(app: TestApp, body = orderBody(), headers = {}): Promise<PlacedOrder> {
+  const answer = await app.post<PlacedOrder>('/api/orders', body, { ...freshKey(), ...headers })
+  if (answer.status !== 201)
+    throw new Error(`placing an order answered ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** Opens the payment page of an order. */
+export async function openedCheckout(app: TestApp, order: PlacedOrder): Promise<{ url: string; sessionId: string }> {
+  const answer = await app.post<{ url: string; sessionId: string }>('/api/payments/stripe/checkout', {
+    orderId: order.id,
+    amount: order.totalAmount,
+    currency: 'eur',
+    successUrl: `${TEST_ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${TEST_ORIGIN}/payment-cancel`,
+    trackingToken: order.trackingToken,
+  })
+  if (answer.status !== 200) throw new Error(`the checkout answered ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** Pays an order on the provider's page and lets the webhook and its jobs arrive. */
+export async function payOrder(app: TestApp, order: PlacedOrder): Promise<void> {
+  const { sessionId } = await openedCheckout(app, order)
+  const page = new URL(`/stripe-simulator/pay/${sessionId}/pay`, app.simulator.url)
+  const answer = await fetch(page, { method: 'POST', redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`paying answered ${answer.status}`)
+  await app.simulator.settled()
+  await app.runJobs()
+}
