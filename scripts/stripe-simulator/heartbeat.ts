@@ -4,8 +4,6 @@ import type { Deliveries } from './webhooks/deliveries.ts'
 
 /** A given clock may jump, so what waits for it is looked at this often, and at once after each change. */
 const LONGEST_MS = 500
-/** Between two beats the process must get to its other work, also while the disk refuses to save. */
-const SHORTEST_MS = 10
 
 export type Heartbeat = {
   /** Does all that is due by the clock. */
@@ -27,18 +25,13 @@ export function startHeartbeat(simulation: Simulation, deliveries: Deliveries): 
 
   function plan(): void {
     clearTimeout(timer)
-    const dueMs = deliveries.nextDueMs()
-    if (stopped || (dueMs === undefined && simulation.books.waitingSessions.size === 0)) return
-    const wait = Math.min((dueMs ?? Number.POSITIVE_INFINITY) - simulation.nowMs(), LONGEST_MS)
-    timer = setTimeout(
-      () => {
-        beat().catch(error => {
-          simulation.log(`the Stripe simulator cannot save: ${error}`)
-          plan()
-        })
-      },
-      Math.max(wait, SHORTEST_MS),
-    )
+    const dueInMs = (deliveries.nextDueMs() ?? Number.POSITIVE_INFINITY) - simulation.nowMs()
+    if (stopped || (dueInMs === Number.POSITIVE_INFINITY && simulation.books.waitingSessions.size === 0)) return
+    // What is due and not on its way could not be saved: it is tried again without haste.
+    const wait = dueInMs > 0 ? Math.min(dueInMs, LONGEST_MS) : LONGEST_MS
+    timer = setTimeout(() => {
+      beat().catch(error => simulation.log(`the Stripe simulator cannot save: ${error}`))
+    }, wait)
     timer.unref()
   }
 

@@ -43,6 +43,7 @@ import { startHeartbeat } from './heartbeat.ts'
 import { payPageRoutes } from './pay-page/routes.ts'
 import { balances, type SessionBalance } from './payments/balances.ts'
 import { catchUp } from './payments/catch-up.ts'
+import { Refusal } from './refusal.ts'
 import { closeServer, listen } from './server.ts'
 import type { Simulation } from './simulation.ts'
 import { makeDeliveries } from './webhooks/deliveries.ts'
@@ -94,9 +95,12 @@ export async function startStripeSimulator({
     nowMs: () => clock().getTime(),
     log,
     async commit() {
-      await save()
-      deliveries.wake()
-      heartbeat.plan()
+      try {
+        await save()
+        deliveries.wake()
+      } finally {
+        heartbeat.plan()
+      }
     },
   }
   const deliveries = makeDeliveries(simulation, { url: webhookUrl, secret: webhookSecret }, retryDelaysMs, save)
@@ -108,7 +112,7 @@ export async function startStripeSimulator({
     catchUp(simulation)
     await next()
   })
-  const wait = (ms: number) => sleep(ms, undefined, { signal: stopping.signal })
+  const wait = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(refuseWhileStopping)
   app.route('/v1', apiRoutes({ simulation, apiKey, keysInUse: new Set(), wait }))
   app.route('/stripe-simulator', await payPageRoutes(simulation))
   app.route('/stripe-simulator', faultRoutes(simulation))
@@ -117,6 +121,7 @@ export async function startStripeSimulator({
   await listen(server, port)
   await heartbeat.beat()
   const address = server.address() as AddressInfo
+  let stopped: Promise<void> | undefined
   return {
     url: `http://127.0.0.1:${address.port}`,
     port: address.port,
@@ -129,12 +134,21 @@ export async function startStripeSimulator({
         await heartbeat.beat()
       }
     },
-    async stop() {
-      heartbeat.stop()
-      stopping.abort()
-      await closeServer(server)
-      await deliveries.stop()
-      await save()
+    stop() {
+      stopped ??= stop()
+      return stopped
     },
   }
+
+  async function stop(): Promise<void> {
+    heartbeat.stop()
+    stopping.abort()
+    await closeServer(server)
+    await deliveries.stop()
+    await save()
+  }
+}
+
+function refuseWhileStopping(): never {
+  throw new Refusal(503, { type: 'api_error', message: 'The Stripe simulator is stopping.' }, true)
 }

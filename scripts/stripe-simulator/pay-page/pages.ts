@@ -13,7 +13,7 @@ export function openPage(session: SessionRecord, refused: boolean): Html {
       <p class="soft">à payer avant ${hourInParis(session.expiresAt)}</p>
       ${refused ? refusal() : ''}
       ${lines(session)}
-      ${form(session, 'pay', `Payer ${total}`, 'primary')}
+      ${form(session, 'pay', session.totalCents === 0 ? 'Confirmer' : `Payer ${total}`, 'primary')}
       ${session.totalCents === 0 ? '' : form(session, 'refuse', 'Carte refusée', 'outline')}
       ${form(session, 'cancel', 'Annuler', 'plain')}
     </main>`

@@ -32,10 +32,16 @@ export function makeDeliveries(
     for (const { sessionId } of dueEvents()) {
       if (lanes.has(sessionId) || stopping.signal.aborted) continue
       const lane = empty(sessionId)
-        .catch(error => simulation.log(`webhooks are stuck: ${error}`))
+        .catch(logStuck)
         .finally(() => lanes.delete(sessionId))
+        .then(simulation.commit)
+        .catch(logStuck)
       lanes.set(sessionId, lane)
     }
+  }
+
+  function logStuck(error: unknown): void {
+    simulation.log(`webhooks wait, since the books cannot be saved: ${error}`)
   }
 
   async function empty(sessionId: string): Promise<void> {
