@@ -47,8 +47,8 @@ export async function setMenuDrinks(tx: Queryable): Promise<SetMenuDrinkRow[]> {
 export async function setMenuExclusions(tx: Queryable): Promise<{ items: string[]; proteins: string[] }> {
   const [row] = await tx<[{ items: string[]; proteins: string[] }]>`
     select
-      (select coalesce(json_agg(item_id order by item_id), '[]') from set_menu_excluded_items) as items,
-      (select coalesce(json_agg(variant order by variant), '[]') from set_menu_excluded_variants) as proteins`
+      (select coalesce(json_agg(item_id order by item_id collate "C"), '[]') from set_menu_excluded_items) as items,
+      (select coalesce(json_agg(variant order by variant collate "C"), '[]') from set_menu_excluded_variants) as proteins`
   return row
 }
 

@@ -1,5 +1,6 @@
 import type { Formule, MenuItem } from '#api/features/menu/contract.ts'
 import type { RequestedLine } from '#api/features/orders/contract.ts'
+import { toCents } from '#api/kernel/money.ts'
 import { orderableDish, priceCentsOf, spicyLevelOf, vatKey } from './dish-price.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Piece, PricedComponent, Refuse, VatShares } from './priced-line.ts'
@@ -20,7 +21,7 @@ export function priceSetMenu(book: PriceBook, setMenu: Formule, line: RequestedL
       ? drinkPart(book, chosen.get(category), refuse)
       : dishPart(book, category, chosen.get(category), refuse),
   )
-  const unitPriceCents = Math.round(setMenu.price * 100)
+  const unitPriceCents = toCents(setMenu.price)
   return {
     name: setMenu.name,
     unitPriceCents,
@@ -71,22 +72,25 @@ function partOf(dish: MenuItem, component: PricedComponent): Part {
   return { dish, component, menuPriceCents: priceCentsOf(dish, component.protein) }
 }
 
-/**
- * Splits the price over the parts by their menu prices, and so over the VAT rates; cents lost in rounding down go to
- * the dearest part. Source: BOI-TVA-LIQ-30-10-10 (LEGAL.md).
- */
+/** The price's VAT shares, split over the parts by their menu prices (LEGAL.md: BOI-TVA-LIQ-30-10-10). */
 function vatSharesOf(priceCents: number, parts: Part[]): VatShares {
-  const menuTotal = parts.reduce((total, part) => total + part.menuPriceCents, 0)
-  const cents = parts.map(part => Math.floor((priceCents * part.menuPriceCents) / menuTotal))
-  const dearest = parts.reduce(
-    (best, part, i) => (part.menuPriceCents > (parts[best]?.menuPriceCents ?? 0) ? i : best),
-    0,
+  const cents = split(
+    priceCents,
+    parts.map(part => part.menuPriceCents),
   )
-  cents[dearest] = priceCents - cents.reduce((total, share, i) => (i === dearest ? total : total + share), 0)
   const shares: VatShares = {}
-  parts.forEach((part, i) => {
-    const rate = vatKey(part.dish)
+  parts.forEach(({ dish }, i) => {
+    const rate = vatKey(dish)
     shares[rate] = (shares[rate] ?? 0) + (cents[i] ?? 0)
   })
   return shares
+}
+
+/** Splits an amount by weights, exactly: what rounding down loses goes to the heaviest. */
+function split(cents: number, weights: number[]): number[] {
+  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
+  const shares = weights.map(weight => Math.floor((cents * weight) / sum(weights)))
+  const lost = cents - sum(shares)
+  const heaviest = weights.indexOf(Math.max(...weights))
+  return shares.map((share, i) => (i === heaviest ? share + lost : share))
 }
