@@ -1,11 +1,10 @@
-/** Which slots there are to choose from, and how a pickup is said. Pure; the server's answer is the only source. */
+/** Which slots there are to choose from. Pure; the server's answer is the only source. */
 import type { PickupDays } from '#api/features/pickup/contract.ts'
-import { addDays, formatDay, parisDay } from '#api/kernel/paris-time.ts'
+import { formatDay } from '#api/kernel/paris-time.ts'
+import type { PickupTime } from '#pwa/lib/pickup-words.ts'
 
 export type PickupDay = PickupDays['days'][number]
 export type PickupSlot = PickupDay['slots'][number]
-/** A Paris day and a Paris wall-clock time. */
-export type PickupTime = { date: string; time: string }
 
 /** The first slot that can be had, after a given one where there is one. */
 export function earliestSlot(days: readonly PickupDay[], after?: PickupTime): PickupTime | undefined {
@@ -19,6 +18,20 @@ export function earliestSlot(days: readonly PickupDay[], after?: PickupTime): Pi
 export function isOffered(days: readonly PickupDay[], pickup: PickupTime): boolean {
   const day = days.find(({ date }) => date === pickup.date)
   return day?.slots.some(slot => slot.time === pickup.time && slot.available) ?? false
+}
+
+/** The days with one slot kept open: the person's own unpaid order holds it, and gives it up for a new one. */
+export function withOwnSlot(days: readonly PickupDay[], own: PickupTime | undefined): readonly PickupDay[] {
+  if (!own) return days
+  return days.map(day =>
+    day.date === own.date
+      ? { ...day, slots: day.slots.map(slot => (slot.time === own.time ? openAgain(slot) : slot)) }
+      : day,
+  )
+}
+
+function openAgain(slot: PickupSlot): PickupSlot {
+  return slot.reason === 'full' ? { time: slot.time, available: true, remainingLoad: slot.remainingLoad } : slot
 }
 
 export type PartOfDay = { name: 'Midi' | 'Soir'; slots: PickupSlot[] }
@@ -48,11 +61,4 @@ export function cellsPerRow(count: number): number[] {
 export function dayLabel(days: readonly PickupDay[], date: string): string {
   const index = days.findIndex(day => day.date === date)
   return ["Aujourd'hui", 'Demain'][index] ?? formatDay(date)
-}
-
-/** A pickup inside a sentence: `aujourd’hui à 12:30`, `mardi 24 novembre à 19:00`. */
-export function pickupInWords(pickup: PickupTime, now: Date): string {
-  const today = parisDay(now)
-  const days: Record<string, string> = { [today]: 'aujourd’hui', [addDays(today, 1)]: 'demain' }
-  return `${days[pickup.date] ?? formatDay(pickup.date)} à ${pickup.time}`
 }

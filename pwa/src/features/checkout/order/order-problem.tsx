@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import type { PriceChange, Refusal } from './order-request.ts'
+import './order-problem.css'
+
+type OrderProblemProps = {
+  refusal: Refusal
+  /** Of `price_changed`. */
+  changes: readonly PriceChange[]
+  /** The slot to propose in the place of one that is gone, said in words. */
+  nextSlot: string | undefined
+  onAcceptPrices: () => void
+  onRemoveLine: (index: number) => void
+  onRemoveAlcohol: () => void
+  onTakeNextSlot: () => void
+  onChooseSlot: () => void
+  onEditDetails: () => void
+  onGoOnAsGuest: () => void
+  onRetry: () => void
+}
+
+/** What stands in an order's way and the one tap that takes it out of the way. The cart is always kept. */
+export function OrderProblem(props: OrderProblemProps) {
+  const { refusal } = props
+  return (
+    <div className="order-problem">
+      <Notice tone="problem" icon={refusal.code === 'offline' ? 'offline' : 'alert'}>
+        {refusal.code === 'price_changed' ? <PriceSentences {...props} /> : <p>{refusal.message}</p>}
+      </Notice>
+      <WayOut {...props} />
+    </div>
+  )
+}
+
+function PriceSentences({ refusal, changes }: OrderProblemProps) {
+  if (changes.length === 0) return <p>{refusal.message}</p>
+  return (
+    <>
+      <ul>
+        {changes.map(({ name, cents, wasCents }) => (
+          <li key={`${name} ${cents}`}>
+            {name} : le prix a changé, {formatEuros(cents)} au lieu de {formatEuros(wasCents)}.
+          </li>
+        ))}
+      </ul>
+      <p>Nouveau total : {formatEuros(toCents(Number(refusal.body.totalAmount)))}.</p>
+    </>
+  )
+}
+
+function WayOut(props: OrderProblemProps): ReactNode {
+  const { refusal, nextSlot } = props
+  const { lineIndex } = refusal.body
+  switch (refusal.code) {
+    case 'price_changed':
+      return <Button onClick={props.onAcceptPrices}>Accepter et continuer</Button>
+    case 'alcohol_not_sold':
+      return <Button onClick={props.onRemoveAlcohol}>Retirer l’alcool</Button>
+    case 'slot_full':
+    case 'slot_unavailable':
+      return (
+        <>
+          {nextSlot && <Button onClick={props.onTakeNextSlot}>Prendre {nextSlot}</Button>}
+          <Button look="link" onClick={props.onChooseSlot}>
+            Choisir un autre créneau
+          </Button>
+        </>
+      )
+    case 'session_expired':
+    case 'unauthenticated':
+    case 'wrong_audience':
+      return <Button onClick={props.onGoOnAsGuest}>Continuer sans compte</Button>
+    case 'validation_failed':
+      return <Button onClick={props.onEditDetails}>Modifier vos coordonnées</Button>
+    case 'offline':
+    case 'failed':
+    case 'rate_limited':
+      return <Button onClick={props.onRetry}>Réessayer</Button>
+    default:
+      return typeof lineIndex === 'number' ? (
+        <Button onClick={() => props.onRemoveLine(lineIndex)}>Retirer cet article</Button>
+      ) : null
+  }
+}

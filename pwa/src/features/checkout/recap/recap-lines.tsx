@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules.ts'
+import { formatEuros } from '#api/kernel/money.ts'
+import { lineDetails, lineTitle } from '#pwa/lib/line-words.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { Price } from '#pwa/ui/price.tsx'
+
+/** The lines with their prices, service, VAT by rate, total. */
+export function RecapLines({ priced, edit }: { priced: PricedOrder; edit: ReactNode }) {
+  const count = priced.lines.reduce((total, line) => total + line.quantity, 0)
+  return (
+    <>
+      <section>
+        <p className="small soft">{plural(count, 'article', 'articles')}</p>
+        {edit}
+        <ul>
+          {priced.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may be alike in everything
+            <li key={index}>
+              <span>
+                {line.quantity} {lineTitle(line)}
+                {lineDetails(line).map(detail => (
+                  <small key={detail}>{detail}</small>
+                ))}
+              </span>
+              <Price cents={line.totalCents} free={line.rewardDish !== undefined} />
+            </li>
+          ))}
+        </ul>
+        <dl>
+          <dt>Frais de service</dt>
+          <dd className="num">{formatEuros(0)}</dd>
+          {vatBreakdown(priced.lines).map(({ rate, vatCents }) => (
+            <Vat key={rate} rate={rate} cents={vatCents} />
+          ))}
+        </dl>
+      </section>
+      <section className="total">
+        <b>Total TTC</b>
+        <Price cents={priced.totalCents} />
+      </section>
+    </>
+  )
+}
+
+function Vat({ rate, cents }: { rate: number; cents: number }) {
+  return (
+    <>
+      <dt>dont TVA {String(rate).replace('.', ',')}&nbsp;%</dt>
+      <dd className="num">{formatEuros(cents)}</dd>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { storedValue } from '#pwa/lib/stored.ts'
+
+const remembered = z.object({
+  id: z.string(),
+  trackingToken: z.string(),
+  /** Its payment has emptied the cart: the receipt, opened again, must not empty the next one. */
+  isSettled: z.boolean(),
+})
+export type RememberedOrder = z.output<typeof remembered>
+
+const stored = storedValue('local', 'laikhram_orders', z.array(remembered))
+const MOST = 20
+
+/** An order made on this device, with the token that lets its owner follow it. */
+export function rememberedOrder(id: string): RememberedOrder | undefined {
+  return stored.read()?.find(order => order.id === id)
+}
+
+/** Remembers an order of this device; the newest twenty are kept. */
+export function rememberOrder(id: string, trackingToken: string): void {
+  keep({ id, trackingToken, isSettled: rememberedOrder(id)?.isSettled ?? false })
+}
+
+/**
+ * Notes that an order is paid and done with.
+ * @returns whether that is news: only then the cart is to be emptied
+ */
+export function settleOrder(id: string): boolean {
+  const order = rememberedOrder(id) ?? { id, trackingToken: '', isSettled: false }
+  if (order.isSettled) return false
+  keep({ ...order, isSettled: true })
+  return true
+}
+
+/** Where an order of this device can be followed. */
+export function trackingPath(id: string): string | undefined {
+  const token = rememberedOrder(id)?.trackingToken
+  return token ? `/commande/${id}?token=${encodeURIComponent(token)}` : undefined
+}
+
+function keep(order: RememberedOrder): void {
+  const others = (stored.read() ?? []).filter(({ id }) => id !== order.id)
+  stored.write([order, ...others].slice(0, MOST))
+}

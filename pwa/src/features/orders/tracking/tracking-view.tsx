@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { Tracking } from '#api/features/orders/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { parisTime } from '#api/kernel/paris-time.ts'
+import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { Banner } from '#pwa/ui/banner.tsx'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { OrderCode } from '#pwa/ui/order-code.tsx'
+import { OrderPage } from '#pwa/ui/order-page.tsx'
+import { Timeline } from '#pwa/ui/timeline.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { stateSentence, timelineSteps } from './tracking-words.ts'
+import './tracking-view.css'
+
+type TrackingViewProps = {
+  order: Tracking
+  token: string | undefined
+  restaurant: PublicRestaurant | undefined
+  /** Set while nothing can be heard from the server: the last sign of life. */
+  cutOffSince: Date | undefined
+  now: Date
+  /** The way to pay, for an order that waits for it. */
+  payment?: ReactNode
+}
+
+const WOK = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
+
+/** An order as its customer follows it: one sentence, the code for the counter, how far it is, what can be done. */
+export function TrackingView(props: TrackingViewProps) {
+  const { order, token, restaurant, cutOffSince, now, payment } = props
+  const { title, rest } = stateSentence(order)
+  const phone = restaurant?.phone
+  return (
+    <OrderPage
+      name="Votre commande"
+      title={title}
+      lead={
+        <>
+          {rest && <p>{rest}</p>}
+          <PickupSentence order={order} now={now} />
+        </>
+      }
+      drawing={order.status === 'cancelled' ? null : <DishDrawing drawing={WOK} />}
+      banner={
+        cutOffSince && <Banner icon="offline">Hors connexion. Dernier état reçu à {parisTime(cutOffSince)}.</Banner>
+      }
+      code={
+        <OrderCode orderId={order.id} label="À montrer au comptoir">
+          {order.firstName}
+          <br />
+          {articles(order)}
+        </OrderCode>
+      }
+    >
+      <MovedPickup order={order} now={now} />
+      {order.status === 'pending' && payment}
+      <Timeline label="Avancement de la commande" steps={timelineSteps(order)} />
+      <div className="tracking-ways">
+        <ButtonLink to={mapAddress(restaurant)}>
+          <Icon name="pin" />
+          Itinéraire
+        </ButtonLink>
+        <ButtonLink to={`tel:${phone?.replaceAll(' ', '') ?? ''}`}>
+          <Icon name="phone" />
+          Appeler
+        </ButtonLink>
+      </div>
+      <OrderDetail order={order} />
+      <CancelOrder order={order} token={token} phone={phone} now={now} />
+    </OrderPage>
+  )
+}
+
+function PickupSentence({ order: { status, pickup }, now }: { order: Tracking; now: Date }) {
+  if (!pickup || status === 'cancelled' || status === 'delivered') return null
+  return (
+    <p>
+      À retirer <b>{pickupInWords(pickup, now)}</b>.
+    </p>
+  )
+}
+
+function MovedPickup({ order: { status, pickup }, now }: { order: Tracking; now: Date }) {
+  if (!pickup?.movedFrom || status === 'cancelled') return null
+  return (
+    <Notice icon="clock">
+      Le paiement est arrivé tard pour le créneau de {pickup.movedFrom.time}. Retrait {pickupInWords(pickup, now)}.
+    </Notice>
+  )
+}
+
+/** `3 articles, payés`. */
+function articles({ items, paymentStatus }: Tracking): string {
+  const count = items.reduce((total, line) => total + line.quantity, 0)
+  const [one, many] = MONEY[paymentStatus]
+  return `${plural(count, 'article', 'articles')}, ${count > 1 ? many : one}`
+}
+
+const MONEY: Record<Tracking['paymentStatus'], readonly [one: string, many: string]> = {
+  unpaid: ['à payer', 'à payer'],
+  paid: ['payé', 'payés'],
+  no_payment_required: ['offert', 'offerts'],
+  partially_refunded: ['remboursé en partie', 'remboursés en partie'],
+  refunded: ['remboursé', 'remboursés'],
+}
+
+function mapAddress(restaurant: PublicRestaurant | undefined): string {
+  const place = [restaurant?.name, restaurant?.address].filter(Boolean).join(', ')
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+}

@@ -1,0 +1,63 @@
+/** How an order's state is said to its customer (texts, 'Suivi'). */
+import type { OrderStatus, Tracking } from '#api/features/orders/contract.ts'
+import { STATUS_WORDS } from '#api/features/orders/rules.ts'
+import { parisTime } from '#api/kernel/paris-time.ts'
+import type { IconName } from '#pwa/ui/icon.tsx'
+import type { TimelineStep } from '#pwa/ui/timeline.tsx'
+
+/** The page's title, and what else the state means. */
+export function stateSentence(order: Pick<Tracking, 'status' | 'paymentStatus'>): { title: string; rest?: string } {
+  switch (order.status) {
+    case 'pending':
+      return { title: 'Nous attendons votre paiement.' }
+    case 'confirmed':
+      return { title: 'C’est noté.', rest: 'La cuisine s’y met bientôt.' }
+    case 'preparing':
+      return { title: 'Le wok chauffe.' }
+    case 'ready':
+      return { title: 'C’est prêt.', rest: 'On vous attend au comptoir.' }
+    case 'delivered':
+      return { title: 'Bon appétit.' }
+    case 'cancelled':
+      return { title: 'Commande annulée.', rest: moneySentence(order.paymentStatus) }
+  }
+}
+
+/** What became of the money of a cancelled order. */
+function moneySentence(paymentStatus: Tracking['paymentStatus']): string {
+  const wasPaid = paymentStatus !== 'unpaid' && paymentStatus !== 'no_payment_required'
+  return wasPaid ? 'Remboursement sous 5 à 10 jours.' : 'Rien n’a été débité.'
+}
+
+const ICONS: Record<OrderStatus, IconName> = {
+  pending: 'clock',
+  confirmed: 'check',
+  preparing: 'wok',
+  ready: 'bell',
+  delivered: 'bag',
+  cancelled: 'close',
+}
+const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'delivered']
+
+/** The five steps with their times; a cancelled order shows those it took, and its end instead of the rest. */
+export function timelineSteps(order: Pick<Tracking, 'status' | 'history' | 'pickup'>): TimelineStep[] {
+  const timeOf = (status: OrderStatus) => {
+    const at = order.history.findLast(event => event.status === status)?.at
+    return at && parisTime(new Date(at))
+  }
+  const step = (status: OrderStatus, state: TimelineStep['state'], time = timeOf(status)): TimelineStep => ({
+    word: STATUS_WORDS[status],
+    icon: ICONS[status],
+    state,
+    time,
+  })
+  if (order.status === 'cancelled') {
+    return [...WAY.filter(timeOf).map(status => step(status, 'done')), step('cancelled', 'current')]
+  }
+  const now = WAY.indexOf(order.status)
+  return WAY.map((status, index) => {
+    if (index < now) return step(status, 'done')
+    if (index === now) return step(status, 'current')
+    return step(status, 'ahead', status === 'ready' && order.pickup ? `vers ${order.pickup.time}` : undefined)
+  })
+}

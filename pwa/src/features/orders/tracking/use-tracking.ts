@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getTracking, streamTracking, type Tracking } from '#api/features/orders/contract.ts'
+import { ApiProblem, addressOf, call } from '#pwa/lib/api.ts'
+import { customerToken } from '#pwa/lib/customer-session.ts'
+
+const POLL_MS = 5000
+const REOPEN_MS = 3000
+
+/**
+ * An order as it moves: live over server-sent events. While the stream is down it is asked for every 5 s, so that a
+ * network which blocks streams shows the same.
+ */
+export function useTracking(id: string, token: string | undefined) {
+  const queryKey = trackingKey(id)
+  const isLive = useStream(id, token)
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(getTracking, { params: { id }, query: { token } }, { signal, token: customerToken() }),
+    refetchInterval: ({ state }) => (isLive || state.error instanceof ApiProblem ? false : POLL_MS),
+    refetchIntervalInBackground: false,
+    // Silence is for the interval to try again.
+    retry: false,
+  })
+  return {
+    order: query.data,
+    /** The last sign of life. */
+    receivedAt: new Date(query.dataUpdatedAt),
+    problem: query.error,
+    isCutOff: !isLive && query.error !== null,
+    askAgain: () => void query.refetch(),
+  }
+}
+
+export function trackingKey(id: string) {
+  return ['tracking', id] as const
+}
+
+/** Keeps the stream open while the page is there; its events become the query's data. */
+function useStream(id: string, token: string | undefined): boolean {
+  const client = useQueryClient()
+  const [isLive, setLive] = useState(false)
+
+  useEffect(() => {
+    // A stream takes no header: without a token in its address, the owner's bearer has to poll.
+    if (!token) return
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const open = () => {
+      source = new EventSource(addressOf(streamTracking, { params: { id }, query: { token } }))
+      source.onopen = () => setLive(true)
+      source.addEventListener('tracking', event => {
+        client.setQueryData<Tracking>(trackingKey(id), JSON.parse(event.data))
+      })
+      source.onerror = () => {
+        setLive(wasLive => {
+          // Whether the server is gone or only the stream is known at once.
+          if (wasLive) void client.invalidateQueries({ queryKey: trackingKey(id) })
+          return false
+        })
+        // The browser comes back by itself after a cut, but not after an answer such as a proxy's 502.
+        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
+      }
+    }
+    open()
+    return () => {
+      clearTimeout(timer)
+      source?.close()
+    }
+  }, [id, token, client])
+
+  return isLive
+}

@@ -1,0 +1,39 @@
+import { openCheckout } from '#api/features/payments/contract.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { call } from '#pwa/lib/api.ts'
+import { customerToken } from '#pwa/lib/customer-session.ts'
+import { isPaymentAddress } from './payment-address.ts'
+
+/** An order that waits for its payment. */
+export type PayableOrder = { id: string; trackingToken: string; totalAmount: number }
+export type PaymentMetadata = RequestOf<typeof openCheckout>['body']['metadata']
+
+/** The answer holds no address that may be left for. */
+export class NoPaymentAddress extends Error {
+  constructor() {
+    super('URL de paiement non reçue')
+    this.name = 'NoPaymentAddress'
+  }
+}
+
+/**
+ * Opens the payment page of an order; asked again, the server answers the page that is already open.
+ * @returns its address, checked
+ * @throws ApiProblem, NetworkFailure, NoPaymentAddress
+ */
+export async function openPayment(order: PayableOrder, metadata?: PaymentMetadata): Promise<string> {
+  const { origin } = window.location
+  const body = {
+    orderId: order.id,
+    amount: order.totalAmount,
+    currency: 'eur',
+    // The provider fills the placeholder in.
+    successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${origin}/payment-cancel`,
+    trackingToken: order.trackingToken,
+    ...(metadata && { metadata }),
+  }
+  const { url } = await call(openCheckout, { body }, { token: customerToken() })
+  if (!isPaymentAddress(url, origin)) throw new NoPaymentAddress()
+  return url
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPaymentStatus } from '#api/features/payments/contract.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { toCents } from '#api/kernel/money.ts'
+import { call, NetworkFailure } from '#pwa/lib/api.ts'
+
+const POLL_MS = 2000
+
+type Answer = OutputOf<typeof getPaymentStatus>
+
+export type PaymentOutcome =
+  | { state: 'checking' }
+  | { state: 'paid'; orderId: string; amountCents: number }
+  /** Paid for an order that was already dead: the money goes back. */
+  | { state: 'returned'; orderId: string; amountCents: number }
+  | { state: 'failed'; message: string }
+
+/** What became of a payment session; asked every 2 s while undecided, and only while the page is in view. */
+export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome & { checkAgain: () => void } {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['payment', sessionId],
+    queryFn: ({ signal }) => call(getPaymentStatus, { params: { session_id: sessionId ?? '' } }, { signal }),
+    enabled: sessionId !== undefined,
+    refetchInterval: ({ state }) => (state.data && outcomeOf(state.data).state === 'checking' ? POLL_MS : false),
+    staleTime: 0,
+  })
+  const checkAgain = () => void refetch()
+  if (sessionId === undefined) return { state: 'failed', message: 'Aucune session de paiement trouvée', checkAgain }
+  if (error && isFetching) return { state: 'checking', checkAgain }
+  if (error) return { state: 'failed', message: sentenceOf(error), checkAgain }
+  return { ...(data ? outcomeOf(data) : { state: 'checking' }), checkAgain }
+}
+
+/** Reads the server's answer (specification 1, section 4, and SECURITY.md: a cancelled order is never shown as paid). */
+export function outcomeOf(answer: Answer): PaymentOutcome {
+  const { paymentStatus, status, orderStatus, orderId } = answer
+  const amountCents = toCents(answer.amount)
+  if (paymentStatus !== 'unpaid') {
+    return { state: orderStatus === 'cancelled' ? 'returned' : 'paid', orderId, amountCents }
+  }
+  if (status === 'expired' || orderStatus === 'cancelled') {
+    return { state: 'failed', message: 'La session de paiement a expiré' }
+  }
+  return { state: 'checking' }
+}
+
+function sentenceOf(error: Error): string {
+  return error instanceof NetworkFailure ? error.message : 'Erreur lors de la vérification du paiement'
+}

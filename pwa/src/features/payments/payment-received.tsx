@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { formatEuros } from '#api/kernel/money.ts'
+import './payment-received.css'
+
+type PaymentReceivedProps = {
+  amountCents: number
+  restaurant: PublicRestaurant | undefined
+  /** `aujourd’hui à 12:30`, where this device knows the order. */
+  pickupWords: string | undefined
+  /** The slot's time that the payment came too late for. */
+  movedFrom: string | undefined
+}
+
+/** The facts of a paid order and what happens next. It promises only what is set up (decision 13). */
+export function PaymentReceived({ amountCents, restaurant, pickupWords, movedFrom }: PaymentReceivedProps) {
+  return (
+    <section className="payment-received">
+      {movedFrom && (
+        <p className="moved">
+          Le paiement est arrivé tard pour le créneau de {movedFrom}. Retrait {pickupWords}.
+        </p>
+      )}
+      <dl>
+        <Fact name="Montant payé">
+          <b className="num">{formatEuros(amountCents)}</b>
+        </Fact>
+        <Fact name="Moyen de paiement">carte bancaire</Fact>
+        <Fact name="Retrait">
+          {pickupWords && <b className="when">{pickupWords}</b>}
+          {restaurant?.address}
+        </Fact>
+        <Fact name="Préparation">20 à 30 minutes</Fact>
+        {restaurant && (
+          <Fact name="Nous joindre">
+            <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>
+            <a href={`mailto:${restaurant.email}`}>{restaurant.email}</a>
+          </Fact>
+        )}
+      </dl>
+      <h2>La suite</h2>
+      <ol>
+        <li>La cuisine prépare votre commande.</li>
+        <li>{restaurant?.sms ? 'Un SMS' : 'Un e-mail'} vous prévient quand elle est prête.</li>
+        <li>Venez au comptoir, numéro en main.</li>
+      </ol>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

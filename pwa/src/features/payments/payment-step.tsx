@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { toCents } from '#api/kernel/money.ts'
+import type { ApiProblem } from '#pwa/lib/api.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import type { PayableOrder, PaymentMetadata } from './open-payment.ts'
+import { usePayment } from './use-payment.ts'
+import './payment-step.css'
+
+type PaymentStepProps = {
+  order: PayableOrder & {
+    /** Until when it is kept unpaid, in words. */
+    keptUntil: string
+  }
+  metadata?: PaymentMetadata | undefined
+  /** The person has just ordered: the page opens without another tap, card being the only method. */
+  startsAtOnce?: boolean
+  onRefused?: ((problem: ApiProblem) => void) | undefined
+  /** Told that it was paid already. */
+  onPaid?: (() => void) | undefined
+  leave?: (address: string) => void
+}
+
+/** The payment: choose ('selecting'), open ('processing'), paid, or failed with a way to try again. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { order, metadata, startsAtOnce, onRefused, onPaid, leave } = props
+  const { state, pay, retry } = usePayment({ order, metadata, onRefused, onPaid, ...(leave && { leave }) })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears; `pay` lets one through
+  useEffect(() => {
+    if (startsAtOnce) pay()
+  }, [])
+
+  return (
+    <section className="payment-step" aria-label="Paiement">
+      <p className="sum">
+        <span>
+          Commande <b className="num">{orderNumber(order.id)}</b>
+          <small>Gardée jusqu’à {order.keptUntil}, le temps de payer.</small>
+        </span>
+        <Price cents={toCents(order.totalAmount)} />
+      </p>
+      {state.name === 'error' && (
+        <>
+          <Notice tone="problem">
+            <p>
+              <b>Erreur de paiement</b>
+            </p>
+            <p>{state.message}</p>
+          </Notice>
+          <Button look="primary" block onClick={retry}>
+            Réessayer
+          </Button>
+        </>
+      )}
+      {state.name === 'success' && <Notice tone="done">Cette commande est déjà payée.</Notice>}
+      {(state.name === 'selecting' || state.name === 'processing') && (
+        <Button
+          look="primary"
+          block
+          busy={state.name === 'processing'}
+          busyLabel="Ouverture de la page de paiement…"
+          onClick={pay}
+        >
+          <Icon name="card" />
+          Payer <Price cents={toCents(order.totalAmount)} /> par carte
+        </Button>
+      )}
+      {state.name === 'processing' && (
+        <p className="visually-hidden" role="status">
+          Ouverture de la page de paiement…
+        </p>
+      )}
+      <p className="cards">Paiement sécurisé par carte : Visa, Mastercard, American Express.</p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { NoPaymentAddress, openPayment, type PayableOrder, type PaymentMetadata } from './open-payment.ts'
+
+export type PaymentState =
+  | { name: 'selecting' }
+  | { name: 'processing' }
+  /** It is paid already, or there is nothing to pay. */
+  | { name: 'success' }
+  | { name: 'error'; message: string }
+
+type PaymentOptions = {
+  order: PayableOrder
+  metadata?: PaymentMetadata | undefined
+  /** Told of a problem that no second try can help: the order has to change first. */
+  onRefused?: ((problem: ApiProblem) => void) | undefined
+  /** Told that there is nothing (more) to pay. */
+  onPaid?: (() => void) | undefined
+  /** Leaves for the payment page. */
+  leave?: (address: string) => void
+}
+
+/** The payment's four states (specification 1, section 4). Success of a payment made elsewhere is the result page's. */
+export function usePayment({ order, metadata, onRefused, onPaid, leave = goTo }: PaymentOptions) {
+  const [state, setState] = useState<PaymentState>({ name: 'selecting' })
+  const isUnderWay = useRef(false)
+
+  // Back from the payment page brings this page as it was left: it must not wait for an answer for ever.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      isUnderWay.current = false
+      setState({ name: 'selecting' })
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  const pay = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setState({ name: 'processing' })
+    try {
+      leave(await openPayment(order, metadata))
+    } catch (error) {
+      isUnderWay.current = false
+      if (isSettled(error)) {
+        setState({ name: 'success' })
+        return onPaid?.()
+      }
+      setState({ name: 'error', message: sentenceOf(error) })
+      if (error instanceof ApiProblem && NEEDS_CHANGE.has(error.code)) onRefused?.(error)
+    }
+  }
+  return { state, pay: () => void pay(), retry: () => setState({ name: 'selecting' }) }
+}
+
+const NEEDS_CHANGE = new Set<string>([
+  'price_changed',
+  'item_unavailable',
+  'option_invalid',
+  'formule_invalid',
+  'slot_full',
+  'slot_unavailable',
+  'orders_paused',
+  'alcohol_not_sold',
+  'amount_mismatch',
+  'order_cancelled',
+  'order_not_found',
+  'session_expired',
+])
+
+function isSettled(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.code === 'already_paid' || error.code === 'nothing_to_pay')
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof NoPaymentAddress) return error.message
+  if (error instanceof NetworkFailure) {
+    return 'En attente : le réseau ne répond pas. Votre commande est gardée, rien n’est débité.'
+  }
+  const isSaid = error instanceof ApiProblem && (error.status < 500 || error.code === 'payment_provider_down')
+  return isSaid ? error.message : 'Erreur lors de la création de la session de paiement'
+}
+
+function goTo(address: string): void {
+  window.location.assign(address)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from './icon.tsx'
+import './order-page.css'
+
+type OrderPageProps = {
+  /** What the page is about, small, at the top. */
+  name: string
+  /** The one thing it says, large. */
+  title: string
+  /** What that means, under it. */
+  lead?: ReactNode
+  drawing?: ReactNode
+  /** The order's number. */
+  code?: ReactNode
+  /** At the top, over everything: no network. */
+  banner?: ReactNode
+  children?: ReactNode
+}
+
+/** The pages after the order: one sentence, the order's number, then what there is to know and to do. */
+export function OrderPage({ name, title, lead, drawing, code, banner, children }: OrderPageProps) {
+  return (
+    <div className="order-page">
+      {banner}
+      <header className="bar">
+        <Link to="/" aria-label="Retour à l’accueil">
+          <Icon name="back" />
+        </Link>
+        <p>{name}</p>
+      </header>
+      <main>
+        <div className="head">
+          <div className="statement" aria-live="polite">
+            <h1>{title}</h1>
+            {lead && <div className="lead">{lead}</div>}
+            {drawing}
+          </div>
+          {code}
+        </div>
+        {children && <div className="body">{children}</div>}
+      </main>
+    </div>
+  )
+}
