@@ -6,7 +6,8 @@ import { createTurnstile } from '#api/platform/turnstile.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Of no password: gives an unknown account the very work of a known one. */
-const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$59PXj7dDRAOaclSoYuBM9A$mutFpC4ftst3O35wnf8fh8TeJ0xsNiBLzpnIK1McG+k'
+export const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$59PXj7dDRAOaclSoYuBM9A$mutFpC4ftst3O35wnf8fh8TeJ0xsNiBLzpnIK1McG+k'
 
 /** Eight hashes of 19 MiB at once; some hundred wait under two seconds for them, more are sent away. */
 const inTurn = createTurnstile({

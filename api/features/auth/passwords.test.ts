@@ -1,0 +1,44 @@
+import * as argon2 from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { DUMMY_HASH, hashPassword, isPasswordOf } from './passwords.ts'
+
+vi.mock('@node-rs/argon2', async load => {
+  const real = await load<typeof argon2>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+/** Algorithm and cost of a hash: everything before its salt. */
+const costOf = (passwordHash: string) => passwordHash.split('$').slice(1, 4).join(' ')
+
+test('hashes with Argon2id at 19 MiB, two passes, one lane', async () => {
+  expect(costOf(await hashPassword('une phrase de passe'))).toBe('argon2id v=19 m=19456,t=2,p=1')
+})
+
+test('gives an unknown account the very cost of a known one', async () => {
+  expect(costOf(DUMMY_HASH)).toBe(costOf(await hashPassword('une phrase de passe')))
+})
+
+test('knows the password, and nothing else', async () => {
+  const passwordHash = await hashPassword('une phrase de passe')
+  expect(await isPasswordOf(passwordHash, 'une phrase de passe')).toBe(true)
+  expect(await isPasswordOf(passwordHash, 'une phrase de passe ')).toBe(false)
+  expect(await isPasswordOf(passwordHash, '')).toBe(false)
+})
+
+test('never takes a password for an unknown account, not even one that fits the dummy', async () => {
+  expect(await isPasswordOf(undefined, 'une phrase de passe')).toBe(false)
+})
+
+test('salts: the same password twice is two hashes', async () => {
+  expect(await hashPassword('la même')).not.toBe(await hashPassword('la même'))
+})
+
+test('serves a burst of 100, and sends away what no queue should hold', async () => {
+  // Only the queue is looked at here: hundreds of real hashes would be seconds of work.
+  vi.mocked(argon2.verify).mockImplementation(async () => true)
+  const burst = (size: number) => Promise.allSettled(Array.from({ length: size }, () => isPasswordOf('a hash', 'x')))
+  expect(new Set((await burst(100)).map(result => result.status))).toEqual(new Set(['fulfilled']))
+  const refused = (await burst(200)).filter(result => result.status === 'rejected')
+  expect(refused).toHaveLength(200 - 8 - 128)
+  expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 5 } })
+})

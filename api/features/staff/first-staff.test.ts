@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { isPasswordOf } from '#api/features/auth/passwords.ts'
+import { systemClock } from '#api/platform/clock.ts'
+import { newStaff } from '#api/testing/accounts.ts'
+import { testDatabase } from '#api/testing/test-database.ts'
+import { ensureFirstStaff } from './actions.ts'
+
+const { sql } = await testDatabase()
+const services = { sql, clock: systemClock }
+const NAMES = {
+  ADMIN_USERNAME: 'Admin',
+  ADMIN_PASSWORD: undefined,
+  MANAGER_USERNAME: 'manager',
+  MANAGER_PASSWORD: undefined,
+}
+const development = { NODE_ENV: 'development', ...NAMES } as const
+const production = { NODE_ENV: 'production', ...NAMES } as const
+
+type Row = { username: string; role: string; passwordHash: string }
+const accounts = () => sql<Row[]>`
+  select username, role, password_hash as "passwordHash" from staff order by role`
+
+beforeEach(async () => {
+  await sql`delete from staff`
+})
+
+test('makes one account of each role, with a random password that opens it', async () => {
+  const { created } = await ensureFirstStaff(services, development)
+  expect(created).toMatchObject([
+    { username: 'Admin', role: 'admin' },
+    { username: 'manager', role: 'manager' },
+  ])
+  const rows = await accounts()
+  expect(rows.map(row => row.username)).toEqual(['admin', 'manager'])
+  for (const [index, row] of rows.entries()) {
+    const password = created[index]?.password ?? ''
+    expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/)
+    expect(await isPasswordOf(row.passwordHash, password)).toBe(true)
+  }
+  expect(created[0]?.password).not.toBe(created[1]?.password)
+})
+
+test('takes the passwords that are given, and shows none of them', async () => {
+  const given = { ADMIN_PASSWORD: 'donné par le patron', MANAGER_PASSWORD: 'donné au responsable' }
+  expect(await ensureFirstStaff(services, { ...development, ...given })).toEqual({ created: [] })
+  const [admin, manager] = await accounts()
+  expect(await isPasswordOf(admin?.passwordHash, given.ADMIN_PASSWORD)).toBe(true)
+  expect(await isPasswordOf(manager?.passwordHash, given.MANAGER_PASSWORD)).toBe(true)
+})
+
+test('makes in production only accounts whose password is given', async () => {
+  const env = { ...production, ADMIN_PASSWORD: 'donné par le patron' }
+  expect(await ensureFirstStaff(services, env)).toEqual({ created: [] })
+  expect((await accounts()).map(row => row.role)).toEqual(['admin'])
+})
+
+test('leaves accounts that exist alone', async () => {
+  await newStaff(sql, { username: 'patronne', role: 'admin' })
+  const before = await accounts()
+  const env = { ...development, ADMIN_USERNAME: 'patronne', ADMIN_PASSWORD: 'un autre mot de passe' }
+  const { created } = await ensureFirstStaff(services, env)
+  expect(created.map(account => account.role)).toEqual(['manager'])
+  const rows = await accounts()
+  expect(rows[0]).toEqual(before[0])
+  expect(await ensureFirstStaff(services, development)).toEqual({ created: [] })
+  expect(await accounts()).toEqual(rows)
+})
+
+test('makes each account once when processes start together, and shows its password once', async () => {
+  const results = await Promise.all(Array.from({ length: 5 }, () => ensureFirstStaff(services, development)))
+  const shown = results.flatMap(result => result.created)
+  expect(shown.map(account => account.role).sort()).toEqual(['admin', 'manager'])
+  for (const row of await accounts()) {
+    const password = shown.find(account => account.role === row.role)?.password ?? ''
+    expect(await isPasswordOf(row.passwordHash, password)).toBe(true)
+  }
+})
