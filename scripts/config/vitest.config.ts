@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Of the scripts, those that need the test server. */
+const onPostgres = ['scripts/schema/**/*.test.ts']
 const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/**/{contract,rules}.test.ts',
@@ -23,7 +25,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: [...pure, 'scripts/**/*.test.ts'] },
+        test: { name: 'unit', environment: 'node', include: [...pure, 'scripts/**/*.test.ts'], exclude: onPostgres },
       },
       {
         extends: true,
@@ -34,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['api/**/*.test.ts'],
+          include: ['api/**/*.test.ts', ...onPostgres],
           exclude: pure,
           globalSetup: 'api/testing/global-setup.ts',
           testTimeout: 20_000,

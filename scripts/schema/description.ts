@@ -1,4 +1,4 @@
-import type { Sql } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database.ts'
 
 /** Everything that the schema `public` holds, each thing by its kind and name, with its definition. */
 export type Description = ReadonlyMap<string, string>
@@ -10,7 +10,7 @@ const NOT_OURS = ['schema_migrations']
  * Describes a database from its catalogues: tables, columns, constraints, indexes, functions, triggers, views, types,
  * sequences, policies, comments, extensions, and the rows that came with the tables.
  */
-export async function describeSchema(sql: Sql): Promise<Description> {
+export async function describeSchema(sql: Queryable): Promise<Description> {
   const things = await sql<{ thing: string; definition: string }[]>`
     with relations as (
       select c.*
@@ -101,7 +101,7 @@ export async function describeSchema(sql: Sql): Promise<Description> {
 }
 
 /** Tables that the schema brings rows for. */
-export async function filledTables(sql: Sql): Promise<string[]> {
+export async function filledTables(sql: Queryable): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name
     from pg_tables
@@ -113,7 +113,7 @@ export async function filledTables(sql: Sql): Promise<string[]> {
   return filled.filter(name => name !== false)
 }
 
-async function rowsOf(sql: Sql, table: string): Promise<string> {
+async function rowsOf(sql: Queryable, table: string): Promise<string> {
   const rows = await sql<{ row: string }[]>`select t::text as row from ${sql(table)} t order by 1`
   return rows.map(({ row }) => row).join('\n')
 }

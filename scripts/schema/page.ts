@@ -1,5 +1,5 @@
-import type { Sql } from '#api/platform/database.ts'
-import { filledTables } from './description.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { rowStatements } from './rows.ts'
 import { literal, plainSql, shortType } from './sql-words.ts'
 import { lateConstraints, tablePage } from './table-page.ts'
 import { readTables } from './tables.ts'
@@ -8,7 +8,7 @@ const HEAD = `-- The whole schema on one page, printed from sql/migrations by \`
 -- Change the migrations, never this page; \`npm run check\` applies both and compares the catalogues.`
 
 /** The page: types and functions that tables need, tables, views, functions, triggers, rows. */
-export async function schemaPage(sql: Sql): Promise<string> {
+export async function schemaPage(sql: Queryable): Promise<string> {
   const tables = await readTables(sql)
   const places = new Map(tables.map(({ name }, place) => [name, place]))
   const isBefore = (place: number) => (name: string) => (places.get(name) ?? -1) < place
@@ -22,14 +22,14 @@ export async function schemaPage(sql: Sql): Promise<string> {
     ...(await readViews(sql)),
     ...functions.filter(({ isNeededByTables }) => !isNeededByTables).map(({ text }) => text),
     tables.flatMap(({ triggers }) => triggers.map(trigger => `${plainSql(trigger)};`)).join('\n'),
-    ...(await readRows(sql)),
+    ...(await rowStatements(sql, tables)),
   ]
     .filter(part => part !== '')
     .join('\n\n')
     .concat('\n')
 }
 
-async function readTypes(sql: Sql): Promise<string[]> {
+async function readTypes(sql: Queryable): Promise<string[]> {
   const types = await sql<{ text: string }[]>`
     select 'create extension ' || quote_ident(extname) || ';' as text from pg_extension where extname <> 'plpgsql'
     union all
@@ -37,11 +37,22 @@ async function readTypes(sql: Sql): Promise<string[]> {
     from pg_type t
     join pg_enum e on e.enumtypid = t.oid
     where t.typnamespace = 'public'::regnamespace
-    group by t.typname`
-  return types.map(({ text }) => text)
+    group by t.typname
+    union all
+    select concat_ws(' ', 'create domain', quote_ident(t.typname), 'as', format_type(t.typbasetype, t.typtypmod),
+      'default ' || t.typdefault,
+      case when t.typnotnull then 'not null' end,
+      (
+        select string_agg(format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid, true)), ' ' order by k.oid)
+        from pg_constraint k
+        where k.contypid = t.oid and k.contype = 'c'
+      )) || ';'
+    from pg_type t
+    where t.typnamespace = 'public'::regnamespace and t.typtype = 'd'`
+  return types.map(({ text }) => plainSql(text))
 }
 
-async function readFunctions(sql: Sql): Promise<{ text: string; isNeededByTables: boolean }[]> {
+async function readFunctions(sql: Queryable): Promise<{ text: string; isNeededByTables: boolean }[]> {
   const functions = await sql<
     { definition: string; body: string; signature: string; comment: string | null; isNeededByTables: boolean }[]
   >`
@@ -70,7 +81,7 @@ async function readFunctions(sql: Sql): Promise<{ text: string; isNeededByTables
   })
 }
 
-async function readViews(sql: Sql): Promise<string[]> {
+async function readViews(sql: Queryable): Promise<string[]> {
   const views = await sql<{ name: string; definition: string; isStored: boolean }[]>`
     select relname as name, pg_get_viewdef(oid, true) as definition, relkind = 'm' as "isStored"
     from pg_class
@@ -80,30 +91,4 @@ async function readViews(sql: Sql): Promise<string[]> {
     ({ name, definition, isStored }) =>
       `create ${isStored ? 'materialized ' : ''}view ${name} as\n${plainSql(definition)}`,
   )
-}
-
-/** Rows that the schema itself brings, such as the legal moves of an order. */
-async function readRows(sql: Sql): Promise<string[]> {
-  return Promise.all((await filledTables(sql)).map(table => insertStatement(sql, table)))
-}
-
-async function insertStatement(sql: Sql, table: string): Promise<string> {
-  const rows = await sql<{ columns: string; values: string }[]>`
-    select
-      string_agg(field.key, ', ' order by a.attnum) as columns,
-      string_agg(
-        case jsonb_typeof(field.value)
-          when 'string' then quote_literal(field.value #>> '{}')
-          when 'number' then field.value::text
-          when 'boolean' then field.value::text
-          when 'null' then 'null'
-          else quote_literal(field.value::text)
-        end,
-        ', ' order by a.attnum) as values
-    from (select row_number() over () as number, to_jsonb(t) as row from ${sql(table)} t) numbered
-    cross join jsonb_each(numbered.row) field
-    join pg_attribute a on a.attrelid = ${table}::regclass and a.attname = field.key
-    group by number
-    order by values`
-  return `insert into ${table} (${rows[0]?.columns})\nvalues\n${rows.map(({ values }) => `  (${values})`).join(',\n')};`
 }

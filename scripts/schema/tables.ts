@@ -1,7 +1,8 @@
-import type { Sql } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database.ts'
 
 export type Column = {
   name: string
+  /** With its collation when that is not the database's. */
   type: string
   isNotNull: boolean
   defaultValue: string | null
@@ -31,7 +32,7 @@ export type Table = {
 }
 
 /** The tables in the order in which they were created. */
-export async function readTables(sql: Sql): Promise<Table[]> {
+export async function readTables(sql: Queryable): Promise<Table[]> {
   return sql<Table[]>`
     select
       c.relname as name,
@@ -39,7 +40,9 @@ export async function readTables(sql: Sql): Promise<Table[]> {
       (
         select json_agg(json_build_object(
           'name', a.attname,
-          'type', format_type(a.atttypid, a.atttypmod),
+          'type', concat_ws(' ', format_type(a.atttypid, a.atttypmod), (
+            select 'collate ' || quote_ident(l.collname) from pg_collation l where l.oid = a.attcollation and l.collname <> 'default'
+          )),
           'isNotNull', a.attnotnull,
           'defaultValue', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
           'identity', case a.attidentity when 'a' then 'always' when 'd' then 'by default' end,
