@@ -68,6 +68,14 @@ export function isRefusedByProvider(error: unknown): error is Stripe.errors.Stri
   return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
+/**
+ * Whether a failure is one that the provider keeps under the call's idempotency key and gives again for 24 hours: the
+ * call needs another key.
+ */
+export function isKeptFailure(error: unknown): boolean {
+  return isProviderError(error) && error.headers?.['idempotent-replayed'] === 'true'
+}
+
 function addressOf(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const { hostname, port, protocol } = new URL(url)
   return {

@@ -25,10 +25,21 @@ export function checkoutBody(order: Pick<Placed, 'id' | 'totalAmount'>, changes:
   }
 }
 
+/** Of the evenings of five days in turn, so that no test fills another's slot. */
+function* pickups(): Generator<{ date: string; time: string; notes: string }, never> {
+  for (;;) {
+    for (const day of [22, 23, 24, 25, 26]) {
+      for (const hour of [18, 19, 20, 21, 22]) yield { date: `2026-11-${day}`, time: `${hour}:30`, notes: '' }
+    }
+  }
+}
+
 /** A customer's steps, from the cart to the provider's page. */
 export function customerOf(app: TestApp) {
-  async function place(dishes?: readonly Dish[], changes?: Record<string, unknown>): Promise<Placed> {
-    const { status, body } = await app.post<Placed>('/api/orders', orderBody(dishes, changes), freshKey())
+  const pickup = pickups()
+  async function place(dishes?: readonly Dish[], changes: Record<string, unknown> = {}): Promise<Placed> {
+    const order = orderBody(dishes, { pickup: pickup.next().value, ...changes })
+    const { status, body } = await app.post<Placed>('/api/orders', order, freshKey())
     expect(status).toBe(201)
     return body
   }

@@ -8,7 +8,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { isSameAmount } from '#api/kernel/money.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
-import { type Deadline, deadlineIn, isRefusedByProvider, providerProblem } from '#api/platform/stripe.ts'
+import { type Deadline, deadlineIn, isKeptFailure, isRefusedByProvider, providerProblem } from '#api/platform/stripe.ts'
 import type { openCheckout as endpoint } from '../contract.ts'
 import { endSession, makeSession } from '../provider.ts'
 import {
@@ -89,12 +89,12 @@ async function openAnew(ctx: Ctx, checkout: Checkout): Promise<Answer> {
     const current = await paymentById(ctx.sql, payment.id)
     // The provider was busy with the same call of a second tab, which has its answer by now.
     if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, current)
-    if (!isRefusedByProvider(error)) throw error
+    if (!isRefusedByProvider(error) && !isKeptFailure(error)) throw error
+    // This key will never bring a session that anybody sees: the reservation makes place for another.
     await dropUnseen(ctx.sql, payment.orderId)
     if (isOurs) throw error
   }
-  // A reservation left by a crash, by now too old for its own expiry, which the provider wants 30 minutes ahead. No
-  // session came of it, or its key would have brought that back. It made place for one of ours.
+  // It was left by a crash, and is by now too old for its own expiry, which the provider wants 30 minutes ahead.
   return openAnew(ctx, checkout)
 }
 

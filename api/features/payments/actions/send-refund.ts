@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context.ts'
-import { isRefusedByProvider } from '#api/platform/stripe.ts'
+import { isKeptFailure, isRefusedByProvider } from '#api/platform/stripe.ts'
 import { knownProviderRefunds, markRefundSent, type RefundToSend, refundToSend } from '../queries/refunds.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
@@ -25,18 +25,25 @@ async function give(services: Services, refund: RefundToSend): Promise<Stripe.Re
   const age = services.clock().getTime() - refund.createdAt.getTime()
   const given = age < KEY_LIFE_MS ? undefined : await refundGivenBefore(services, refund)
   if (given) return given
+  const key = `refund:${refund.paymentId}:${refund.n}`
   try {
-    return await services.stripe.refunds.create(
-      { payment_intent: refund.paymentIntent, amount: refund.amountCents, metadata: { orderId: refund.orderId } },
-      { idempotencyKey: `refund:${refund.paymentId}:${refund.n}` },
-    )
+    return await create(services, refund, key)
   } catch (error) {
-    // 'Already refunded', by us in a call whose answer was lost, or by hand in the provider's own pages.
-    const found = isRefusedByProvider(error) ? await refundGivenBefore(services, refund) : undefined
-    if (!found) throw error
-    services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
-    return found
+    if (!isRefusedByProvider(error) && !isKeptFailure(error)) throw error
+    // 'Already refunded': by a call of ours whose answer was lost, or by hand in the provider's own pages.
+    const found = await refundGivenBefore(services, refund)
+    if (found) services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
+    if (found) return found
+    if (!isKeptFailure(error)) throw error
+    return await create(services, refund, `${key}:again`)
   }
+}
+
+function create({ stripe }: Services, refund: RefundToSend, idempotencyKey: string): Promise<Stripe.Refund> {
+  return stripe.refunds.create(
+    { payment_intent: refund.paymentIntent, amount: refund.amountCents, metadata: { orderId: refund.orderId } },
+    { idempotencyKey },
+  )
 }
 
 /** A refund of this payment and amount at the provider that no row of ours stands for. */
