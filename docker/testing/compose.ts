@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+export type Service = {
+  image?: string
+  build?: { context: string; dockerfile: string }
+  command?: string[]
+  environment?: Record<string, string>
+  volumes?: string[]
+  networks?: string[]
+  ports?: string[]
+  depends_on?: Record<string, { condition: string }>
+  extends?: { file: string; service: string }
+  deploy?: { replicas: number }
+  healthcheck?: { test?: string[]; disable?: boolean }
+  read_only?: boolean
+  cap_drop?: string[]
+}
+export type Compose = {
+  services: Record<string, Service>
+  networks?: Record<string, { internal?: boolean } | null>
+  volumes?: Record<string, null>
+}
+
+/** One compose file as it is written, its variables not put in. */
+export function readCompose(file: string): Compose {
+  return parse(readFileSync(file, 'utf8')) as Compose
+}
+
+/** What `--file compose.yaml --file compose.scaled.yaml` amounts to, `extends` followed. */
+export function scaledCompose(base: Compose, scaled: Compose): Compose {
+  const services = { ...base.services }
+  for (const [name, service] of Object.entries(scaled.services)) {
+    const ground = service.extends ? base.services[service.extends.service] : services[name]
+    services[name] = {
+      ...ground,
+      ...service,
+      environment: { ...ground?.environment, ...service.environment },
+      depends_on: { ...ground?.depends_on, ...service.depends_on },
+    }
+  }
+  return { ...base, services }
+}
+
+/** Puts variables in as compose does: `${X}`, `${X:-default}`, `${X:?what to set it to}`. @throws Error when one is missing */
+export function interpolate(text: string, variables: Record<string, string>): string {
+  return text.replace(VARIABLE, (_, name: string, kind?: string, word?: string) => {
+    const value = variables[name]
+    if (value) return value
+    if (kind === ':-') return word ?? ''
+    throw new Error(`${name} is not set: ${word ?? ''}`)
+  })
+}
+
+/** The variables that a text names. */
+export function variablesIn(text: string): { name: string; isRequired: boolean }[] {
+  return [...text.matchAll(VARIABLE)].map(([, name = '', kind]) => ({ name, isRequired: kind === ':?' }))
+}
+
+const VARIABLE = /\$\{(\w+)(?:(:[-?])([^}]*))?\}/g

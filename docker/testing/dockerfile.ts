@@ -1,0 +1,56 @@
+/** The parts of a Dockerfile that the tests follow: stages, and their instructions in order. */
+export type Instruction = { keyword: string; args: string }
+export type Stage = { image: string; name: string | undefined; instructions: Instruction[] }
+export type Copy = { from: string | undefined; sources: string[]; target: string }
+
+export function readStages(dockerfile: string): Stage[] {
+  const stages: Stage[] = []
+  const lines = dockerfile
+    .split('\n')
+    .filter(line => !/^\s*(#|$)/.test(line))
+    .join('\n')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+  for (const line of lines) {
+    const [, keyword = '', args = ''] = line.match(/^([A-Z]+) (.*)$/) ?? []
+    if (keyword === 'FROM') {
+      const [image = '', , name] = args.split(' ')
+      stages.push({ image, name, instructions: [] })
+    } else stages.at(-1)?.instructions.push({ keyword, args })
+  }
+  return stages
+}
+
+/** The arguments of a stage's instructions of one kind, in order. */
+export function argsOf(stage: Stage, keyword: string): string[] {
+  return stage.instructions.filter(instruction => instruction.keyword === keyword).map(({ args }) => args)
+}
+
+export function readCopy(args: string): Copy {
+  const words = args.split(' ')
+  const from = words[0]?.match(/^--from=(.*)$/)?.[1]
+  const paths = from === undefined ? words : words.slice(1)
+  return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' }
+}
+
+/** Whether `.dockerignore` keeps a path out of the build: the last pattern that names it or a folder above it decides. */
+export function isIgnored(path: string, patterns: readonly string[]): boolean {
+  const withParents = path.split('/').map((_, depth, names) => names.slice(0, depth + 1).join('/'))
+  return patterns.reduce((ignored, pattern) => {
+    const matcher = globMatcher(pattern.replace(/^!/, ''))
+    return withParents.some(part => matcher.test(part)) ? !pattern.startsWith('!') : ignored
+  }, false)
+}
+
+export function readIgnorePatterns(text: string): string[] {
+  return text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+}
+
+function globMatcher(glob: string): RegExp {
+  const source = glob
+    .replace(/[.+^$()|[\]{}]/g, '\\$&')
+    .replaceAll('**/', '\0')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('\0', '(?:.*/)?')
+  return new RegExp(`^${source}$`)
+}
