@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestedLine } from '#api/features/orders/contract.ts'
+import { problem, seedBook } from '#api/testing/price-book.ts'
+import { priceLine } from './rules.ts'
+
+const VOUCHER = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'
+const price = (menuItemId: string, more: Partial<RequestedLine> = {}, book = seedBook()) =>
+  priceLine(book, { menuItemId, quantity: 1, rewardId: VOUCHER, ...more })
+
+describe('a reward', () => {
+  it.each([
+    ['pad-thai', 'Pad thaï', 'plats', 2],
+    ['pad-kapao', 'Pad kapao', 'plats', 2],
+    ['khao-pad', 'Khao pad', 'plats', 2],
+    ['som-tam', 'Som tam', 'entrees', 1],
+    ['nems-x6', 'Nems au poulet (6 pièces)', 'entrees', 1],
+    ['gyoza-x6', 'Gyoza au poulet (6 pièces)', 'entrees', 1],
+  ])('%s is free, one of it, and cooked like any other dish', (id, name, categoryKey, kitchenLoad) => {
+    expect(price(id)).toMatchObject({
+      name,
+      categoryKey,
+      kitchenLoad,
+      unitPriceCents: 0,
+      totalCents: 0,
+      rewardDish: id,
+      rewardId: VOUCHER,
+      alcohol: false,
+      vatShares: { 10: 0 },
+    })
+  })
+
+  it.each(['Poulet', 'Porc', 'Crevette', 'Végétarien', 'Bœuf'])('main comes with %s', variant => {
+    expect(price('pad-thai', { options: { variant } })).toMatchObject({ variant, unitPriceCents: 0, spicyLevel: 1 })
+  })
+
+  it('main is not free with a protein above 12.90 € base price', () => {
+    expect(() => price('pad-thai', { options: { variant: 'Poulet croustillant' } })).toThrow(problem('reward_mismatch'))
+  })
+
+  it.each([
+    ['pad-thai', { variant: 'Dorade' }],
+    ['pad-thai', { variant: 'Porc', protein: 'Poulet' }],
+    ['som-tam', { variant: 'Poulet' }],
+  ])('%s refuses options that do not exist: %o', (id, options) => {
+    expect(() => price(id, { options })).toThrow(problem('option_invalid'))
+  })
+
+  it.each([
+    ['two of it', 'som-tam', { quantity: 2 }],
+    ['a dish that is no reward', 'curry-vert', { options: { variant: 'Poulet' } }],
+    ['a set menu', 'formule1', {}],
+  ])('is not %s', (_, id, more) => {
+    expect(() => price(id, more)).toThrow(problem('reward_mismatch'))
+  })
+
+  it.each([
+    ['som-tam', 'som-tam', 'Som tam'],
+    ['nems-x6', 'nems-poulet', 'Nems au poulet (4 pièces)'],
+  ])('%s is sold out with %s', (id, soldOut, name) => {
+    expect(() => price(id, {}, seedBook({ soldOut: [soldOut] }))).toThrow(
+      problem('item_unavailable', { message: `${name} n’est plus disponible. Retirez-le pour continuer.` }),
+    )
+  })
+})
+
+describe('a line without a voucher’s id', () => {
+  it.each([
+    ['at unit price 0', 'som-tam', { unitPrice: 0 }],
+    ['at total price 0, without a unit price', 'som-tam', { totalPrice: 0 }],
+    ['of a dish that exists as a reward alone', 'nems-x6', { unitPrice: 8.5 }],
+  ])('asks for the caller’s oldest voucher %s', (_, id, more) => {
+    expect(price(id, { rewardId: null, ...more })).toMatchObject({
+      unitPriceCents: 0,
+      rewardDish: id,
+      rewardId: undefined,
+    })
+  })
+
+  it.each([
+    ['at a price', { unitPrice: 6 }],
+    ['with a unit price and total price 0', { unitPrice: 6, totalPrice: 0 }],
+    ['without prices', {}],
+  ])('is an ordinary dish %s', (_, more) => {
+    const line = price('som-tam', { rewardId: null, ...more })
+    expect(line).toMatchObject({ unitPriceCents: 600 })
+    expect(line.rewardDish).toBeUndefined()
+  })
+
+  it('is an ordinary dish at price 0 when it is no reward', () => {
+    expect(price('nems-poulet', { rewardId: null, unitPrice: 0 }).unitPriceCents).toBe(600)
+  })
+})
