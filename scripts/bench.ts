@@ -1,0 +1,50 @@
+/**
+ * `npm run bench`: the figures of the README. Each speed is a ratio of two things measured in turns in this run, since
+ * absolute times are noise on a shared machine. `npm run bench -- menu orders` runs some parts alone.
+ */
+import { benchConfirmation } from './bench/confirmation.ts'
+import { firstLoad } from './bench/first-load.ts'
+import { memoryAtRest, memoryGrowth } from './bench/memory.ts'
+import { benchMenu } from './bench/menu.ts'
+import { addMillionOrders, compareWithMillion } from './bench/million.ts'
+import { benchOrders } from './bench/orders.ts'
+import { type ServerUnderTest, startServerUnderTest } from './bench/server-under-test.ts'
+import { printTable, type Row } from './bench/table.ts'
+import { buildWhatChanged } from './build/build-what-changed.ts'
+
+const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
+  rest: async server => [memoryAtRest(server)],
+  page: async server => [await firstLoad(server)],
+  menu: benchMenu,
+  confirmation: benchConfirmation,
+  orders: async server => (await benchOrders(server, '')).rows,
+  growth: async server => [await memoryGrowth(server)],
+  async million(server) {
+    const { speeds: before } = await benchOrders(server, '')
+    await addMillionOrders(server.sql)
+    const { rows, speeds: after } = await benchOrders(server, ' (1,000,000 in the database)')
+    return [...rows, ...compareWithMillion(before, after)]
+  },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(part => !(part in PARTS))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+
+await buildWhatChanged()
+const rows: Row[] = []
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  // A fresh server and database for each part: none pays for what another left behind.
+  const server = await startServerUnderTest()
+  try {
+    rows.push(...(await part(server)))
+  } finally {
+    await server.stop()
+  }
+}
+printTable(rows)
+process.exitCode = rows.every(row => row.isMet) ? 0 : 1

@@ -1,0 +1,18 @@
+/** One line of the bench's table: what was asked, what came out, whether it is what was asked for. */
+export type Row = { what: string; asked: string; measured: string; isMet: boolean }
+
+export function printTable(rows: readonly Row[]): void {
+  console.log('\n| what | asked | measured | |\n| --- | --- | --- | --- |')
+  for (const { what, asked, measured, isMet } of rows) {
+    console.log(`| ${what} | ${asked} | ${measured} | ${isMet ? 'met' : 'NOT MET'} |`)
+  }
+}
+
+/** The middle of several readings. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  return sorted.length % 2 === 1
+    ? (sorted[Math.floor(middle)] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+}
