@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type InlineConfig } from 'vite'
+import { compressTexts } from './build/compress.ts'
 import { buildPart, changedParts, type PartName } from './build/parts.ts'
 import { takeLock } from './start/lock-file.ts'
 
@@ -39,7 +40,12 @@ const lock = await takeLock(
 )
 try {
   const parts = process.argv.includes('--force') ? (['page', 'api'] as const) : changedParts(root)
-  for (const part of parts) await buildPart(root, part, () => build(CONFIGS[part]))
+  for (const part of parts) {
+    await buildPart(root, part, async () => {
+      await build(CONFIGS[part])
+      if (part === 'page') compressTexts(path.join(root, 'dist/pwa'))
+    })
+  }
 } catch (error) {
   console.error(`The build failed: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1
