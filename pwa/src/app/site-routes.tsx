@@ -1,13 +1,28 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { HomePage } from '#pwa/pages/site/home-page.tsx'
 import { NotFoundPage } from '#pwa/pages/site/not-found-page.tsx'
 
+const PaymentSuccessPage = page(() => import('#pwa/pages/site/payment-success-page.tsx'), 'PaymentSuccessPage')
+const PaymentCancelPage = page(() => import('#pwa/pages/site/payment-cancel-page.tsx'), 'PaymentCancelPage')
+const TrackingPage = page(() => import('#pwa/pages/site/tracking-page.tsx'), 'TrackingPage')
+
 /** The customers' pages by address. All but the first are chunks of their own. */
 export function SiteRoutes() {
   return (
-    <Routes>
-      <Route path="/" element={<HomePage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/payment-success" element={<PaymentSuccessPage />} />
+        <Route path="/payment-cancel" element={<PaymentCancelPage />} />
+        <Route path="/commande/:id" element={<TrackingPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
   )
+}
+
+/** A page that comes when it is needed, by the name of its component. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }))
 }

@@ -6,7 +6,11 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 const NAME = 'commander'
 
 /** How many history entries of the checkout lie under this address, itself included; closing goes back over them all. */
-type CheckoutState = { checkoutDepth?: number }
+type CheckoutState = {
+  checkoutDepth?: number
+  /** The cart, opened from the recap to change its lines: ordering then leads back there. */
+  cartOfCheckout?: true
+}
 
 /**
  * The checkout in the address, `?commander=vous`: each step is a history entry, so that Back goes one step back and a
@@ -32,7 +36,10 @@ export function useCheckoutStep() {
     /** Undefined while the checkout is closed. */
     step,
     /** Opens the checkout at a step, or goes on to one; Back leads to where one was. */
-    goTo: (next: CheckoutStep) => void navigate(address(next), { state: { checkoutDepth: depth + 1 } }),
+    goTo: (next: CheckoutStep) =>
+      void (state?.cartOfCheckout ? navigate(-1) : navigate(address(next), { state: { checkoutDepth: depth + 1 } })),
+    /** Opens the cart over the checkout. */
+    editCart: () => void navigate({ search: '?panier=' }, { state: { overlay: 'panier', cartOfCheckout: true } }),
     /** Another step in the place of this one, where this one makes no sense (any more). */
     replaceBy: (next: CheckoutStep) => void navigate(address(next), { replace: true, state }),
     back: () => {

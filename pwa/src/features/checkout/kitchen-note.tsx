@@ -1,0 +1,25 @@
+import { Field } from '#pwa/ui/field.tsx'
+
+const MAX = 500
+
+/** A word for the kitchen. An allergy written here is health data: the hint says what becomes of it. */
+export function KitchenNote({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  return (
+    <Field
+      label="Note pour la cuisine"
+      optional
+      hint="Une allergie, un souhait ? N’écrivez que l’utile : la cuisine lit cette note, nous ne nous en servons pour rien d’autre."
+    >
+      {control => (
+        <textarea
+          {...control}
+          rows={2}
+          maxLength={MAX}
+          placeholder="Sans coriandre"
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { areDetailsValid } from '#pwa/features/checkout/details/details.ts'
+import { currentAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
+import { StepsBar } from '#pwa/features/checkout/steps-bar.tsx'
+import { type CheckoutStep, useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { DetailsPart } from './details-part.tsx'
+import { PaymentPart } from './payment-part.tsx'
+import { PickupPart } from './pickup-part.tsx'
+import { RecapPart } from './recap-part.tsx'
+import { type OrderInTheMaking, useOrderInTheMaking } from './use-order-in-the-making.ts'
+import { useOrdering } from './use-ordering.ts'
+
+/** The checkout: three steps, then the payment, each an address of its own. */
+export function CheckoutSheet() {
+  const flow = useCheckoutStep()
+  const order = useOrderInTheMaking()
+  const ordering = useOrdering(order, flow)
+  const { data: restaurant } = useRestaurant()
+  const step = flow.step && possibleStep(flow.step, order)
+  const top = useStartOfStep(step)
+
+  useEffect(() => {
+    if (step && step !== flow.step) flow.replaceBy(step)
+  })
+
+  const parts = { order, ordering, flow }
+  return (
+    <Sheet
+      open={step !== undefined}
+      onClose={flow.close}
+      onBack={flow.back}
+      title={step === 'paiement' ? 'Paiement' : 'Commander'}
+    >
+      <div ref={top} tabIndex={-1} className="checkout-step">
+        {step && step !== 'paiement' && <StepsBar current={step} done={stepsDone(order)} />}
+        {order.isEmpty && step !== 'paiement' ? (
+          <EmptyState title="Votre panier est vide.">
+            <Button look="link" onClick={flow.close}>
+              Découvrir le menu
+            </Button>
+          </EmptyState>
+        ) : !order.preview || !restaurant ? (
+          <Skeleton lines={6} />
+        ) : (
+          <>
+            {step === 'vous' && <DetailsPart {...parts} restaurant={restaurant} />}
+            {step === 'retrait' && <PickupPart {...parts} restaurant={restaurant} />}
+            {step === 'recapitulatif' && <RecapPart {...parts} restaurant={restaurant} />}
+            {step === 'paiement' && <PaymentPart {...parts} />}
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** The step itself, or the one that has to come before it: an address may be typed, a page reloaded hours later. */
+function possibleStep(step: CheckoutStep, { draft, placed, slots, pickup, isEmpty }: OrderInTheMaking): CheckoutStep {
+  if (step === 'paiement' && !placed && currentAttempt()?.order === undefined) return 'recapitulatif'
+  if (step === 'recapitulatif' && !isEmpty) {
+    if (!areDetailsValid(draft.details)) return 'vous'
+    if (slots.days && !pickup) return 'retrait'
+  }
+  return step
+}
+
+function stepsDone({ draft, pickup }: OrderInTheMaking): CheckoutStep[] {
+  return [...(areDetailsValid(draft.details) ? (['vous'] as const) : []), ...(pickup ? (['retrait'] as const) : [])]
+}
+
+/** A new step starts at its top, with the focus there, so that a screen reader and the keyboard go along. */
+function useStartOfStep(step: CheckoutStep | undefined) {
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (step && before.current && step !== before.current) {
+      top.current?.scrollIntoView({ block: 'start' })
+      top.current?.focus({ preventScroll: true })
+    }
+    before.current = step
+  }, [step])
+  return top
+}

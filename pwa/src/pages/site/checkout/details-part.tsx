@@ -1,0 +1,37 @@
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { DetailsStep } from '#pwa/features/checkout/details/details-step.tsx'
+import { applyKeepDetails, changeDraft } from '#pwa/features/checkout/draft.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import type { PartProps } from './parts.ts'
+import { StepFooter } from './step-footer.tsx'
+
+const FORM = 'checkout-details'
+
+/** Step 1. The earliest slot stands already, so that the recap is next; where there is none, a slot has to be chosen. */
+export function DetailsPart({ order, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
+  const goOn = () => {
+    applyKeepDetails()
+    // From here on it is this person's slot: losing it is said, not silently mended.
+    if (order.pickup) changeDraft({ pickup: order.pickup })
+    flow.goTo(order.pickup ? 'recapitulatif' : 'retrait')
+  }
+  return (
+    <>
+      <DetailsStep
+        formId={FORM}
+        draft={order.draft}
+        onChange={changeDraft}
+        onDone={goOn}
+        readyBy={restaurant.sms ? 'sms' : 'email'}
+        restaurantName={restaurant.name}
+      />
+      <StepFooter totalCents={order.preview?.priced?.totalCents}>
+        <Button look="primary" block type="submit" form={FORM}>
+          Continuer
+          <Icon name="arrow" className="end" />
+        </Button>
+      </StepFooter>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { changeDraft } from '#pwa/features/checkout/draft.ts'
+import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
+import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import type { PartProps } from './parts.ts'
+import { RefusalPart } from './refusal-part.tsx'
+import { StepFooter } from './step-footer.tsx'
+
+/** Step 3: the recap and the button that orders. */
+export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
+  const priced = order.preview?.priced
+  const edit = (part: 'pickup' | 'details' | 'cart') => {
+    if (part === 'cart') flow.editCart()
+    else flow.goTo(part === 'pickup' ? 'retrait' : 'vous')
+  }
+  return (
+    <>
+      {priced && order.pickup ? (
+        <RecapStep
+          draft={order.draft}
+          pickupWords={pickupInWords(order.pickup, order.now)}
+          priced={priced}
+          restaurant={restaurant}
+          onEdit={edit}
+          onChange={change => {
+            changeDraft(change)
+            ordering.clearAdultMissing()
+          }}
+          adultMissing={ordering.adultMissing}
+          termsLink={children => <a href="/?legal=cgv">{children}</a>}
+        />
+      ) : (
+        !order.preview?.refusal && <Skeleton lines={6} />
+      )}
+      <StepFooter totalCents={undefined}>
+        <RefusalPart order={order} ordering={ordering} flow={flow} />
+        {priced && (
+          <Button
+            look="primary"
+            block
+            busy={ordering.isPlacing}
+            busyLabel="Commande en cours…"
+            onClick={ordering.submit}
+          >
+            <span>{priced.totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement'}</span>
+            <Price cents={priced.totalCents} />
+          </Button>
+        )}
+        <p className="step-note">
+          {priced?.totalCents === 0
+            ? 'Rien à payer : votre récompense couvre la commande.'
+            : 'Paiement sécurisé par carte : Visa, Mastercard, American Express.'}
+        </p>
+      </StepFooter>
+    </>
+  )
+}

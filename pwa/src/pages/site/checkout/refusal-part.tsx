@@ -1,0 +1,43 @@
+import { changeDraft } from '#pwa/features/checkout/draft.ts'
+import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
+import { priceChanges } from '#pwa/features/checkout/order/order-request.ts'
+import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
+import { forgetCustomer } from '#pwa/lib/customer-session.ts'
+import { type PickupTime, pickupInWords } from '#pwa/lib/pickup-words.ts'
+import type { PartProps } from './parts.ts'
+
+/** What stands in the order's way, found by the server or already by the page, wired to what takes it away. */
+export function RefusalPart({ order, ordering, flow }: PartProps) {
+  const refusal = ordering.refused?.refusal ?? order.preview?.refusal
+  if (!refusal) return null
+  const next = nextSlot(order, refusal.body.next as PickupTime | undefined)
+  return (
+    <OrderProblem
+      refusal={refusal}
+      changes={ordering.refused?.request ? priceChanges(refusal, ordering.refused.request) : []}
+      nextSlot={next && pickupInWords(next, order.now)}
+      onAcceptPrices={() => void ordering.acceptPrices()}
+      onRemoveLine={index => ordering.removeLines([index])}
+      onRemoveAlcohol={() => ordering.removeLines(alcoholLines(order))}
+      onTakeNextSlot={() => {
+        changeDraft({ pickup: next })
+        ordering.clearRefusal()
+      }}
+      onChooseSlot={() => flow.goTo('retrait')}
+      onEditDetails={() => flow.goTo('vous')}
+      onGoOnAsGuest={() => {
+        forgetCustomer()
+        ordering.submit()
+      }}
+      onRetry={ordering.submit}
+    />
+  )
+}
+
+function nextSlot({ slots, pickup }: PartProps['order'], proposed: PickupTime | undefined): PickupTime | undefined {
+  return proposed ?? (slots.days && (earliestSlot(slots.days, pickup) ?? earliestSlot(slots.days)))
+}
+
+function alcoholLines({ preview }: PartProps['order']): number[] {
+  return (preview?.priced?.lines ?? []).flatMap((line, index) => (line.alcohol ? [index] : []))
+}

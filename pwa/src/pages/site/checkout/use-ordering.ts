@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toCents } from '#api/kernel/money.ts'
+import { withPrices, withQuantity } from '#pwa/features/cart/cart-lines.ts'
+import { updateCart } from '#pwa/features/cart/cart-store.ts'
+import { startAfresh } from '#pwa/features/checkout/draft.ts'
+import { dropAttempt, type PlacedOrder } from '#pwa/features/checkout/order/order-attempt.ts'
+import { type OrderRequest, orderRequest, type Refusal } from '#pwa/features/checkout/order/order-request.ts'
+import { placeOrder } from '#pwa/features/checkout/order/place-order.ts'
+import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
+import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { rememberOrder, settleOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
+import { customerToken } from '#pwa/lib/customer-session.ts'
+import type { OrderInTheMaking } from './use-order-in-the-making.ts'
+
+/** Placing the order: once, with what stands in the way kept until it is dealt with or left behind. */
+export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof useCheckoutStep>) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState<{ refusal: Refusal; request?: OrderRequest } | undefined>()
+  const [adultMissing, setAdultMissing] = useState(false)
+  const [hasJustOrdered, setJustOrdered] = useState(false)
+
+  // Going back clears errors (specification 1, section 2), and coming forward again must not pay by itself.
+  useEffect(() => {
+    if (flow.step !== 'recapitulatif') {
+      setRefused(undefined)
+      setAdultMissing(false)
+    }
+    if (flow.step !== 'paiement') setJustOrdered(false)
+  }, [flow.step])
+
+  const finish = (orderId: string) => {
+    if (settleOrder(orderId)) void updateCart(() => [])
+    dropAttempt()
+    startAfresh()
+    void navigate(trackingPath(orderId) ?? '/', { replace: true })
+  }
+  const refuse = (refusal: Refusal, request?: OrderRequest) => {
+    setRefused({ refusal, ...(request && { request }) })
+    // Whatever it was, the page judged by something that is no longer so.
+    void client.invalidateQueries({ queryKey: ['menu'] })
+    void client.invalidateQueries({ queryKey: ['pickup-slots'] })
+  }
+  const placing = useMutation({
+    mutationFn: (request: OrderRequest) => placeOrder(request, customerToken(), new Date()),
+    onSuccess: (placed: PlacedOrder) => {
+      rememberOrder(placed.id, placed.trackingToken)
+      if (placed.status === 'confirmed') return finish(placed.id)
+      setJustOrdered(true)
+      flow.goTo('paiement')
+    },
+    onError: (error, request) => refuse(refusalOf(error), request),
+  })
+
+  const submit = () => {
+    const priced = order.preview?.priced
+    if (!priced || !order.pickup || placing.isPending) return
+    if (priced.hasAlcohol && !order.draft.adult) return setAdultMissing(true)
+    setRefused(undefined)
+    placing.mutate(orderRequest(order.requested, priced, order.draft, order.pickup))
+  }
+  return {
+    submit,
+    isPlacing: placing.isPending,
+    hasJustOrdered,
+    adultMissing,
+    clearAdultMissing: () => setAdultMissing(false),
+    refused,
+    refuse,
+    clearRefusal: () => setRefused(undefined),
+    finish,
+    removeLines: (indexes: readonly number[]) => {
+      const ids = indexes.map(index => order.lines[index]?.id)
+      void updateCart(lines => ids.reduce((left, id) => withQuantity(left, id ?? '', 0), lines))
+      setRefused(undefined)
+    },
+    acceptPrices: async () => {
+      const items = (refused?.refusal.body.items ?? []) as { id: string; unitPrice: number }[]
+      const cents = new Map(items.map(({ id, unitPrice }) => [id, toCents(unitPrice)]))
+      await Promise.all([updateCart(lines => withPrices(lines, cents)), client.refetchQueries({ queryKey: ['menu'] })])
+      setRefused(undefined)
+    },
+  }
+}
+
+export type Ordering = ReturnType<typeof useOrdering>

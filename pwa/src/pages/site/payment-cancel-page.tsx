@@ -1,0 +1,26 @@
+import { payableOrder } from '#pwa/features/checkout/order/order-attempt.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { OrderPage } from '#pwa/ui/order-page.tsx'
+
+/** The payment was given up: nothing debited, the cart still there. Both ways lead home, one of them into the checkout. */
+export function PaymentCancelPage() {
+  const { data: restaurant } = useRestaurant()
+  const step = payableOrder(useNow()) ? 'paiement' : 'recapitulatif'
+  return (
+    <OrderPage name="Paiement" title="Paiement annulé" lead={<p>Rien n’a été débité, votre panier vous attend.</p>}>
+      <ButtonLink look="primary" block to={`/?commander=${step}`}>
+        Réessayer
+      </ButtonLink>
+      <ButtonLink block to="/">
+        Retour à l’accueil
+      </ButtonLink>
+      {restaurant && (
+        <p>
+          Besoin d’aide : <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>
+        </p>
+      )}
+    </OrderPage>
+  )
+}

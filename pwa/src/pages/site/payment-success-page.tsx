@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatEuros } from '#api/kernel/money.ts'
+import { updateCart } from '#pwa/features/cart/cart-store.ts'
+import { startAfresh } from '#pwa/features/checkout/draft.ts'
+import { dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
+import { settleOrder } from '#pwa/features/orders/remembered-orders.ts'
+import { usePaymentOutcome } from '#pwa/features/payments/payment-outcome.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { OrderCode } from '#pwa/ui/order-code.tsx'
+import { OrderPage } from '#pwa/ui/order-page.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { Receipt } from './receipt.tsx'
+
+/** Where the payment page leads back to: checking, then paid, returned or failed. */
+export function PaymentSuccessPage() {
+  const [search] = useSearchParams()
+  const outcome = usePaymentOutcome(search.get('session_id') || undefined)
+  const { data: restaurant } = useRestaurant()
+  const paidOrderId = outcome.state === 'paid' ? outcome.orderId : undefined
+
+  // The cart is kept until the money is there, and emptied once: this address may be opened again later.
+  useEffect(() => {
+    if (!paidOrderId || !settleOrder(paidOrderId)) return
+    void updateCart(() => [])
+    dropAttempt()
+    startAfresh()
+  }, [paidOrderId])
+
+  switch (outcome.state) {
+    case 'checking':
+      return (
+        <OrderPage name="Paiement" title="Un instant." lead={<p>Vérification du paiement…</p>}>
+          <Skeleton lines={6} label="Vérification du paiement…" />
+        </OrderPage>
+      )
+    case 'paid':
+      return <Receipt orderId={outcome.orderId} amountCents={outcome.amountCents} restaurant={restaurant} />
+    case 'returned':
+      return (
+        <OrderPage
+          name="Paiement"
+          title="Commande annulée, remboursée."
+          lead={<p>Votre paiement de {formatEuros(outcome.amountCents)} revient sous 5 à 10 jours.</p>}
+          code={<OrderCode orderId={outcome.orderId} label="Commande" />}
+        >
+          <HomeAndPhone phone={restaurant?.phone} />
+        </OrderPage>
+      )
+    case 'failed':
+      return (
+        <OrderPage name="Paiement" title="Erreur de paiement" lead={<p>{outcome.message}</p>}>
+          <p>Votre panier est gardé.</p>
+          {search.get('session_id') && (
+            <Button look="primary" block onClick={outcome.checkAgain}>
+              Réessayer
+            </Button>
+          )}
+          <HomeAndPhone phone={restaurant?.phone} />
+        </OrderPage>
+      )
+  }
+}
+
+function HomeAndPhone({ phone }: { phone: string | undefined }) {
+  return (
+    <>
+      <ButtonLink block to="/">
+        Retour à l’accueil
+      </ButtonLink>
+      {phone && (
+        <p>
+          Besoin d’aide : <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
+import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
+import { PaymentReceived } from '#pwa/features/payments/payment-received.tsx'
+import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { OrderCode } from '#pwa/ui/order-code.tsx'
+import { OrderPage } from '#pwa/ui/order-page.tsx'
+
+type ReceiptProps = { orderId: string; amountCents: number; restaurant: PublicRestaurant | undefined }
+
+const BASKET = { vessel: 'plate', contents: ['nouilles', 'crevette', 'citron', 'basilic'] }
+
+/** A paid order. The device that made it also knows its pickup and where to follow it. */
+export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
+  const now = useNow()
+  const { order } = useTracking(orderId, rememberedOrder(orderId)?.trackingToken)
+  const path = trackingPath(orderId)
+  return (
+    <OrderPage
+      name="Paiement"
+      title="Paiement reçu"
+      lead={order?.pickup && <p>À retirer {pickupInWords(order.pickup, now)}.</p>}
+      drawing={<DishDrawing drawing={BASKET} />}
+      code={<OrderCode orderId={orderId} label="Commande" />}
+    >
+      <PaymentReceived
+        amountCents={amountCents}
+        restaurant={restaurant}
+        pickupWords={order?.pickup ? pickupInWords(order.pickup, now) : undefined}
+        movedFrom={order?.pickup?.movedFrom?.time}
+      />
+      {path && (
+        <ButtonLink look="primary" block to={path}>
+          Suivre ma commande
+        </ButtonLink>
+      )}
+      <ButtonLink look={path ? 'outline' : 'primary'} block to="/">
+        Retour à l’accueil
+      </ButtonLink>
+    </OrderPage>
+  )
+}

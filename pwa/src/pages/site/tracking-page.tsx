@@ -1,0 +1,85 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { Tracking } from '#api/features/orders/contract.ts'
+import { PAY_MINUTES } from '#api/features/orders/rules.ts'
+import { parisTime } from '#api/kernel/paris-time.ts'
+import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'
+import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
+import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { OrderPage } from '#pwa/ui/order-page.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+
+const EVERY_MS = 15_000
+
+/** `/commande/{id}?token=`: an order, live. */
+export function TrackingPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? undefined
+  const { order, receivedAt, problem, isCutOff, askAgain } = useTracking(id, token)
+  const { data: restaurant } = useRestaurant()
+  const now = useNow(EVERY_MS)
+
+  if (order) {
+    return (
+      <>
+        <title>{`${order.number}, votre commande`}</title>
+        <TrackingView
+          order={order}
+          token={token}
+          restaurant={restaurant}
+          cutOffSince={isCutOff ? receivedAt : undefined}
+          now={now}
+          payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
+        />
+      </>
+    )
+  }
+  if (problem instanceof ApiProblem) return <UnknownOrder phone={restaurant?.phone} />
+  if (problem) {
+    return (
+      <OrderPage name="Votre commande" title="Hors connexion." lead={<p>{problem.message}</p>}>
+        <Button look="primary" block onClick={askAgain}>
+          Réessayer
+        </Button>
+      </OrderPage>
+    )
+  }
+  return (
+    <OrderPage name="Votre commande" title="Un instant.">
+      <Skeleton lines={6} label="Chargement de la commande" />
+    </OrderPage>
+  )
+}
+
+/** A link that opens nothing: mistyped, cut short, or another person's. */
+function UnknownOrder({ phone }: { phone: string | undefined }) {
+  return (
+    <OrderPage
+      name="Votre commande"
+      title="Commande introuvable."
+      lead={<p>Vérifiez le lien de suivi{phone && `, ou appelez-nous : ${phone}`}.</p>}
+    >
+      {phone && (
+        <ButtonLink look="primary" block to={`tel:${phone.replaceAll(' ', '')}`}>
+          Appeler
+        </ButtonLink>
+      )}
+      <ButtonLink block to="/">
+        Retour à l’accueil
+      </ButtonLink>
+    </OrderPage>
+  )
+}
+
+type PendingPaymentProps = { order: Tracking; token: string | undefined; onPaid: () => void }
+
+function PendingPayment({ order, token = '', onPaid }: PendingPaymentProps) {
+  const madeAt = new Date(order.history[0]?.at ?? 0)
+  const keptUntil = parisTime(new Date(madeAt.getTime() + PAY_MINUTES * 60_000))
+  return <PaymentStep order={{ ...order, trackingToken: token, keptUntil }} onPaid={onPaid} />
+}
