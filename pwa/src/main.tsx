@@ -1,7 +1,13 @@
+// First of all: it declares the order of the layers, which the first style sheet to name them would otherwise set.
+import '#pwa/styles/index.css'
+
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
 import { App } from '#pwa/app/app.tsx'
-import '#pwa/styles/index.css'
+
+// Its probe for `new Function` would be reported as a violation of the page's content security policy.
+z.config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

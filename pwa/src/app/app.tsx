@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { CrashScreen } from './crash-screen.tsx'
+import { LazySprite } from './lazy-sprite.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { queryClient } from './query-client.ts'
 import { SiteRoutes } from './site-routes.tsx'
@@ -15,6 +16,7 @@ export function App() {
           <OfflineBanner />
           <SiteRoutes />
           <ToastHost />
+          <LazySprite />
         </BrowserRouter>
       </QueryClientProvider>
     </CrashScreen>

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { logProblem } from '#pwa/lib/log.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import './crash-screen.css'
 
@@ -11,8 +12,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    // biome-ignore lint/suspicious/noConsole: the only trace of a crash in someone's browser
-    console.error('The page crashed', error, info.componentStack)
+    logProblem('The page crashed', { error, where: info.componentStack })
   }
 
   override render() {

@@ -1,53 +1,43 @@
+import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 type Overlay = {
   open: boolean
   /** What follows the name in the address: `?plat=pad-thai`. Empty where the overlay needs no value. */
   value: string | undefined
-  /** Opens it over what is there. Back closes it. */
+  /** Opens it over what is there; Back closes it. Keeps its identity while the page stays the same. */
   show: (value?: string) => void
-  /** Opens it in place of another overlay: Back leads to what was under that one. */
-  showInsteadOf: (other: string, value?: string) => void
   close: () => void
 }
 
-/** Set on the history entries that `show` makes: closing may then go back instead of forward. */
+/** Set on the history entries that `show` makes: closing may then go back to what was under them. */
 type OverlayState = { overlay?: string }
 
 /**
  * An overlay that lives in the address's search part: a reload restores it, Back closes it.
- * @param name the search parameter: 'plat', 'panier', 'commander'
+ * @param name the search parameter: 'plat', 'panier'
  */
 export function useOverlay(name: string): Overlay {
   const [search] = useSearchParams()
-  const { hash, state } = useLocation() as { hash: string; state: OverlayState | null }
+  const { state } = useLocation() as { state: OverlayState | null }
   const navigate = useNavigate()
   const value = search.get(name) ?? undefined
 
-  const address = (change: (params: URLSearchParams) => void) => {
-    const params = new URLSearchParams(search)
-    change(params)
-    return { search: params.toString(), hash }
-  }
-  const show = (next = '') =>
-    void navigate(
-      address(params => params.set(name, next)),
-      { state: { overlay: name } },
-    )
-  const showInsteadOf = (other: string, next = '') => {
-    const to = address(params => {
-      params.delete(other)
-      params.set(name, next)
-    })
-    void navigate(to, { replace: true, state: state?.overlay === other ? { overlay: name } : state })
-  }
+  const show = useCallback(
+    (next = '') => void navigate(addressWith(name, next), { state: { overlay: name } }),
+    [navigate, name],
+  )
   const close = () => {
     if (state?.overlay === name) void navigate(-1)
-    else
-      void navigate(
-        address(params => params.delete(name)),
-        { replace: true },
-      )
+    else void navigate(addressWith(name, undefined), { replace: true })
   }
-  return { open: value !== undefined, value, show, showInsteadOf, close }
+  return { open: value !== undefined, value, show, close }
+}
+
+/** The address as it is at the moment of the call, with one parameter changed. */
+function addressWith(name: string, value: string | undefined) {
+  const params = new URLSearchParams(window.location.search)
+  if (value === undefined) params.delete(name)
+  else params.set(name, value)
+  return { search: params.toString(), hash: window.location.hash }
 }

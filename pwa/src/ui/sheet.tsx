@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { enterTopLayer } from './top-layer.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
@@ -13,7 +13,7 @@ type SheetProps = {
   title: string
   /** Left of the title: a way back in a sequence. The close button stays. */
   onBack?: (() => void) | undefined
-  /** Stays in view under the scrolling content: the next step. */
+  /** Stays in view under the scrolling content: the next step. What depends on state inside uses `SheetFooter`. */
   footer?: ReactNode
   /** `drawer` takes the whole height at the right edge from 700 px on; `card` stays in the middle. */
   shape?: 'drawer' | 'card'
@@ -34,7 +34,8 @@ export function Sheet(props: SheetProps) {
   const present = useLingering(open)
   const drag = useDragToClose(dialog, onClose)
 
-  useEffect(() => {
+  // Before the effects of what is inside, which may scroll or focus: they need the dialog to be there.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()

@@ -1,5 +1,38 @@
 import { SiteHeader } from '#pwa/app/site-header.tsx'
+import { Facts } from '#pwa/features/home/facts.tsx'
+import { Hero } from '#pwa/features/home/hero.tsx'
+import { usePickupDays } from '#pwa/features/pickup/queries.ts'
+import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
+import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Band } from '#pwa/ui/band.tsx'
+import { Ordering } from './ordering.tsx'
+import './home-page.css'
 
+/** What a lone main dish weighs in the kitchen: the first pickup is promised for that. */
+const ONE_DISH = { kitchenLoad: 2, hasAlcohol: false }
+
+/** The first page: who we are at a glance, then the menu. */
 export function HomePage() {
-  return <SiteHeader />
+  const { data: restaurant } = useRestaurant()
+  const { data: days } = usePickupDays(ONE_DISH)
+  const now = useNow()
+  const first = days && earliestSlot(days)
+  return (
+    <>
+      {restaurant && <title>{`${restaurant.name}, cuisine thaïe à emporter`}</title>}
+      <SiteHeader />
+      <main className="home-page">
+        <Hero district={restaurant?.district} phone={restaurant?.phone} />
+        <Band />
+        {restaurant ? (
+          <Facts restaurant={restaurant} now={now} firstPickup={first && pickupInWords(first, now)} />
+        ) : (
+          <div className="facts-place" />
+        )}
+        <Ordering restaurant={restaurant} />
+      </main>
+    </>
+  )
 }

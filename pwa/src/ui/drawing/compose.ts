@@ -17,7 +17,7 @@ export type Composition = {
   top: number
 }
 
-/** Composes a dish's drawing; an unknown vessel is a plate. */
+/** Composes a dish's drawing; an unknown vessel is a plate, `fruit` is a fruit by itself. */
 export function compose({ vessel, contents }: Drawing): Composition {
   switch (vessel) {
     case 'bowl':
@@ -32,9 +32,15 @@ export function compose({ vessel, contents }: Drawing): Composition {
       return inCup(contents)
     case 'glass':
       return inGlass(contents)
+    case 'fruit':
+      return { back: [], food: fill(contents.map(asFruit), [[80, 72, 1.6]]), front: [], top: 24 }
     default:
       return { back: ['plate-back'], food: onPlate(contents), front: [], top: 38 }
   }
+}
+
+function asFruit(word: string): string {
+  return word === 'mangue' ? 'mangue-entiere' : word
 }
 
 function inBowl(contents: readonly string[]): Placed[] {

@@ -1,0 +1,27 @@
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import './cart-pickup.css'
+
+type CartPickupProps = {
+  /** In words; undefined while it is being asked for. */
+  pickup: string | undefined
+  /** The customer's own choice; otherwise it is the first free slot. */
+  chosen: boolean
+  onChange: () => void
+}
+
+/** When the cart can be picked up, with the way to change it. */
+export function CartPickup({ pickup, chosen, onChange }: CartPickupProps) {
+  return (
+    <div className="cart-pickup">
+      <Icon name="clock" />
+      <p>
+        <span className="small soft">{chosen ? 'Retrait' : 'Retrait, premier créneau libre'}</span>
+        <b>{pickup ?? '…'}</b>
+      </p>
+      <Button look="link" onClick={onChange}>
+        Changer
+      </Button>
+    </div>
+  )
+}

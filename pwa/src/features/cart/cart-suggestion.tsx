@@ -1,0 +1,32 @@
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { withAdded } from './cart-lines.ts'
+import { updateCart } from './cart-store.ts'
+import type { PricedCart } from './price-cart.ts'
+
+/** One thing that goes well with what is there, at one tap: the first side dish that is not in the cart yet. */
+export function CartSuggestion({ cart, menu }: { cart: PricedCart; menu: Menu }) {
+  const dish = suggestedSide(cart, menu)
+  if (!dish) return null
+  const unitPriceCents = toCents(dish.price ?? 0)
+  const add = () => {
+    const request = { menuItemId: dish.id, quantity: 1, options: {} }
+    void updateCart(lines => withAdded(lines, { request, name: dish.name, unitPriceCents }))
+  }
+  return (
+    <Button look="link" onClick={add}>
+      <Icon name="plus" />
+      Ajouter : {dish.name}, {formatEuros(unitPriceCents)}
+    </Button>
+  )
+}
+
+/** Only beside a main dish, and only one that needs no choice. */
+export function suggestedSide(cart: PricedCart, menu: Menu): MenuItem | undefined {
+  const has = (test: (line: { menuItemId: string; categoryKey: string }) => boolean) =>
+    cart.entries.some(({ priced }) => priced && test(priced))
+  if (!has(line => line.categoryKey === 'plats') || has(line => line.categoryKey === 'supplements')) return undefined
+  return menu.takeaway.supplements?.find(dish => dish.available && dish.price !== undefined && !dish.options)
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { Icon, type IconName } from '#pwa/ui/icon.tsx'
+import { openingWords } from './opening-words.ts'
+import './facts.css'
+
+type FactsProps = {
+  restaurant: PublicRestaurant
+  now: Date
+  /** The first pickup in words ('aujourd’hui à 12:30'); undefined while it is being asked for. */
+  firstPickup: string | undefined
+}
+
+/** Three facts under the first view: open or not, the first pickup, where. */
+export function Facts({ restaurant, now, firstPickup }: FactsProps) {
+  const opening = openingWords(restaurant, now)
+  return (
+    <ul className="facts">
+      <Fact icon="clock">
+        <b>{opening.first}</b> {opening.second}
+      </Fact>
+      <Fact icon="bag">
+        {restaurant.pausedUntil && new Date(restaurant.pausedUntil) > now ? (
+          <b>Les commandes en ligne sont suspendues. Appelez-nous : {restaurant.phone}.</b>
+        ) : (
+          <>
+            <b>Premier retrait</b> {firstPickup}
+          </>
+        )}
+      </Fact>
+      <Fact icon="pin">
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(restaurant.address)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {restaurant.address}
+        </a>
+      </Fact>
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <p>{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+/** What the first view says about today, from the settings and the clock. */
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+
+type Hours = Pick<PublicRestaurant, 'hours' | 'closures'>
+
+/** One or two short sentences; the second is said more softly. */
+export type OpeningWords = { first: string; second?: string }
+
+/** Open until, opens at, or closed for some days. */
+export function openingWords({ hours, closures }: Hours, now: Date): OpeningWords {
+  const today = parisDay(now)
+  const closure = closures.find(({ from, to }) => from <= today && today <= to)
+  if (closure) return { first: closureWords(closure) }
+  const time = parisTime(now)
+  if (time >= hours.opens && time < hours.closes)
+    return { first: `Ouvert jusqu’à ${formatTimeInSentence(hours.closes)}`, second: 'tous les jours' }
+  return {
+    first: `Ouvre à ${formatTimeInSentence(hours.opens)}.`,
+    second: 'Commandez dès maintenant pour plus tard.',
+  }
+}
+
+function closureWords({ from, to, reason }: Hours['closures'][number]): string {
+  const when = from === to ? `Fermé le ${formatDay(from)}.` : `Fermé du ${formatDay(from)} au ${formatDay(to)}.`
+  return reason ? `${when} ${reason}` : when
+}

@@ -1,0 +1,11 @@
+import { Notice } from '#pwa/ui/notice.tsx'
+
+/** Above every list of drinks with alcohol (CSP L3323-4, L3342-1). */
+export function AlcoholNotice() {
+  return (
+    <Notice>
+      <p>La vente d’alcool aux mineurs est interdite. Une pièce d’identité vous sera demandée.</p>
+      <p className="small">L’abus d’alcool est dangereux pour la santé, à consommer avec modération.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Ref } from 'react'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { allergenWords, originWords } from './allergens.ts'
+import './allergen-info.css'
+
+type AllergenInfoProps = {
+  ref?: Ref<HTMLElement>
+  dish: MenuItem
+  variant: string | undefined
+  labels: Menu['allergenLabels']
+  phone: string | undefined
+}
+
+/** What the dish as chosen contains and where its meat comes from; read out when the choice changes it. */
+export function AllergenInfo({ ref, dish, variant, labels, phone }: AllergenInfoProps) {
+  const allergens = allergenWords(dish, variant, labels)
+  const origins = originWords(dish, variant)
+  return (
+    <section className="allergen-info" ref={ref} tabIndex={-1} aria-labelledby="allergen-info-title">
+      <h3 id="allergen-info-title">Allergènes et origines</h3>
+      <div className="facts" aria-live="polite">
+        <p>
+          <b>{variant && dish.prices ? `Avec ${variant.toLocaleLowerCase('fr')} : ` : 'Contient : '}</b>
+          {allergens.length > 0
+            ? allergens.join(', ')
+            : 'aucun des quatorze allergènes dans la recette. Traces possibles.'}
+        </p>
+        {origins.length > 0 && (
+          <p>
+            <b>Origine des viandes. </b>
+            {origins.join(', ')}
+          </p>
+        )}
+      </div>
+      {!variant && dish.allergensByVariant && <VariantAllergens dish={dish} labels={labels} />}
+      {dish.alcohol && (
+        <p className="small">
+          La consommation de boissons alcooliques pendant la grossesse, même en faible quantité, peut avoir des
+          conséquences graves sur la santé de l’enfant.
+        </p>
+      )}
+      <p className="small soft">
+        Les quatorze allergènes à déclaration obligatoire sont indiqués pour chaque plat, et changent avec la garniture
+        choisie. Une seule cuisine prépare tous les plats, avec les mêmes woks et la même friteuse : des traces restent
+        possibles. {phone && `En cas d’allergie grave, appelez-nous avant de commander : ${phone}.`}
+      </p>
+    </section>
+  )
+}
+
+function VariantAllergens({ dish, labels }: { dish: MenuItem; labels: Menu['allergenLabels'] }) {
+  return (
+    <ul className="small">
+      {Object.keys(dish.allergensByVariant ?? {}).map(variant => (
+        <li key={variant}>
+          Avec {variant.toLocaleLowerCase('fr')} : {allergenWords(dish, variant, labels).join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}

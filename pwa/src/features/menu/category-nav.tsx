@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useCurrentSection } from './use-current-section.ts'
+import './category-nav.css'
+
+type CategoryNavProps = {
+  /** Anchor and word of each category; `ids` must keep its identity between renders. */
+  tabs: readonly { id: string; word: string }[]
+  ids: readonly string[]
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/**
+ * The menu's categories, always in view: a row under the header on phones, an index at the side on wide screens.
+ * Plain anchors, so that the address names the category; the arrows walk along them.
+ */
+export function CategoryNav({ tabs, ids }: CategoryNavProps) {
+  const row = useRef<HTMLElement>(null)
+  const current = useCurrentSection(ids) ?? ids[0]
+
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+    const left = tab ? tab.offsetLeft - ((row.current?.clientWidth ?? 0) - tab.clientWidth) / 2 : 0
+    row.current?.scrollTo({ left, behavior: 'instant' })
+  }, [current])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = [...(row.current?.querySelectorAll('a') ?? [])]
+    const next = links[links.indexOf(event.target as HTMLAnchorElement) + (STEPS[event.key] ?? Number.NaN)]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <nav className="category-nav" aria-label="Catégories" ref={row} onKeyDown={onKeyDown}>
+      {tabs.map(({ id, word }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+          {word}
+        </a>
+      ))}
+    </nav>
+  )
+}

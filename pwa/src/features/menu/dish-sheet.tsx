@@ -1,0 +1,26 @@
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { NewLine } from '#pwa/lib/new-line.ts'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { DishForm } from './dish-form.tsx'
+
+type DishSheetProps = {
+  dish: MenuItem | undefined
+  menu: Menu
+  /** Opened for its allergens: the sheet begins there. */
+  atAllergens: boolean
+  /** Where to ask about an allergy. */
+  phone: string | undefined
+  /** Why it cannot be taken away now, though it is on the menu. */
+  refusal: string | undefined
+  onAdd: (line: NewLine) => void
+  onClose: () => void
+}
+
+/** A dish large, over the menu; open while there is a dish. What is chosen belongs to one opening. */
+export function DishSheet({ dish, onClose, ...form }: DishSheetProps) {
+  return (
+    <Sheet open={dish !== undefined} onClose={onClose} title={dish?.name ?? ''} bare>
+      {dish && <DishForm dish={dish} {...form} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { CategoryKey, Formule, Menu } from '#api/features/menu/contract.ts'
+import { toCents } from '#api/kernel/money.ts'
+import type { NewLine } from '#pwa/lib/new-line.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import {
+  chosenCount,
+  type FormuleChoice,
+  type FormuleChoices,
+  firstChoices,
+  formuleLine,
+  formuleTitle,
+  nextStep,
+} from './formule-choices.ts'
+import { FormuleStep } from './formule-step.tsx'
+import './formule-builder.css'
+
+type FormuleBuilderProps = {
+  formule: Formule | undefined
+  menu: Menu
+  onAdd: (line: NewLine) => void
+  onClose: () => void
+}
+
+/** A set menu being composed: the list of its steps is the page. What is chosen belongs to one opening. */
+export function FormuleBuilder({ formule, onClose, ...rest }: FormuleBuilderProps) {
+  return (
+    <Sheet open={formule !== undefined} onClose={onClose} title={formule ? formuleTitle(formule) : ''}>
+      {formule && <Builder formule={formule} {...rest} />}
+    </Sheet>
+  )
+}
+
+type BuilderProps = { formule: Formule; menu: Menu; onAdd: (line: NewLine) => void }
+
+function Builder({ formule, menu, onAdd }: BuilderProps) {
+  const [choices, setChoices] = useState<FormuleChoices>(() => firstChoices(menu))
+  const [modified, setModified] = useState<CategoryKey>()
+  const open = modified ?? nextStep(formule, choices)
+  const chosen = chosenCount(formule, choices)
+  const missing = formule.components.length - chosen
+
+  const choose = (category: CategoryKey, choice: FormuleChoice) => {
+    setChoices({ ...choices, [category]: choice })
+    setModified(undefined)
+  }
+  return (
+    <>
+      <div className="formule-builder">
+        <Progress chosen={chosen} total={formule.components.length} />
+        <ol>
+          {formule.components.map(({ category, label }) => (
+            <FormuleStep
+              key={category}
+              menu={menu}
+              category={category}
+              label={label}
+              choice={choices[category]}
+              state={category === open ? 'open' : choices[category] ? 'chosen' : 'ahead'}
+              onModify={() => setModified(category)}
+              onChoose={choice => choose(category, choice)}
+            />
+          ))}
+        </ol>
+        <p className="small soft">Certains plats et garnitures ne sont pas proposés en formule.</p>
+      </div>
+      <SheetFooter>
+        <Button
+          look="primary"
+          block
+          blocked={missing > 0 ? `Encore ${missing}\u00a0choix` : undefined}
+          onClick={() => onAdd(formuleLine(formule, choices))}
+        >
+          Ajouter la formule
+          <Price cents={toCents(formule.price)} />
+        </Button>
+      </SheetFooter>
+    </>
+  )
+}
+
+function Progress({ chosen, total }: { chosen: number; total: number }) {
+  return (
+    <div className="progress">
+      <p role="status">
+        {chosen} choix sur {total}
+      </p>
+      <progress max={total} value={chosen} aria-hidden="true" />
+    </div>
+  )
+}

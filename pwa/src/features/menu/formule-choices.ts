@@ -1,0 +1,63 @@
+/** Composing a set menu: what each step offers, what is chosen, and the line that it makes. */
+import type { CategoryKey, Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { toCents } from '#api/kernel/money.ts'
+import type { HeatLevel } from '#pwa/lib/heat.ts'
+import type { NewLine } from '#pwa/lib/new-line.ts'
+
+export type FormuleChoice = { menuItemId: string; name: string; protein?: string; spicyLevel?: HeatLevel }
+export type FormuleChoices = Partial<Record<CategoryKey, FormuleChoice>>
+
+const DRINKS = 'boissons_soft'
+
+/** `Entrée, plat, boisson`. */
+export function formuleTitle({ components }: Formule): string {
+  const labels = components.map(({ label }, index) => (index === 0 ? label : label.toLocaleLowerCase('fr')))
+  return labels.join(', ')
+}
+
+/** At the start only the drink is chosen: cola zero (specification 1, section 4). */
+export function firstChoices(menu: Menu): FormuleChoices {
+  const drink = menu.softDrinks.find(({ default: isDefault }) => isDefault)
+  return drink ? { [DRINKS]: { menuItemId: drink.menuItemId, name: drink.name } } : {}
+}
+
+/** The dishes of a step: without the excluded ones, and without those whose only proteins are excluded. */
+export function dishesFor(menu: Menu, category: CategoryKey): MenuItem[] {
+  const dishes = menu.takeaway[category] ?? []
+  if (category === DRINKS) {
+    const drinks = new Set(menu.softDrinks.map(drink => drink.menuItemId))
+    return dishes.filter(dish => drinks.has(dish.id))
+  }
+  const isExcluded = (dish: MenuItem) => menu.formuleExclusions.items.includes(dish.id)
+  return dishes.filter(dish => !isExcluded(dish) && (!dish.prices || proteinsFor(menu, dish).length > 0))
+}
+
+/** The proteins that a set menu allows, with what each costs on its own (specification: shown with their prices). */
+export function proteinsFor(menu: Menu, dish: MenuItem): { name: string; priceCents: number }[] {
+  return Object.entries(dish.prices ?? {})
+    .filter(([protein]) => !menu.formuleExclusions.proteins.includes(protein))
+    .map(([name, euros]) => ({ name, priceCents: toCents(euros) }))
+}
+
+/** How many steps are chosen. */
+export function chosenCount(formule: Formule, choices: FormuleChoices): number {
+  return formule.components.filter(({ category }) => choices[category]).length
+}
+
+/** The first step that is still open. */
+export function nextStep(formule: Formule, choices: FormuleChoices): CategoryKey | undefined {
+  return formule.components.find(({ category }) => !choices[category])?.category
+}
+
+/** The line for the cart; every step must be chosen. */
+export function formuleLine(formule: Formule, choices: FormuleChoices): NewLine {
+  const components = formule.components.map(({ category }) => {
+    const { menuItemId, protein, spicyLevel } = choices[category] as FormuleChoice
+    return { category, menuItemId, ...(protein && { protein }), ...(spicyLevel && { spicyLevel }) }
+  })
+  return {
+    name: formule.name,
+    unitPriceCents: toCents(formule.price),
+    request: { menuItemId: formule.id, quantity: 1, components },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Formule } from '#api/features/menu/contract.ts'
+import { toCents } from '#api/kernel/money.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { StateWord } from '#pwa/ui/state-word.tsx'
+import { formuleTitle } from './formule-choices.ts'
+import { isMidday } from './is-midday.ts'
+import './formule-list.css'
+
+/** The set menus, framed, before everything else. */
+export function FormuleList({
+  formules,
+  onCompose,
+}: {
+  formules: readonly Formule[]
+  onCompose: (id: string) => void
+}) {
+  const midday = isMidday(useNow())
+  return (
+    <section className="formule-list" id="formules" aria-labelledby="formules-title">
+      <header>
+        <h2 id="formules-title">Formules midi</h2>
+        {midday ? (
+          <StateWord tone="good" icon="check">
+            Disponibles maintenant, jusqu’à 14 h
+          </StateWord>
+        ) : (
+          <p className="small">
+            Du lundi au vendredi, 12 h – 14 h.{' '}
+            <span className="soft">Vous pouvez déjà composer et commander la vôtre, pour tout créneau de retrait.</span>
+          </p>
+        )}
+      </header>
+      <ul>
+        {formules.map(formule => (
+          <li key={formule.id}>
+            <button type="button" onClick={() => onCompose(formule.id)}>
+              <b>{formuleTitle(formule)}</b>
+              <small>{formule.popular ? 'La plus choisie' : formule.name}</small>
+              <Price cents={toCents(formule.price)} />
+              <Icon name="arrow" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="note soft">À emporter uniquement.</p>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { formatEuros } from '#api/kernel/money.ts'
+import type { HeatLevel } from '#pwa/lib/heat.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { HeatPicker } from '#pwa/ui/heat-picker.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { RadioGroup } from '#pwa/ui/radio-group.tsx'
+import { type FormuleChoice, proteinsFor } from './formule-choices.ts'
+import './formule-pick.css'
+
+type FormulePickProps = {
+  menu: Menu
+  dish: MenuItem
+  chosen: boolean
+  expanded: boolean
+  onExpand: () => void
+  onChoose: (choice: FormuleChoice) => void
+}
+
+/** A dish of a step: one tap chooses it; where there is a protein or a heat to choose, the tap opens them first. */
+export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: FormulePickProps) {
+  const hasChoices = proteinsFor(menu, dish).length > 0 || dish.spicyLevels
+  return (
+    <li className="formule-pick" data-off={dish.available ? undefined : ''}>
+      <button
+        type="button"
+        disabled={!dish.available}
+        aria-expanded={hasChoices ? expanded : undefined}
+        aria-pressed={hasChoices ? undefined : chosen}
+        onClick={hasChoices ? onExpand : () => onChoose({ menuItemId: dish.id, name: dish.name })}
+      >
+        <DishDrawing drawing={dish.drawing} />
+        <span>
+          <b>{dish.name}</b>
+          <small>{dish.available ? dish.nameEn : 'Indisponible'}</small>
+        </span>
+        <Icon name={chosen ? 'check' : hasChoices ? (expanded ? 'up' : 'down') : 'plus'} />
+      </button>
+      {expanded && hasChoices && <PickChoices menu={menu} dish={dish} onChoose={onChoose} />}
+    </li>
+  )
+}
+
+function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | 'dish' | 'onChoose'>) {
+  const proteins = proteinsFor(menu, dish)
+  const [protein, setProtein] = useState(proteins.length === 1 ? proteins[0]?.name : undefined)
+  const [heat, setHeat] = useState<HeatLevel>(1)
+  return (
+    <div className="choices">
+      {proteins.length > 0 && (
+        <RadioGroup
+          legend="Garniture"
+          note="Comprise, quelle qu’elle soit"
+          value={protein}
+          options={proteins.map(({ name, priceCents }) => ({
+            value: name,
+            label: name,
+            end: <small className="alone">{formatEuros(priceCents)} à la carte</small>,
+          }))}
+          onChange={setProtein}
+        />
+      )}
+      {dish.spicyLevels && <HeatPicker value={heat} onChange={setHeat} />}
+      <Button
+        block
+        blocked={proteins.length > 0 && !protein ? 'Choisissez la garniture' : undefined}
+        onClick={() =>
+          onChoose({
+            menuItemId: dish.id,
+            name: dish.name,
+            ...(protein && { protein }),
+            ...(dish.spicyLevels && { spicyLevel: heat }),
+          })
+        }
+      >
+        Choisir ce plat
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CategoryKey, Menu } from '#api/features/menu/contract.ts'
+import { heatWord } from '#pwa/lib/heat.ts'
+import { lineTitle } from '#pwa/lib/line-words.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { dishesFor, type FormuleChoice } from './formule-choices.ts'
+import { FormulePick } from './formule-pick.tsx'
+import './formule-step.css'
+
+type FormuleStepProps = {
+  menu: Menu
+  category: CategoryKey
+  label: string
+  choice: FormuleChoice | undefined
+  state: 'open' | 'chosen' | 'ahead'
+  onModify: () => void
+  onChoose: (choice: FormuleChoice) => void
+}
+
+/** With its article, as no rule makes it. */
+const TITLES: Partial<Record<CategoryKey, string>> = {
+  entrees: 'Choisissez l’entrée',
+  plats: 'Choisissez le plat',
+  desserts: 'Choisissez le dessert',
+  boissons_soft: 'Choisissez la boisson',
+}
+
+/** One step: chosen ('Modifier'), open with its dishes, or still ahead. */
+export function FormuleStep({ menu, category, label, choice, state, onModify, onChoose }: FormuleStepProps) {
+  if (state === 'open')
+    return <OpenStep menu={menu} category={category} label={label} choice={choice} onChoose={onChoose} />
+  return (
+    <li className="formule-step" data-state={state}>
+      <p>
+        <small>{label}</small>
+        <b>{choice ? lineTitle({ name: choice.name, variant: choice.protein }) : 'À choisir ensuite'}</b>
+        {choice?.spicyLevel && <small>{heatWord(choice.spicyLevel)}</small>}
+      </p>
+      {choice && (
+        <Button look="link" onClick={onModify} aria-label={`Modifier : ${label.toLocaleLowerCase('fr')}`}>
+          Modifier
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function OpenStep({ menu, category, label, choice, onChoose }: Omit<FormuleStepProps, 'state' | 'onModify'>) {
+  const [expanded, setExpanded] = useState<string>()
+  const step = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // A step that opens after the one before it was chosen comes into view by itself.
+    step.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <li className="formule-step" data-state="open" aria-current="step" ref={step}>
+      <h3>{TITLES[category] ?? `Choisissez : ${label}`}</h3>
+      <ul>
+        {dishesFor(menu, category).map(dish => (
+          <FormulePick
+            key={dish.id}
+            menu={menu}
+            dish={dish}
+            chosen={dish.id === choice?.menuItemId}
+            expanded={dish.id === expanded}
+            onExpand={() => setExpanded(dish.id === expanded ? undefined : dish.id)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import './mix-picker.css'
+
+type MixPickerProps = {
+  fruits: NonNullable<MenuItem['mixOptions']>
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+const FRUITS_IN_A_MIX = 2
+
+/** Two fruits of four; with two chosen the others wait until one is taken back. */
+export function MixPicker({ fruits, chosen, onChange }: MixPickerProps) {
+  const isFull = chosen.length >= FRUITS_IN_A_MIX
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
+  return (
+    <fieldset className="mix-picker">
+      <legend>Vos fruits</legend>
+      <p className="small soft" role="status">
+        {isFull ? 'Deux fruits choisis. Retirez-en un pour changer.' : 'Choisissez 2 fruits sur 4.'}
+      </p>
+      <div className="cells">
+        {fruits.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              disabled={isFull && !chosen.includes(id)}
+              onChange={() => toggle(id)}
+            />
+            <DishDrawing drawing={{ vessel: 'fruit', contents: [id] }} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
