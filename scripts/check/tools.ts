@@ -1,0 +1,29 @@
+import path from 'node:path'
+
+/** A check: how it is called in the summary, and the script that Node runs for it. */
+export type Tool = { name: string; args: readonly string[] }
+
+const config = (file: string) => path.join('scripts/config', file)
+const bin = (file: string) => path.join('node_modules', file)
+const types = (project: string): Tool => ({
+  name: `types of ${project}`,
+  args: [bin('typescript/bin/tsc'), '-p', project],
+})
+
+/** Everything that `npm run check` runs, the slowest first. */
+export const TOOLS: readonly Tool[] = [
+  types('api'),
+  types('pwa'),
+  types('pwa/tsconfig.worker.json'),
+  types('pwa/e2e'),
+  { name: 'format and lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=50'] },
+  {
+    name: 'who imports whom',
+    args: [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--config', config('dependency-cruiser.mjs'), 'api', 'pwa/src', 'scripts'],
+    ],
+  },
+  { name: 'what is unused', args: [bin('knip/bin/knip.js'), '--config', config('knip.json')] },
+  { name: 'schema page', args: ['--import', 'tsx', 'scripts/schema.ts'] },
+]

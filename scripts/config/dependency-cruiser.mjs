@@ -1,0 +1,145 @@
+/**
+ * Who may import whom: HOUSE's table as rules. Tests and scripts are freer and are left out.
+ * `room` stands for one folder of `features/`; `$1` is the importing one.
+ */
+/** Also what the page may see of the API: a price is previewed by the very function that the server decides with. */
+const pure = '^api/(kernel/|features/[^/]+/(contract|rules)([.]ts$|/)|features/pricing/)'
+const io = '^(api/(platform|http)/|node:|(fs|path|os|net|http|https|crypto|child_process|worker_threads)(/|$))'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or want a third. Types alone may go round.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'pure-imports-pure',
+      comment: 'Kernel, contracts and rules know zod, the kernel, their own room and other contracts and rules.',
+      severity: 'error',
+      from: { path: '^api/features/([^/]+)/(contract|rules)([.]ts$|/)' },
+      to: { pathNot: [pure, '^api/features/$1/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'kernel-is-the-ground',
+      comment: 'The kernel knows nobody; Paris time needs the calendar of Temporal on the server.',
+      severity: 'error',
+      from: { path: '^api/kernel/' },
+      to: { pathNot: ['^api/kernel/', '^node_modules/(zod|temporal-polyfill)/'] },
+    },
+    {
+      name: 'pure-reaches-no-io',
+      comment: 'No clock, no environment, no input or output, not even through a neighbour.',
+      severity: 'error',
+      from: { path: pure },
+      to: { reachable: true, path: io },
+    },
+    {
+      name: 'queries-know-the-database',
+      comment: "Queries speak SQL: platform's database, the kernel, their own room's words.",
+      severity: 'error',
+      from: { path: '^api/features/([^/]+)/[^/]*queries([.]ts$|/)' },
+      to: {
+        path: '^api/',
+        pathNot: ['^api/kernel/', '^api/platform/database[.]ts$', '^api/features/$1/(?!actions|routes|jobs)'],
+      },
+    },
+    {
+      name: 'rooms-have-front-doors',
+      comment: "Other rooms' contract, rules and actions; never their queries, routes or jobs.",
+      severity: 'error',
+      from: { path: '^api/features/([^/]+)/' },
+      to: { path: '^api/features/[^/]+/([^/]*queries|routes|jobs)([.]ts$|/)', pathNot: '^api/features/$1/' },
+    },
+    {
+      name: 'routes-and-jobs-are-shallow',
+      comment: 'They bind their own room to http and platform; what needs another room is an action.',
+      severity: 'error',
+      from: { path: '^api/features/([^/]+)/(routes|jobs)([.]ts$|/)' },
+      to: { path: '^api/', pathNot: ['^api/(kernel|http|platform)/', '^api/features/$1/', pure] },
+    },
+    {
+      name: 'rooms-do-not-know-the-house',
+      comment: 'app, main and worker know the rooms, not the other way round.',
+      severity: 'error',
+      from: { path: '^api/(features|http|platform)/' },
+      to: { path: '^api/[^/]+[.]ts$' },
+    },
+    {
+      name: 'platform-knows-no-rooms',
+      comment: 'The outside world is the same whatever is sold.',
+      severity: 'error',
+      from: { path: '^api/platform/' },
+      to: { path: '^api/(features|http)/' },
+    },
+    {
+      name: 'http-knows-no-rooms',
+      severity: 'error',
+      from: { path: '^api/http/' },
+      to: { path: '^api/features/', pathNot: pure },
+    },
+    {
+      name: 'api-stands-alone',
+      comment: 'The API runs without the page, the scripts and the development packages.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(pwa|scripts)/' },
+    },
+    {
+      name: 'api-ships-its-packages',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'page-uses-front-doors',
+      comment: 'Of the API the page knows the kernel, contracts and rules.',
+      severity: 'error',
+      from: { path: '^pwa/src/' },
+      to: { path: '^api/', pathNot: pure },
+    },
+    {
+      name: 'page-is-small',
+      comment: 'Full zod and Temporal are too big for the first load: zod/mini, and kernel/paris-time.ts by Intl.',
+      severity: 'error',
+      from: { path: '^pwa/src/' },
+      to: { reachable: true, path: '^node_modules/(temporal-polyfill/|zod/(index|v4/classic/))' },
+    },
+    {
+      name: 'page-features-stand-alone',
+      comment: 'Pages compose features by props; a feature never knows another one.',
+      severity: 'error',
+      from: { path: '^pwa/src/features/([^/]+)/' },
+      to: { path: '^pwa/src/(app|pages|features)/', pathNot: '^pwa/src/features/$1/' },
+    },
+    {
+      name: 'pages-compose-features',
+      severity: 'error',
+      from: { path: '^pwa/src/pages/' },
+      to: { path: '^pwa/src/app/' },
+    },
+    {
+      name: 'nothing-above-ui-lib-offline',
+      severity: 'error',
+      from: { path: '^pwa/src/(ui|lib|offline)/' },
+      to: { path: '^pwa/src/(app|pages|features)/' },
+    },
+  ],
+  options: {
+    exclude: { path: '([.](test|e2e)[.]tsx?$|/testing/|^dist/|[.]css$)' },
+    doNotFollow: { path: '^node_modules/' },
+    // Types count too: what a file names, it knows.
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}
