@@ -3,11 +3,17 @@ import { type PriceBook, priceBookOf } from '#api/features/pricing/price-book.ts
 import type { ProblemCode } from '#api/kernel/problems.ts'
 import { seedMenu } from './seed-menu.ts'
 
+const seeded = priceBookOf(seedMenu())
+
 /** The seeded menu's price book, some dishes sold out. */
 export function seedBook({ soldOut = [] }: { soldOut?: readonly string[] } = {}): PriceBook {
-  const menu = seedMenu()
-  for (const dish of Object.values(menu.takeaway).flat()) dish.available = !soldOut.includes(dish.id)
-  return priceBookOf(menu)
+  const dishes = new Map(seeded.dishes)
+  for (const id of soldOut) {
+    const dish = dishes.get(id)
+    if (!dish) throw new Error(`no dish ${id} in the seed`)
+    dishes.set(id, { ...dish, available: false })
+  }
+  return { ...seeded, dishes }
 }
 
 /** For `toThrow`: an AppError of this code. */
