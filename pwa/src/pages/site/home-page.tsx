@@ -7,6 +7,7 @@ import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/band.tsx'
+import { CheckoutHost } from './checkout/checkout-host.tsx'
 import { Ordering } from './ordering.tsx'
 import './home-page.css'
 
@@ -33,6 +34,7 @@ export function HomePage() {
         )}
         <Ordering restaurant={restaurant} />
       </main>
+      <CheckoutHost />
     </>
   )
 }
