@@ -30,6 +30,7 @@ type SheetProps = {
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, onBack, footer, shape = 'drawer', bare, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  const toastSlot = useRef<HTMLDivElement>(null)
   const id = useId()
   const present = useLingering(open)
   const drag = useDragToClose(dialog, onClose)
@@ -39,7 +40,7 @@ export function Sheet(props: SheetProps) {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
-    const leave = enterTopLayer(element)
+    const leave = enterTopLayer(toastSlot.current ?? element)
     return () => {
       leave()
       element.close()
@@ -73,6 +74,7 @@ export function Sheet(props: SheetProps) {
               <IconButton icon="close" label="Fermer" className="close" onClick={onClose} />
             </header>
             <div className="content">{children}</div>
+            <div className="toast-slot" ref={toastSlot} />
             {footer && <footer>{footer}</footer>}
           </div>
         </Kept>

@@ -1,21 +1,21 @@
 /**
- * The open dialogs, innermost last. A modal dialog makes the rest of the page inert, so whatever must stay usable
- * over it (a toast with 'Annuler') has to live inside it.
+ * The open dialogs' places for messages, innermost last. A modal dialog makes the rest of the page inert, so whatever
+ * must stay usable over it (a toast with 'Annuler') has to live inside it.
  */
 import { useSyncExternalStore } from 'react'
 
-let dialogs: readonly HTMLElement[] = []
+let places: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 function set(next: readonly HTMLElement[]) {
-  dialogs = next
+  places = next
   for (const listener of listeners) listener()
 }
 
-/** Puts a dialog on top; the answer takes it away again. */
-export function enterTopLayer(dialog: HTMLElement): () => void {
-  set([...dialogs, dialog])
-  return () => set(dialogs.filter(other => other !== dialog))
+/** Puts a dialog's place on top; the answer takes it away again. */
+export function enterTopLayer(place: HTMLElement): () => void {
+  set([...places, place])
+  return () => set(places.filter(other => other !== place))
 }
 
 function subscribe(listener: () => void) {
@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The innermost open dialog, or undefined when the page itself is on top. */
+/** The place in the innermost open dialog, or undefined when the page itself is on top. */
 export function useTopLayer(): HTMLElement | undefined {
-  return useSyncExternalStore(subscribe, () => dialogs.at(-1))
+  return useSyncExternalStore(subscribe, () => places.at(-1))
 }

@@ -18,7 +18,7 @@ export function AllergenInfo({ ref, dish, variant, labels, phone }: AllergenInfo
   return (
     <section className="allergen-info" ref={ref} tabIndex={-1} aria-labelledby="allergen-info-title">
       <h3 id="allergen-info-title">Allergènes et origines</h3>
-      <div className="facts" aria-live="polite">
+      <div className="found" aria-live="polite">
         <p>
           <b>{variant && dish.prices ? `Avec ${variant.toLocaleLowerCase('fr')} : ` : 'Contient : '}</b>
           {allergens.length > 0
@@ -42,7 +42,8 @@ export function AllergenInfo({ ref, dish, variant, labels, phone }: AllergenInfo
       <p className="small soft">
         Les quatorze allergènes à déclaration obligatoire sont indiqués pour chaque plat, et changent avec la garniture
         choisie. Une seule cuisine prépare tous les plats, avec les mêmes woks et la même friteuse : des traces restent
-        possibles. {phone && `En cas d’allergie grave, appelez-nous avant de commander : ${phone}.`}
+        possibles.{' '}
+        {phone && `En cas d’allergie grave, appelez-nous avant de commander : ${phone.replaceAll(' ', '\u00a0')}.`}
       </p>
     </section>
   )

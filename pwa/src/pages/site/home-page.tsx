@@ -1,6 +1,6 @@
 import { SiteHeader } from '#pwa/app/site-header.tsx'
-import { Facts } from '#pwa/features/home/facts.tsx'
 import { Hero } from '#pwa/features/home/hero.tsx'
+import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
@@ -28,7 +28,7 @@ export function HomePage() {
         <Hero district={restaurant?.district} phone={restaurant?.phone} />
         <Band />
         {restaurant ? (
-          <Facts restaurant={restaurant} now={now} firstPickup={first && pickupInWords(first, now)} />
+          <TodayFacts restaurant={restaurant} now={now} firstPickup={first && pickupInWords(first, now)} />
         ) : (
           <div className="facts-place" />
         )}

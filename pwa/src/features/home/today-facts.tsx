@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { Icon, type IconName } from '#pwa/ui/icon.tsx'
 import { openingWords } from './opening-words.ts'
-import './facts.css'
+import './today-facts.css'
 
-type FactsProps = {
+type TodayFactsProps = {
   restaurant: PublicRestaurant
   now: Date
   /** The first pickup in words ('aujourd’hui à 12:30'); undefined while it is being asked for. */
@@ -12,10 +12,10 @@ type FactsProps = {
 }
 
 /** Three facts under the first view: open or not, the first pickup, where. */
-export function Facts({ restaurant, now, firstPickup }: FactsProps) {
+export function TodayFacts({ restaurant, now, firstPickup }: TodayFactsProps) {
   const opening = openingWords(restaurant, now)
   return (
-    <ul className="facts">
+    <ul className="today-facts">
       <Fact icon="clock">
         <b>{opening.first}</b> {opening.second}
       </Fact>
