@@ -1,10 +1,11 @@
 /**
- * The tests in four projects. `npm test` runs them all; `npm test -- --project api` one, `npm test -- orders` by path.
+ * The tests in five projects. `npm test` runs them all; `npm test -- --project api` one, `npm test -- orders` by path.
  *
  * - `unit`: the kernel, contracts, rules and scripts; nothing outside the process but the file system
  * - `page`: components and the page's own logic, in happy-dom
  * - `api`: every other test of the API, on a real Postgres (`#api/testing/test-database.ts`)
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
+ * - `docker`: the image's build steps in a clean folder, and what the compose files name
  */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -53,6 +54,17 @@ export default defineConfig({
           // After the others and one file at a time: a browser, a server and its Postgres are enough for two cores.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'docker',
+          environment: 'node',
+          include: ['docker/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
