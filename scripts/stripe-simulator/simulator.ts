@@ -52,7 +52,7 @@ import { RETRY_DELAYS_MS } from './webhooks/retry-delays.ts'
 export type StripeSimulatorOptions = {
   /** 0: a free one. */
   port?: number
-  /** One JSON file, replaced whole with each change; without it the books live in memory only. */
+  /** Keeps the books, a line of JSON for each save; without it they live in memory only. */
   stateFile?: string
   webhookUrl: string
   webhookSecret: string
@@ -88,7 +88,7 @@ export async function startStripeSimulator({
   if (process.env.NODE_ENV === 'production') {
     throw new Error('The Stripe simulator does not start in production: set STRIPE_SECRET_KEY.')
   }
-  const { books, save } = await openStateFile(stateFile)
+  const { books, save, close } = await openStateFile(stateFile)
   const simulation: Simulation = {
     books,
     faults: makeFaultBoard(),
@@ -118,7 +118,7 @@ export async function startStripeSimulator({
   app.route('/stripe-simulator', faultRoutes(simulation))
 
   const server = createAdaptorServer({ fetch: app.fetch })
-  await listen(server, port)
+  await listen(server, port).catch(error => close().then(() => Promise.reject(error)))
   await heartbeat.beat()
   const address = server.address() as AddressInfo
   let stopped: Promise<void> | undefined
@@ -146,6 +146,7 @@ export async function startStripeSimulator({
     await closeServer(server)
     await deliveries.stop()
     await save()
+    await close()
   }
 }
 

@@ -79,7 +79,8 @@ export function apiRoutes(api: Api): Hono<{ Bindings: HttpBindings }> {
       kind: 'payment_intent',
       parameters: expandOnly,
       execute({ id }) {
-        return paymentIntentObject(books, found(books.paymentIntents.get(id), 'payment_intent', id, 'intent'))
+        const intent = found(books.paymentIntents.get(id), 'payment_intent', id, 'intent')
+        return paymentIntentObject(intent, found(books.charges.get(intent.latestChargeId), 'charge', id, 'intent'))
       },
     }),
   )

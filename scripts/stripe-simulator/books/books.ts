@@ -17,10 +17,13 @@ type Kept = {
 }
 export type ShelfName = keyof Kept
 
+/** A record put, or the id of one dropped. */
+export type Change = readonly [ShelfName, { readonly id: string } | string]
+
 /** All records in the order they were made, and what follows from them. Written to by `put` and `drop` only. */
 export type Books = { readonly [Name in ShelfName]: Map<string, Kept[Name]> } & {
-  /** Counts changes; the state file compares it with what it has written. */
-  revision: number
+  /** What is not on disk yet, oldest first; the state file takes it from here. */
+  unsaved: Change[]
   /** Sessions that time alone will change: open, or paid by a method that is still waiting for its bank. */
   readonly waitingSessions: Set<string>
   /** Events that the webhook has not taken yet. */
@@ -37,7 +40,7 @@ export function emptyBooks(): Books {
     refunds: new Map(),
     events: new Map(),
     answers: new Map(),
-    revision: 0,
+    unsaved: [],
     waitingSessions: new Set(),
     pendingEvents: new Set(),
   }
@@ -47,7 +50,7 @@ export function emptyBooks(): Books {
 export function put<Name extends ShelfName>(books: Books, shelf: Name, record: Kept[Name]): void {
   const records = books[shelf] as Map<string, Kept[Name]>
   records.set(record.id, record)
-  books.revision += 1
+  books.unsaved.push([shelf, record])
   if (shelf === 'sessions') index(books.waitingSessions, record.id, isWaiting(record as SessionRecord))
   if (shelf === 'events') {
     index(books.pendingEvents, record.id, (record as EventRecord).delivery.state === 'pending')
@@ -55,7 +58,7 @@ export function put<Name extends ShelfName>(books: Books, shelf: Name, record: K
 }
 
 export function drop(books: Books, shelf: ShelfName, id: string): void {
-  if (books[shelf].delete(id)) books.revision += 1
+  if (books[shelf].delete(id)) books.unsaved.push([shelf, id])
 }
 
 function isWaiting(session: SessionRecord): boolean {

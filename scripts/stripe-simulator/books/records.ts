@@ -1,6 +1,6 @@
 /**
  * What the simulator remembers. Records are never changed in place: a change puts a new record under the same id, so
- * that an event can keep the old one and the state file need not write again what has not moved.
+ * that an event can keep the old one.
  * Seconds are Unix seconds as Stripe sends them (`created`); `…Ms` are Unix milliseconds of the given clock.
  */
 
@@ -97,14 +97,20 @@ export type Delivery = Readonly<{
   copies: number
 }>
 
+/** What an event is about, as it was then. */
+export type EventSubject =
+  | Readonly<{ kind: 'session'; session: SessionRecord }>
+  | Readonly<{ kind: 'intent'; intent: PaymentIntentRecord; charge: ChargeRecord }>
+  | Readonly<{ kind: 'charge'; charge: ChargeRecord }>
+  /** `before` where the refund changed. */
+  | Readonly<{ kind: 'refund'; refund: RefundRecord; before?: RefundRecord }>
+
 export type EventRecord = Readonly<{
   id: string
   sessionId: string
   type: string
   created: number
-  /** The Stripe object as it was then; later changes do not touch it. */
-  object: object
-  previousAttributes: object | null
+  subject: EventSubject
   requestId: string | null
   idempotencyKey: string | null
   delivery: Delivery

@@ -83,9 +83,39 @@ describe('the state file', () => {
     const stateFile = await freshStateFile()
     const { openSession } = await simulatorUnderTest({ stateFile })
     const sessions = await Promise.all(Array.from({ length: 20 }, () => openSession()))
-    const state = JSON.parse(await readFile(stateFile, 'utf8'))
-    expect(new Set(state.sessions.map(({ id }: { id: string }) => id))).toEqual(new Set(sessions.map(({ id }) => id)))
+    const written = await readFile(stateFile, 'utf8')
+    expect(sessions.filter(({ id }) => !written.includes(`"${id}"`))).toEqual([])
     expect((await stat(stateFile)).mode & 0o777).toBe(0o600)
+  })
+
+  it('loses nothing of what was answered to a write cut off in the middle', async () => {
+    const stateFile = await freshStateFile()
+    const before = await simulatorUnderTest({ stateFile })
+    await before.paidSession()
+    await before.simulator.stop()
+    const whole = await readFile(stateFile, 'utf8')
+    await writeFile(stateFile, `${whole}[["sessions",{"id":"cs_te`)
+
+    const after = await simulatorUnderTest({ stateFile })
+    expect(after.simulator.books()).toEqual(before.simulator.books())
+    await after.paidSession()
+    await after.simulator.stop()
+    const again = await simulatorUnderTest({ stateFile })
+    expect(again.simulator.books()).toMatchObject([{ capturedCents: 1350 }, { capturedCents: 1350 }])
+  })
+
+  it('is written anew by a start, without what has been superseded', async () => {
+    const stateFile = await freshStateFile()
+    const before = await simulatorUnderTest({ stateFile })
+    const { id } = await before.paidSession()
+    await before.simulator.stop()
+    const linesOf = async () =>
+      (await readFile(stateFile, 'utf8')).split('\n').filter(line => line.includes(`"id":"${id}"`))
+    const [grown] = [await linesOf()]
+    const after = await simulatorUnderTest({ stateFile })
+    expect((await linesOf()).filter(line => line.startsWith('[["sessions"'))).toHaveLength(1)
+    expect(grown.length).toBeGreaterThan((await linesOf()).length)
+    expect(after.simulator.books()).toEqual(before.simulator.books())
   })
 
   it('that is none stops the start with a sentence, and is left alone', async () => {
@@ -93,7 +123,7 @@ describe('the state file', () => {
     onTestFinished(() => rm(stateFile))
     const start = () =>
       startStripeSimulator({ stateFile, webhookUrl: 'http://127.0.0.1:9', webhookSecret: WEBHOOK_SECRET })
-    for (const text of ['{"version":1,"sess', '{"version":2}', 'null']) {
+    for (const text of ['', 'null', '{"stripeSimulator":2}\n', '{"stripeSimulator":1}\n[["sess\n[]\n']) {
       await writeFile(stateFile, text)
       await expect(start()).rejects.toThrow(`${stateFile} is not a state file of this Stripe simulator`)
       expect(await readFile(stateFile, 'utf8')).toBe(text)

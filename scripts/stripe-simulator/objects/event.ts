@@ -1,5 +1,9 @@
 import Stripe from 'stripe'
-import type { EventRecord } from '../books/records.ts'
+import type { EventRecord, EventSubject } from '../books/records.ts'
+import { chargeObject } from './charge.ts'
+import { checkoutSessionObject } from './checkout-session.ts'
+import { paymentIntentObject } from './payment-intent.ts'
+import { formerRefundAttributes, refundObject } from './refund.ts'
 
 /** On the wire, without the SDK's one type for each of the 250 kinds of events. */
 export type WireEvent = Stripe.EventBase & { data: { object: object; previous_attributes?: object } }
@@ -11,13 +15,26 @@ export function eventObject(event: EventRecord): WireEvent {
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: event.created,
-    data: {
-      object: event.object,
-      ...(event.previousAttributes === null ? {} : { previous_attributes: event.previousAttributes }),
-    },
+    data: dataOf(event.subject),
     livemode: false,
     pending_webhooks: event.delivery.state === 'delivered' ? 0 : 1,
     request: { id: event.requestId, idempotency_key: event.idempotencyKey },
     type: event.type as Stripe.Event.Type,
+  }
+}
+
+function dataOf(subject: EventSubject): WireEvent['data'] {
+  switch (subject.kind) {
+    case 'session':
+      return { object: checkoutSessionObject(subject.session) }
+    case 'intent':
+      return { object: paymentIntentObject(subject.intent, subject.charge) }
+    case 'charge':
+      return { object: chargeObject(subject.charge) }
+    case 'refund': {
+      const object = refundObject(subject.refund)
+      const { before } = subject
+      return before === undefined ? { object } : { object, previous_attributes: formerRefundAttributes(before) }
+    }
   }
 }

@@ -11,17 +11,17 @@ export type Kind = Single | `${Single}[]`
 type Properties = Record<string, unknown>
 type Relation = { kind: Kind; resolve: (books: Books, parent: Properties) => object | null }
 
-const intent: Relation = { kind: 'payment_intent', resolve: (books, parent) => intentOf(books, parent) }
+const paymentIntent: Relation = { kind: 'payment_intent', resolve: (books, parent) => intentOf(books, parent) }
 
 /** What may be asked for: relations that are ids otherwise, and lists that are left out otherwise. */
 const RELATIONS: Partial<Record<Kind, Record<string, Relation>>> = {
-  'checkout.session': { payment_intent: intent, line_items: { kind: 'item[]', resolve: lineItemsOf } },
+  'checkout.session': { payment_intent: paymentIntent, line_items: { kind: 'item[]', resolve: lineItemsOf } },
   payment_intent: {
     latest_charge: { kind: 'charge', resolve: (books, parent) => chargeOf(books, parent.latest_charge) },
   },
-  charge: { payment_intent: intent, refunds: { kind: 'refund[]', resolve: refundsOf } },
+  charge: { payment_intent: paymentIntent, refunds: { kind: 'refund[]', resolve: refundsOf } },
   refund: {
-    payment_intent: intent,
+    payment_intent: paymentIntent,
     charge: { kind: 'charge', resolve: (books, parent) => chargeOf(books, parent.charge) },
   },
 }
@@ -65,8 +65,9 @@ function kindBehind(kind: Kind, part: string): Kind | undefined {
 }
 
 function intentOf(books: Books, parent: Properties): object | null {
-  const record = books.paymentIntents.get(String(parent.payment_intent))
-  return record === undefined ? null : paymentIntentObject(books, record)
+  const intent = books.paymentIntents.get(String(parent.payment_intent))
+  const charge = books.charges.get(intent?.latestChargeId ?? '')
+  return intent === undefined || charge === undefined ? null : paymentIntentObject(intent, charge)
 }
 
 function chargeOf(books: Books, id: unknown): object | null {

@@ -1,11 +1,9 @@
 import type Stripe from 'stripe'
-import type { Books } from '../books/books.ts'
 import type { ChargeRecord, PaymentIntentRecord } from '../books/records.ts'
 import { CARD_DECLINED, SEPA_FAILED } from './charge.ts'
 
-/** The payment intent as the API and the events show it; the latest charge as an id. */
-export function paymentIntentObject(books: Books, intent: PaymentIntentRecord): Stripe.PaymentIntent {
-  const charge = books.charges.get(intent.latestChargeId)
+/** The payment intent as the API and the events show it; the latest charge, which colours it, as an id. */
+export function paymentIntentObject(intent: PaymentIntentRecord, charge: ChargeRecord): Stripe.PaymentIntent {
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -28,17 +26,17 @@ export function paymentIntentObject(books: Books, intent: PaymentIntentRecord): 
     customer_account: null,
     description: intent.description,
     excluded_payment_method_types: null,
-    last_payment_error: charge?.status === 'failed' ? paymentError(charge) : null,
-    latest_charge: intent.latestChargeId,
+    last_payment_error: charge.status === 'failed' ? paymentError(charge) : null,
+    latest_charge: charge.id,
     livemode: false,
     managed_payments: null,
     metadata: { ...intent.metadata },
     next_action: null,
     on_behalf_of: null,
-    payment_method: charge !== undefined && charge.status !== 'failed' ? charge.paymentMethodId : null,
+    payment_method: charge.status === 'failed' ? null : charge.paymentMethodId,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: [charge?.method ?? 'card'],
+    payment_method_types: [charge.method],
     payment_record: null,
     processing: null,
     receipt_email: intent.receiptEmail,

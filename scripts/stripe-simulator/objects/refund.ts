@@ -25,8 +25,13 @@ export function refundObject(refund: RefundRecord): Stripe.Refund {
   }
 }
 
-/** Where the money went: first without the bank's reference, then with it. */
-export function destinationDetails(refund: RefundRecord): Stripe.Refund.DestinationDetails {
+/** What a change of the refund has changed, in its former values. */
+export function formerRefundAttributes(before: RefundRecord): object {
+  return { destination_details: destinationDetails(before) }
+}
+
+/** First without the bank's reference, then with it. */
+function destinationDetails(refund: RefundRecord): Stripe.Refund.DestinationDetails {
   return {
     card: {
       ...(refund.reference === null ? {} : { reference: refund.reference }),

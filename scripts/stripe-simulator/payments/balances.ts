@@ -1,4 +1,5 @@
 import type { Books } from '../books/books.ts'
+import { lastAttempt } from '../books/last-attempt.ts'
 import type { SessionRecord } from '../books/records.ts'
 
 export type SessionBalance = {
@@ -19,8 +20,7 @@ export type SessionBalance = {
 /** Every session with the money that moved, oldest first: what the shop's own books are to agree with, to the cent. */
 export function balances(books: Books): SessionBalance[] {
   return [...books.sessions.values()].map(session => {
-    const intent = books.paymentIntents.get(session.paymentIntentId ?? '')
-    const charge = books.charges.get(intent?.latestChargeId ?? '')
+    const charge = lastAttempt(books, session)?.charge
     return {
       sessionId: session.id,
       status: session.status,

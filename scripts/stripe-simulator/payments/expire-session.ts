@@ -1,6 +1,5 @@
 import { put } from '../books/books.ts'
 import type { SessionRecord } from '../books/records.ts'
-import { checkoutSessionObject } from '../objects/checkout-session.ts'
 import { invalid } from '../refusal.ts'
 import { nowSeconds, type Simulation } from '../simulation.ts'
 import { type Cause, NO_REQUEST, recordEvent } from './record-event.ts'
@@ -22,7 +21,7 @@ export function expireSession(simulation: Simulation, session: SessionRecord, ca
   recordEvent(simulation, {
     type: 'checkout.session.expired',
     sessionId: expired.id,
-    object: checkoutSessionObject(expired),
+    subject: { kind: 'session', session: expired },
     cause,
   })
   return expired
@@ -31,11 +30,11 @@ export function expireSession(simulation: Simulation, session: SessionRecord, ca
 /** Ends every open session whose time has come by the clock. */
 export function expireDueSessions(simulation: Simulation): void {
   const now = simulation.nowMs()
-  const due = [...simulation.books.waitingSessions]
-    .map(id => simulation.books.sessions.get(id))
-    .filter(session => session !== undefined)
-    .filter(session => session.status === 'open' && session.expiresAt * 1000 <= now)
-  for (const session of due) expireSession(simulation, session, NO_REQUEST)
+  for (const id of simulation.books.waitingSessions) {
+    const session = simulation.books.sessions.get(id)
+    if (session?.status !== 'open' || session.expiresAt * 1000 > now) continue
+    expireSession(simulation, session, NO_REQUEST)
+  }
 }
 
 /** A refused card has left an intent behind; it dies with the session. */

@@ -1,8 +1,7 @@
 import { put } from '../books/books.ts'
 import { newId } from '../books/ids.ts'
+import { lastAttempt } from '../books/last-attempt.ts'
 import type { ChargeRecord, PaymentIntentRecord, SessionRecord } from '../books/records.ts'
-import { checkoutSessionObject } from '../objects/checkout-session.ts'
-import { paymentIntentObject } from '../objects/payment-intent.ts'
 import { nowSeconds, type Simulation } from '../simulation.ts'
 import { NO_REQUEST, recordEvent } from './record-event.ts'
 
@@ -34,7 +33,7 @@ export function refuseCard(simulation: Simulation, session: SessionRecord): Sess
 /** The banks answer: every session whose settlement is due is paid or stays unpaid. */
 export function settleDueSessions(simulation: Simulation): void {
   const now = simulation.nowMs()
-  for (const id of [...simulation.books.waitingSessions]) {
+  for (const id of simulation.books.waitingSessions) {
     const session = simulation.books.sessions.get(id)
     if (session?.settlement == null || session.settlement.dueMs > now) continue
     settle(simulation, session, session.settlement.outcome === 'succeeds')
@@ -43,11 +42,10 @@ export function settleDueSessions(simulation: Simulation): void {
 
 function settle(simulation: Simulation, session: SessionRecord, paid: boolean): void {
   const { books } = simulation
-  const intent = books.paymentIntents.get(session.paymentIntentId ?? '')
-  const pending = books.charges.get(intent?.latestChargeId ?? '')
-  if (intent === undefined || pending === undefined) throw new Error('A settlement without its charge.')
-  put(books, 'charges', { ...pending, status: paid ? 'succeeded' : 'failed' })
-  put(books, 'paymentIntents', { ...intent, status: paid ? 'succeeded' : 'requires_payment_method' })
+  const attempt = lastAttempt(books, session)
+  if (attempt === undefined) throw new Error('A settlement of a payment that nobody has tried.')
+  put(books, 'charges', { ...attempt.charge, status: paid ? 'succeeded' : 'failed' })
+  put(books, 'paymentIntents', { ...attempt.intent, status: paid ? 'succeeded' : 'requires_payment_method' })
   const settled: SessionRecord = { ...session, settlement: null, paymentStatus: paid ? 'paid' : 'unpaid' }
   put(books, 'sessions', settled)
   announceIntent(simulation, settled, paid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed')
@@ -108,12 +106,11 @@ function complete(simulation: Simulation, session: SessionRecord): SessionRecord
 }
 
 function announceSession(simulation: Simulation, session: SessionRecord, type: string): void {
-  recordEvent(simulation, { type, sessionId: session.id, object: checkoutSessionObject(session), cause: NO_REQUEST })
+  recordEvent(simulation, { type, sessionId: session.id, subject: { kind: 'session', session }, cause: NO_REQUEST })
 }
 
 function announceIntent(simulation: Simulation, session: SessionRecord, type: string): void {
-  const intent = simulation.books.paymentIntents.get(session.paymentIntentId ?? '')
-  if (intent === undefined) throw new Error('An attempt to pay without its payment intent.')
-  const object = paymentIntentObject(simulation.books, intent)
-  recordEvent(simulation, { type, sessionId: session.id, object, cause: NO_REQUEST })
+  const attempt = lastAttempt(simulation.books, session)
+  if (attempt === undefined) throw new Error('An event about a payment that nobody has tried.')
+  recordEvent(simulation, { type, sessionId: session.id, subject: { kind: 'intent', ...attempt }, cause: NO_REQUEST })
 }

@@ -1,6 +1,6 @@
 import { put } from '../books/books.ts'
 import { newId } from '../books/ids.ts'
-import type { Delivery } from '../books/records.ts'
+import type { Delivery, EventSubject } from '../books/records.ts'
 import { nowSeconds, type Simulation } from '../simulation.ts'
 
 /** The API call that caused an event; both null for what the customer or the time did. */
@@ -10,8 +10,7 @@ export const NO_REQUEST: Cause = { requestId: null, idempotencyKey: null }
 type Happening = {
   type: string
   sessionId: string
-  object: object
-  previousAttributes?: object
+  subject: EventSubject
   cause: Cause
 }
 
@@ -25,8 +24,7 @@ export function recordEvent(simulation: Simulation, happening: Happening): void 
     sessionId: happening.sessionId,
     type: happening.type,
     created: nowSeconds(simulation),
-    object: happening.object,
-    previousAttributes: happening.previousAttributes ?? null,
+    subject: happening.subject,
     ...happening.cause,
     delivery: plannedDelivery(simulation, happening.sessionId),
   })

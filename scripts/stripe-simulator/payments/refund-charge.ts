@@ -3,8 +3,6 @@ import type { CreateRefundParameters } from '../api/parameters.ts'
 import { put } from '../books/books.ts'
 import { newId } from '../books/ids.ts'
 import type { ChargeRecord, RefundRecord } from '../books/records.ts'
-import { chargeObject } from '../objects/charge.ts'
-import { destinationDetails, refundObject } from '../objects/refund.ts'
 import { invalid, missing } from '../refusal.ts'
 import { nowSeconds, type Simulation } from '../simulation.ts'
 import { formatAmount } from './format-amount.ts'
@@ -38,8 +36,9 @@ export function refundCharge(simulation: Simulation, parameters: CreateRefundPar
     reference: null,
   }
   put(simulation.books, 'refunds', refund)
-  put(simulation.books, 'charges', { ...charge, refundedCents: charge.refundedCents + amountCents })
-  announce(simulation, refund, cause)
+  const reduced = { ...charge, refundedCents: charge.refundedCents + amountCents }
+  put(simulation.books, 'charges', reduced)
+  announce(simulation, refund, reduced, cause)
   return refund
 }
 
@@ -65,19 +64,13 @@ function chargeToRefund(simulation: Simulation, parameters: CreateRefundParamete
 }
 
 /** A moment later the bank knows the refund by a number of its own, which Stripe tells with `refund.updated`. */
-function announce(simulation: Simulation, refund: RefundRecord, cause: Cause): void {
+function announce(simulation: Simulation, refund: RefundRecord, charge: ChargeRecord, cause: Cause): void {
   const { sessionId } = refund
-  recordEvent(simulation, { type: 'refund.created', sessionId, object: refundObject(refund), cause })
-  const charge = simulation.books.charges.get(refund.chargeId) as ChargeRecord
-  recordEvent(simulation, { type: 'charge.refunded', sessionId, object: chargeObject(charge), cause })
+  recordEvent(simulation, { type: 'refund.created', sessionId, subject: { kind: 'refund', refund }, cause })
+  recordEvent(simulation, { type: 'charge.refunded', sessionId, subject: { kind: 'charge', charge }, cause })
 
   const known: RefundRecord = { ...refund, reference: String(randomInt(1e14)).padStart(23, '74') }
   put(simulation.books, 'refunds', known)
-  recordEvent(simulation, {
-    type: 'refund.updated',
-    sessionId,
-    object: refundObject(known),
-    previousAttributes: { destination_details: destinationDetails(refund) },
-    cause,
-  })
+  const subject = { kind: 'refund', refund: known, before: refund } as const
+  recordEvent(simulation, { type: 'refund.updated', sessionId, subject, cause })
 }
