@@ -1,6 +1,5 @@
-import type { PricedLine } from '#api/features/pricing/rules.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { OrderStatus } from './contract.ts'
+import type { OrderLine, OrderStatus } from './contract.ts'
 
 export type OrderRow = {
   id: string
@@ -35,8 +34,8 @@ export type LineRow = {
   variant: string | null
   spicyLevel: number | null
   cookingLevel: string | null
-  components: PricedLine['components'] | null
-  mix: PricedLine['mix'] | null
+  components: OrderLine['components'] | null
+  mix: OrderLine['mix'] | null
   voucherId: string | null
   alcohol: boolean
   categoryKey: string

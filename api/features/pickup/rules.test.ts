@@ -27,7 +27,11 @@ describe('slotReason', () => {
   const morning = instantOf('2026-11-21', '09:00')
   test.each([
     ['a closure of that very day closes it', { closures: [{ from: '2026-11-21', to: '2026-11-21' }] }, 'closed'],
-    ['a closure that begins the next day does not', { closures: [{ from: '2026-11-22', to: '2026-11-25' }] }, undefined],
+    [
+      'a closure that begins the next day does not',
+      { closures: [{ from: '2026-11-22', to: '2026-11-25' }] },
+      undefined,
+    ],
     ['a pause suspends it', { pausedUntil: instantOf('2026-11-21', '10:00') }, 'paused'],
     ['a pause that ends now is over', { pausedUntil: morning }, undefined],
   ])('%s', (_, changes, reason) => {
@@ -77,7 +81,15 @@ describe('the calendar', () => {
 
   test('offers seven days across a month and a clock change', () => {
     const days = pickupDaysFrom(instantOf('2026-10-24', '12:00'))
-    expect(days).toEqual(['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30'])
+    expect(days).toEqual([
+      '2026-10-24',
+      '2026-10-25',
+      '2026-10-26',
+      '2026-10-27',
+      '2026-10-28',
+      '2026-10-29',
+      '2026-10-30',
+    ])
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { reversePoint } from '#api/features/loyalty/actions.ts'
+import { lockPoints, reversePoint } from '#api/features/loyalty/actions.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { hasOtherPaidOrder, notifyOrder, raiseRefunded } from '../queries.ts'
@@ -17,13 +17,13 @@ export async function noteRefund(
   const order = await raiseRefunded(tx, orderId, amountCents)
   if (!order) throw new Error(`refund of an unknown order ${orderId}`)
   const isWhollyRefunded = order.capturedCents > 0 && order.refundedCents === order.capturedCents
-  if (order.customerId && order.paidOn && isWhollyRefunded && !(await hasOtherPaidOrder(tx, order))) {
-    await reversePoint(tx, {
-      customerId: order.customerId,
-      orderId,
-      paidOn: order.paidOn,
-      now: services.clock(),
-    })
+  if (order.customerId && order.paidOn && isWhollyRefunded) {
+    // Two orders of the day refunded at once, or one paid meanwhile: whoever comes second sees what the first did.
+    await lockPoints(tx, order.customerId)
+    if (!(await hasOtherPaidOrder(tx, order))) {
+      const { customerId, paidOn } = order
+      await reversePoint(tx, { customerId, orderId, paidOn, now: services.clock() })
+    }
   }
   await notifyOrder(tx, orderId)
 }
