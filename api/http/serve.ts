@@ -13,7 +13,7 @@ import { API_HEADERS } from './security-headers.ts'
 
 z.config({ ...z.locales.fr(), jitless: false })
 
-type Handler<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>, c: Context) => Promise<OutputOf<E> | Response | void>
+type Handler<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>, c: Context) => Promise<OutputOf<E> | Response>
 
 /**
  * Binds an endpoint to its handler. Checks come in the contract's order: token, role, shape; existence and state are
@@ -37,7 +37,7 @@ async function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx:
   ctx.actor = await identify(endpoint, ctx, c)
   const input = await parseInput(endpoint, c)
   if (endpoint.raw) return (await handler(ctx, input, c)) as Response
-  ctx.idempotency = idempotencyOf(endpoint, ctx.actor, input.body, c)
+  ctx.idempotency = idempotencyOf(endpoint, ctx, input.body, c)
   const output = await onceOnly(ctx, endpoint, async () => await handler(ctx, input, c))
   return output instanceof Response ? output : success(endpoint, output, ctx.requestId)
 }
@@ -90,12 +90,17 @@ async function parseInput<E extends Endpoint>(endpoint: E, c: Context): Promise<
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-function idempotencyOf(endpoint: Endpoint, actor: Actor, body: unknown, c: Context): IdempotentCall | null {
+function idempotencyOf(
+  endpoint: Endpoint,
+  { actor, sessionSecrets }: Ctx,
+  body: unknown,
+  c: Context,
+): IdempotentCall | null {
   const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined
   if (key === undefined) return null
   if (!UUID.test(key)) throw new AppError('idempotency_key_invalid')
   const caller = actor.kind === 'customer' ? actor.customerId : actor.kind === 'staff' ? actor.staffId : 'guest'
-  return idempotentCall(`${caller} ${endpoint.path}`, key.toLowerCase(), body)
+  return idempotentCall(sessionSecrets, `${caller} ${endpoint.path}`, key.toLowerCase(), body)
 }
 
 /**

@@ -5,5 +5,11 @@ import { hkdfSync } from 'node:crypto'
  * nothing of another's.
  */
 export function derivedKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `lai-khram ${purpose}`, 32))
+  const id = `${purpose} ${secret}`
+  const key = derived.get(id) ?? Buffer.from(hkdfSync('sha256', secret, '', `lai-khram ${purpose}`, 32))
+  derived.set(id, key)
+  return key
 }
+
+/** Two secrets and a handful of purposes. */
+const derived = new Map<string, Buffer>()

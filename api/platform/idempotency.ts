@@ -1,20 +1,23 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
 import { brokenConstraint, type Queryable } from './database.ts'
+import { derivedKey } from './derived-key.ts'
 
-/** A call that may come twice: whose it is, its key, and a hash of what it asks. */
-export type IdempotentCall = { scope: string; key: string; requestHash: Buffer }
+/** A call that may come twice: whose it is, its key, and what it asks as a hash by each living secret, newest first. */
+export type IdempotentCall = { scope: string; key: string; requestHashes: readonly Buffer[] }
 export type KeptAnswer = { status: number; response: unknown }
 
-/** @param scope caller and path; guests are told apart by the key alone (contract, readings) */
-export function idempotentCall(scope: string, key: string, body: unknown): IdempotentCall {
-  return {
-    scope,
-    key,
-    requestHash: createHash('sha256')
-      .update(JSON.stringify(body) ?? '')
-      .digest(),
-  }
+/**
+ * The hash is keyed: a plain one of a registration would let who reads the table try passwords as fast as SHA-256 goes.
+ * @param secrets newest first
+ * @param scope caller and path; guests are told apart by the key alone (contract, readings)
+ */
+export function idempotentCall(secrets: readonly string[], scope: string, key: string, body: unknown): IdempotentCall {
+  const request = JSON.stringify(body) ?? ''
+  const requestHashes = secrets.map(secret =>
+    createHmac('sha256', derivedKey(secret, 'idempotent requests')).update(request).digest(),
+  )
+  return { scope, key, requestHashes }
 }
 
 /**
@@ -33,7 +36,7 @@ export async function keepAnswer(
 export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: KeptAnswer, now: Date) {
   return tx`
     insert into idempotency_keys (scope, key, request_hash, status, response, created_at)
-    values (${call.scope}, ${call.key}, ${call.requestHash}, ${answer.status}, ${JSON.stringify(answer.response ?? null)}::text::jsonb, ${now})`
+    values (${call.scope}, ${call.key}, ${call.requestHashes[0] ?? null}, ${answer.status}, ${JSON.stringify(answer.response ?? null)}::text::jsonb, ${now})`
 }
 
 /**
@@ -46,7 +49,7 @@ export async function keptAnswer(sql: Queryable, call: IdempotentCall): Promise<
     from idempotency_keys
     where scope = ${call.scope} and key = ${call.key}`
   if (!row) return undefined
-  if (!call.requestHash.equals(row.request_hash)) throw new AppError('idempotency_key_reused')
+  if (!call.requestHashes.some(hash => hash.equals(row.request_hash))) throw new AppError('idempotency_key_reused')
   return { status: row.status, response: row.response }
 }
 

@@ -11,7 +11,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Env } from '#api/platform/env.ts'
 import type { staffLogin } from './contract.ts'
-import { hasStaffOf, insertStaff, lockFirstAccounts, type StaffAccount, staffByUsername } from './queries.ts'
+import { hasStaffOf, insertStaff, type StaffAccount, staffByUsername } from './queries.ts'
 import { readablePassword } from './readable-password.ts'
 
 /**
@@ -82,7 +82,6 @@ export async function ensureFirstStaff(
   ]
   const possible = wanted.filter(account => account.given !== undefined || env.NODE_ENV !== 'production')
   return await services.sql.begin(async tx => {
-    await lockFirstAccounts(tx)
     const created: FirstAccount[] = []
     for (const account of possible) {
       const password = account.given ?? readablePassword()

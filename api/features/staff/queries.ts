@@ -12,11 +12,6 @@ export async function staffByUsername(sql: Queryable, username: string): Promise
   return row
 }
 
-/** Makes whoever else would make the first accounts wait until this transaction ends. */
-export async function lockFirstAccounts(tx: Queryable): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtext('lai-khram first staff accounts'))`
-}
-
 export async function hasStaffOf(tx: Queryable, role: StaffRole): Promise<boolean> {
   const rows = await tx`
     select 1
@@ -26,7 +21,7 @@ export async function hasStaffOf(tx: Queryable, role: StaffRole): Promise<boolea
   return rows.count === 1
 }
 
-/** Writes an account, unless its username is taken. */
+/** Writes an account, unless its username is taken; waits for whoever is about to take it. */
 export async function insertStaff(
   tx: Queryable,
   account: {

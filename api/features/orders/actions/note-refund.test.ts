@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { earnPoint } from '#api/features/loyalty/actions.ts'
+import type { Services } from '#api/platform/context.ts'
+import { newCustomer } from '#api/testing/accounts.ts'
+import { fakeClock } from '#api/testing/fake-clock.ts'
+import { orderRow } from '#api/testing/order-rows.ts'
+import { testDatabase } from '#api/testing/test-database.ts'
+import { noteRefund } from './note-refund.ts'
+
+const { sql } = await testDatabase()
+const clock = fakeClock('2026-11-21T12:00:00Z')
+const services = { clock } as unknown as Services
+const TODAY = '2026-11-21'
+
+/** Orders of 10 € paid today, with the day's one point. */
+async function paidToday(count: number) {
+  const { id: customerId } = await newCustomer(sql)
+  const orders: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const orderId = await orderRow(sql, { customerId, paidOn: TODAY, capturedCents: 1000 })
+    await earnPoint(sql, { customerId, orderId, paidOn: TODAY, now: clock() })
+    orders.push(orderId)
+  }
+  const points = async () => {
+    const [row] = await sql<
+      { points: number }[]
+    >`select points_balance as points from customers where id = ${customerId}`
+    return row?.points
+  }
+  return { orders, points }
+}
+
+const refund = (orderId: string, cents: number) => sql.begin(tx => noteRefund(services, tx, orderId, cents))
+
+test("takes the day's point back with the last order of the day, wholly refunded", async () => {
+  const { orders, points } = await paidToday(2)
+  const [first, second] = orders as [string, string]
+  await refund(first, 1000)
+  expect(await points()).toBe(1)
+  await refund(second, 400)
+  expect(await points()).toBe(1)
+  await refund(second, 600)
+  expect(await points()).toBe(0)
+})
+
+test('takes the point back once when all orders of the day are refunded at once', async () => {
+  const { orders, points } = await paidToday(8)
+  await Promise.all(orders.map(orderId => refund(orderId, 1000)))
+  expect(await points()).toBe(0)
+})
