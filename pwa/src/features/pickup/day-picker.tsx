@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import { dayLabel, type PickupDay } from './slot-choices.ts'
 import './day-picker.css'
@@ -17,8 +17,7 @@ export function DayPicker({ days, value, onChange }: DayPickerProps) {
   const named = days.slice(0, NAMED_DAYS)
   const others = days.slice(NAMED_DAYS)
   const isOther = others.some(day => day.date === value)
-  const [isOpen, setOpen] = useState(isOther)
-  const isListShown = isOpen || isOther
+  const firstOther = others.find(day => day.slots.some(slot => slot.available)) ?? others[0]
   const last = others.at(-1)
 
   return (
@@ -27,26 +26,18 @@ export function DayPicker({ days, value, onChange }: DayPickerProps) {
       <div className="cells">
         {named.map(day => (
           <label key={day.date}>
-            <input
-              type="radio"
-              name={name}
-              checked={!isListShown && day.date === value}
-              onChange={() => {
-                setOpen(false)
-                onChange(day.date)
-              }}
-            />
+            <input type="radio" name={name} checked={day.date === value} onChange={() => onChange(day.date)} />
             <b>{dayLabel(days, day.date)}</b>
             {shortDay(day.date)}
           </label>
         ))}
         <label>
-          <input type="radio" name={name} checked={isListShown} onChange={() => setOpen(true)} />
+          <input type="radio" name={name} checked={isOther} onChange={() => firstOther && onChange(firstOther.date)} />
           <b>Autre jour</b>
           {last && `jusqu’au ${Number(last.date.slice(8))}`}
         </label>
       </div>
-      {isListShown && (
+      {isOther && (
         <fieldset className="dates">
           <legend className="visually-hidden">Autre jour</legend>
           {others.map(day => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/pickup-words.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { DayPicker } from './day-picker.tsx'
@@ -26,6 +27,7 @@ export function SlotPicker({ days, value, onChange, alcoholUntil, phone, now }: 
   if (!day) return null
   const earliest = earliestSlot(days)
   const firstHere = earliestSlot([day])
+  const isOver = (time: string) => `${day.date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
   const next = firstHere ? undefined : earliestSlot(days, { date: day.date, time: '24:00' })
 
   const showDay = (date: string) => {
@@ -40,12 +42,12 @@ export function SlotPicker({ days, value, onChange, alcoholUntil, phone, now }: 
         day={day}
         value={value?.date === day.date ? value.time : undefined}
         earliest={earliest?.date === day.date ? earliest.time : undefined}
-        now={now}
+        isOver={isOver}
         onChange={time => onChange({ date: day.date, time })}
       />
       <div className="why" aria-live="polite">
         {!firstHere && day === days[0] && <p>Plus de créneau aujourd’hui.</p>}
-        {reasonSentences(day, { firstTime: firstHere?.time, alcoholUntil, phone }).map(sentence => (
+        {reasonSentences(day, { firstTime: firstHere?.time, alcoholUntil, phone, isOver }).map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
         {next && (

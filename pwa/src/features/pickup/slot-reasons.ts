@@ -35,9 +35,14 @@ function placesLeft(slot: PickupSlot): number {
 /** Sentences that say why slots of a day cannot be had; 'full' says it in the slot itself. */
 export function reasonSentences(
   day: PickupDay,
-  facts: { firstTime: string | undefined; alcoholUntil: string | null; phone: string },
+  facts: {
+    firstTime: string | undefined
+    alcoholUntil: string | null
+    phone: string
+    isOver: (time: string) => boolean
+  },
 ): string[] {
-  const reasons = new Set(day.slots.map(slot => slot.reason))
+  const reasons = new Set(day.slots.filter(slot => !facts.isOver(slot.time)).map(slot => slot.reason))
   const sentences: Partial<Record<SlotReason, string>> = {
     past: facts.firstTime ? `Trop tôt pour la cuisine. Premier retrait\u00a0: ${facts.firstTime}.` : undefined,
     closed: 'Le restaurant est fermé ce jour-là.',

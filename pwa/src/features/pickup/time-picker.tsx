@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { cellsPerRow, type PickupDay, partsOfDay } from './slot-choices.ts'
 import { partWord, slotWord } from './slot-reasons.ts'
 import './time-picker.css'
@@ -9,14 +8,14 @@ type TimePickerProps = {
   value: string | undefined
   /** The slot marked 'au plus tôt', when it is of this day. */
   earliest: string | undefined
-  now: Date
+  /** Whether a time of this day has gone by. */
+  isOver: (time: string) => boolean
   onChange: (time: string) => void
 }
 
 /** The times of a day, noon and evening. What cannot be had stays in its place and says why. */
-export function TimePicker({ day, value, earliest, now, onChange }: TimePickerProps) {
+export function TimePicker({ day, value, earliest, isOver, onChange }: TimePickerProps) {
   const name = useId()
-  const isOver = (time: string) => `${day.date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
   return (
     <fieldset className="time-picker">
       <legend>À quelle heure ?</legend>

@@ -26,17 +26,17 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
       drawing={<DishDrawing drawing={BASKET} />}
       code={<OrderCode orderId={orderId} label="Commande" />}
     >
+      {path && (
+        <ButtonLink look="primary" block to={path}>
+          Suivre ma commande
+        </ButtonLink>
+      )}
       <PaymentReceived
         amountCents={amountCents}
         restaurant={restaurant}
         pickupWords={order?.pickup ? pickupInWords(order.pickup, now) : undefined}
         movedFrom={order?.pickup?.movedFrom?.time}
       />
-      {path && (
-        <ButtonLink look="primary" block to={path}>
-          Suivre ma commande
-        </ButtonLink>
-      )}
       <ButtonLink look={path ? 'outline' : 'primary'} block to="/">
         Retour à l’accueil
       </ButtonLink>
