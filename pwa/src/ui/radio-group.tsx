@@ -4,6 +4,8 @@ import './radio-group.css'
 export type RadioOption<Value extends string> = {
   value: Value
   label: string
+  /** Small, under the label. */
+  detail?: string
   /** At the end of the line: a price, 'Complet'. */
   end?: ReactNode
   disabled?: boolean
@@ -36,7 +38,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               disabled={option.disabled}
               onChange={() => props.onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.detail && <small>{option.detail}</small>}
+            </span>
             {option.end}
           </label>
         ))}

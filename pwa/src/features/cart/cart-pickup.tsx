@@ -17,11 +17,15 @@ export function CartPickup({ pickup, chosen, onChange }: CartPickupProps) {
       <Icon name="clock" />
       <p>
         <span className="small soft">{chosen ? 'Retrait' : 'Retrait, premier créneau libre'}</span>
-        <b>{pickup ?? '…'}</b>
+        <b>{pickup ? capitalized(pickup) : '…'}</b>
       </p>
       <Button look="link" onClick={onChange}>
         Changer
       </Button>
     </div>
   )
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
 }

@@ -12,7 +12,6 @@ import {
   type FormuleChoices,
   firstChoices,
   formuleLine,
-  formuleTitle,
   nextStep,
 } from './formule-choices.ts'
 import { FormuleStep } from './formule-step.tsx'
@@ -28,7 +27,7 @@ type FormuleBuilderProps = {
 /** A set menu being composed: the list of its steps is the page. What is chosen belongs to one opening. */
 export function FormuleBuilder({ formule, onClose, ...rest }: FormuleBuilderProps) {
   return (
-    <Sheet open={formule !== undefined} onClose={onClose} title={formule ? formuleTitle(formule) : ''}>
+    <Sheet open={formule !== undefined} onClose={onClose} title={formule?.name ?? ''}>
       {formule && <Builder formule={formule} {...rest} />}
     </Sheet>
   )
@@ -39,6 +38,8 @@ type BuilderProps = { formule: Formule; menu: Menu; onAdd: (line: NewLine) => vo
 function Builder({ formule, menu, onAdd }: BuilderProps) {
   const [choices, setChoices] = useState<FormuleChoices>(() => firstChoices(menu))
   const [modified, setModified] = useState<CategoryKey>()
+  // A step that opens because of a choice comes into view; the first one is there already.
+  const [arrived, setArrived] = useState(false)
   const open = modified ?? nextStep(formule, choices)
   const chosen = chosenCount(formule, choices)
   const missing = formule.components.length - chosen
@@ -46,6 +47,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   const choose = (category: CategoryKey, choice: FormuleChoice) => {
     setChoices({ ...choices, [category]: choice })
     setModified(undefined)
+    setArrived(true)
   }
   return (
     <>
@@ -60,6 +62,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
               label={label}
               choice={choices[category]}
               state={category === open ? 'open' : choices[category] ? 'chosen' : 'ahead'}
+              arrived={arrived}
               onModify={() => setModified(category)}
               onChoose={choice => choose(category, choice)}
             />

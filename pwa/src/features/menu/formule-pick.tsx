@@ -57,7 +57,7 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
           options={proteins.map(({ name, priceCents }) => ({
             value: name,
             label: name,
-            end: <small className="alone">{formatEuros(priceCents)} à la carte</small>,
+            detail: `${formatEuros(priceCents)} à la carte`,
           }))}
           onChange={setProtein}
         />

@@ -13,6 +13,8 @@ type FormuleStepProps = {
   label: string
   choice: FormuleChoice | undefined
   state: 'open' | 'chosen' | 'ahead'
+  /** It opened because of a choice, and so may lie out of view. */
+  arrived: boolean
   onModify: () => void
   onChoose: (choice: FormuleChoice) => void
 }
@@ -26,9 +28,9 @@ const TITLES: Partial<Record<CategoryKey, string>> = {
 }
 
 /** One step: chosen ('Modifier'), open with its dishes, or still ahead. */
-export function FormuleStep({ menu, category, label, choice, state, onModify, onChoose }: FormuleStepProps) {
-  if (state === 'open')
-    return <OpenStep menu={menu} category={category} label={label} choice={choice} onChoose={onChoose} />
+export function FormuleStep({ state, onModify, ...step }: FormuleStepProps) {
+  const { label, choice } = step
+  if (state === 'open') return <OpenStep {...step} />
   return (
     <li className="formule-step" data-state={state}>
       <p>
@@ -45,13 +47,12 @@ export function FormuleStep({ menu, category, label, choice, state, onModify, on
   )
 }
 
-function OpenStep({ menu, category, label, choice, onChoose }: Omit<FormuleStepProps, 'state' | 'onModify'>) {
+function OpenStep({ menu, category, label, choice, arrived, onChoose }: Omit<FormuleStepProps, 'state' | 'onModify'>) {
   const [expanded, setExpanded] = useState<string>()
   const step = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // A step that opens after the one before it was chosen comes into view by itself.
-    step.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (arrived) step.current?.scrollIntoView({ block: 'start' })
+  }, [arrived])
   return (
     <li className="formule-step" data-state="open" aria-current="step" ref={step}>
       <h3>{TITLES[category] ?? `Choisissez : ${label}`}</h3>
