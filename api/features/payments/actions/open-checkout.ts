@@ -77,6 +77,7 @@ async function openAlready(ctx: Ctx, body: Body, deadline: Deadline): Promise<An
   // What came of it may have changed the order: it is asked about again, and mostly says that it is paid.
   await payableOrder(ctx, body)
   if (settlement === 'waiting') throw new AppError('conflict')
+  if (settlement === 'missing') throw new AppError('payment_provider_down')
   return undefined
 }
 

@@ -5,6 +5,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { connect } from '#api/platform/database.ts'
 import { customerOf } from '#api/testing/checkout.ts'
 import { testApp } from '#api/testing/test-app.ts'
+import { tries } from '#api/testing/torture.ts'
 import { paymentRoutes } from '../routes.ts'
 
 const app = await testApp()
@@ -151,7 +152,7 @@ describe('a delivery is refused, and nothing kept', () => {
         fc.pre(altered.trim() !== signature && /^[\x20-\x7e]*$/.test(altered))
         expect((await post({ payload, signature: altered })).status).toBe(400)
       }),
-      { numRuns: Number(process.env.TORTURE_RUNS ?? 100) },
+      { numRuns: tries(100, 1000) },
     )
     expect(await rows()).toEqual(before)
   })
@@ -165,7 +166,7 @@ describe('a delivery is refused, and nothing kept', () => {
         fc.pre(altered !== payload)
         expect((await post({ payload: altered, signature })).status).toBe(400)
       }),
-      { numRuns: Number(process.env.TORTURE_RUNS ?? 100) },
+      { numRuns: tries(100, 1000) },
     )
     expect(await rows()).toEqual(before)
   })

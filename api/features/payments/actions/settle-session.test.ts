@@ -170,10 +170,18 @@ describe('a method that takes its time', () => {
   })
 })
 
-test('a session that the provider has forgotten is over, and a stranger’s is unknown', async () => {
+test('a session that the provider denies is given up after a day, not before: its money may still show', async () => {
   const order = await customer.opened()
-  await sql`update payments set session_id = 'cs_test_forgotten' where order_id = ${order.id}`
-  expect(await settleSession(services, 'cs_test_forgotten')).toBe('over')
+  await sql`update payments set session_id = 'cs_test_denied' where order_id = ${order.id}`
+  expect(await settleSession(services, 'cs_test_denied')).toBe('missing')
+  expect((await customer.checkout(order)).body).toMatchObject({ code: 'payment_provider_down' })
+  expect((await paymentsOf(order.id))[0]).toMatchObject({ status: 'open' })
+  clock.advanceMinutes(24 * 60)
+  expect(await settleSession(services, 'cs_test_denied')).toBe('over')
+  expect((await paymentsOf(order.id))[0]).toMatchObject({ status: 'expired' })
+})
+
+test('a stranger’s session is unknown', async () => {
   expect(await settleSession(services, 'cs_test_stranger')).toBe('unknown')
 })
 

@@ -21,9 +21,13 @@ import { queueReturnMail, type ReturnReason } from './return-mail.ts'
  * - `over`: no money will come
  * - `settled`: it paid its order, now or before
  * - `returned`: its money goes back, now or before
+ * - `missing`: ours, but the provider denies knowing it, as it does under another account's key
  * - `unknown`: no session of ours
  */
-export type Settlement = 'open' | 'waiting' | 'over' | 'settled' | 'returned' | 'unknown'
+export type Settlement = 'open' | 'waiting' | 'over' | 'settled' | 'returned' | 'missing' | 'unknown'
+
+/** A session that the provider has denied for so long is over, whatever it was: the longest lives for a day. */
+const GIVE_UP_MISSING_MS = 24 * 60 * 60_000
 
 /**
  * Brings the database to what the provider says of a session. The one path that webhooks, status calls, sweeps and
@@ -36,15 +40,19 @@ export async function settleSession(services: Services, sessionId: string, deadl
   if (!payment) return 'unknown'
   if (payment.settles !== null) return payment.settles ? 'settled' : 'returned'
   const facts = await sessionFacts(services, sessionId, deadline)
-  if (!facts) {
-    services.log.error({ paymentId: payment.id, orderId: payment.orderId }, 'payment session unknown to the provider')
-    await markExpired(services.sql, payment.id)
-    return 'over'
-  }
+  if (!facts) return missing(services, payment)
   const verdict = verdictOf(facts, payment)
   if (verdict === 'over') await markExpired(services.sql, payment.id)
   if (verdict !== 'paid' && verdict !== 'mismatched') return verdict
   return settle(services, payment, facts, verdict === 'paid')
+}
+
+async function missing(services: Services, payment: MadePayment): Promise<Settlement> {
+  services.log.error({ paymentId: payment.id, orderId: payment.orderId }, 'payment session unknown to the provider')
+  const age = services.clock().getTime() - payment.createdAt.getTime()
+  if (age < GIVE_UP_MISSING_MS) return 'missing'
+  await markExpired(services.sql, payment.id)
+  return 'over'
 }
 
 async function settle(
