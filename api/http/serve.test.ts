@@ -4,7 +4,7 @@ import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
 
 const app = await testApp()
 
-async function raw(body: BodyInit, headers: Record<string, string> = {}) {
+async function raw(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
   const response = await app.app.request(`${TEST_ORIGIN}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
