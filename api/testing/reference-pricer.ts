@@ -76,7 +76,7 @@ function reward(shop: Catalogue, line: RequestedLine, soldOut: string[], faults:
   const word = variant || protein
   const dish = prize.menuItemId ? find(shop, prize.menuItemId) : undefined
   if (dish && word) {
-    const base = dish.pricesCents?.[word]
+    const base = Object.entries(dish.pricesCents ?? {}).find(([name]) => name === word)?.[1]
     if (base === undefined || (protein && variant && protein !== variant)) faults.push('option_invalid')
     else if (base > 1290) faults.push('reward_mismatch')
   }

@@ -17,6 +17,7 @@ const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/**/{contract,rules}.test.ts',
   'api/features/**/rules/**/*.test.ts',
+  'api/features/menu/catalogue*.test.ts',
   'api/features/pricing/**/*.test.ts',
 ]
 
@@ -26,7 +27,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: [...pure, 'scripts/**/*.test.ts'], exclude: onPostgres },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [...pure, 'scripts/**/*.test.ts'],
+          exclude: onPostgres,
+          // The scripts start processes.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

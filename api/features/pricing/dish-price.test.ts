@@ -148,6 +148,7 @@ describe('the smoothie mix', () => {
     ['the same twice', ['mangue', 'mangue']],
     ['three', ['mangue', 'ananas', 'banane']],
     ['one that is not among the four', ['mangue', 'litchi']],
+    ['two of the four and another', ['mangue', 'fraise', 'litchi']],
   ])('refuses %s', (_, mix) => {
     expect(() => price('smoothie-mix', { mix })).toThrow(problem('mix_invalid'))
   })

@@ -6,11 +6,11 @@ import { arbitraryCart } from '#api/testing/arbitrary-cart.ts'
 import { seedBook } from '#api/testing/price-book.ts'
 import { type Judged, referenceOrder } from '#api/testing/reference-pricer.ts'
 import { catalogue } from '#api/testing/seed-menu.ts'
+import { tries } from '#api/testing/torture.ts'
 import type { PriceBook } from './price-book.ts'
 import { priceOrder, vatBreakdown } from './rules.ts'
 
-/** 1,000 carts in every run, 10,000 for the figure of SECURITY.md's invariant 11. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000)
+const RUNS = tries(1000, 10_000)
 const patience = { timeout: 20_000 + 20 * RUNS }
 
 it('prices any cart as a second pricer does, or refuses it for the same reason', patience, () => {

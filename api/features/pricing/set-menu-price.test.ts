@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { problem, seedBook } from '#api/testing/price-book.ts'
 import { priceLine } from './rules.ts'
@@ -26,6 +27,12 @@ describe('a set menu', () => {
       alcohol: false,
       categoryKey: 'formules',
     })
+  })
+
+  it('takes its kitchen load from each part, a drink’s too if it has one', () => {
+    const dishes = new Map(book.dishes)
+    dishes.set('cola-zero', { ...(dishes.get('cola-zero') as MenuItem), kitchenLoad: 5 })
+    expect(price('formule1', [starter, main], { ...book, dishes }).kitchenLoad).toBe(1 + 2 + 5)
   })
 
   it('costs the same with a dearer protein', () => {
