@@ -26,6 +26,12 @@ export function argsOf(stage: Stage, keyword: string): string[] {
   return stage.instructions.filter(instruction => instruction.keyword === keyword).map(({ args }) => args)
 }
 
+/** What a stage sets for its program. */
+export function environmentOf(stage: Stage | undefined): Record<string, string> {
+  const pairs = stage ? argsOf(stage, 'ENV').flatMap(args => args.split(' ').map(pair => pair.split('='))) : []
+  return Object.fromEntries(pairs)
+}
+
 export function readCopy(args: string): Copy {
   const words = args.split(' ')
   const from = words[0]?.match(/^--from=(.*)$/)?.[1]
