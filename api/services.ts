@@ -1,4 +1,5 @@
 import { authenticate } from '#api/features/auth/sessions.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { type Clock, clockFrom } from '#api/platform/clock.ts'
 import type { Services } from '#api/platform/context.ts'
 import { connect } from '#api/platform/database.ts'
@@ -29,6 +30,7 @@ export async function openServices(
   // A direct URL beside the other one says that the other one is a pooler.
   const sql = connect(env.DATABASE_URL, { prepare: env.DATABASE_DIRECT_URL === undefined, max: 12 })
   const live = await openLiveHub(directUrl, LIVE_CHANNELS, log)
+  const snapshots = createSnapshots(sql, clock, live)
   const stopping = new AbortController()
   const services: Services = {
     env,
@@ -40,9 +42,10 @@ export async function openServices(
     stripe: createStripe(env),
     mailer: own.mailer ?? createMailer(env),
     metrics: createMetrics(),
-    snapshots: createSnapshots(sql, clock, live),
+    snapshots,
     origins: own.origins ?? allowedOrigins(env),
     stopping: stopping.signal,
+    helpPhone: () => snapshots.peek(settingsSnapshot)?.restaurant.phone,
     sessionSecrets: env.SESSION_SECRET.split(','),
   }
   return {

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { type Actor, audienceOf } from '#api/kernel/actor.ts'
 import type { Endpoint, InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -44,7 +43,7 @@ async function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx:
 
 /** Many sentences end with the restaurant's number, which the rules that throw them do not know. */
 function withPhone(services: Services, error: unknown): unknown {
-  const phone = services.snapshots.peek(settingsSnapshot)?.restaurant.phone
+  const phone = services.helpPhone()
   if (!(error instanceof AppError) || !phone) return error
   const { values, ...details } = error.details
   return new AppError(error.code, { ...details, values: { phone, ...values } })

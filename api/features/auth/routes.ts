@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { customerUser } from '#api/features/customers/actions.ts'
+import { deviceName } from '#api/http/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import type { Services } from '#api/platform/context.ts'
 import { logIn } from './actions/log-in.ts'
+import { me } from './actions/me.ts'
 import { register } from './actions/register.ts'
 import { resendVerifyMail, verifyEmail } from './actions/verify-email.ts'
 import * as contract from './contract.ts'
-import { deviceName } from './device-name.ts'
 import { endSession } from './sessions.ts'
 
 export function authRoutes(services: Services): Hono {
@@ -16,7 +16,7 @@ export function authRoutes(services: Services): Hono {
     register(ctx, body, deviceName(c.req.header('user-agent'))),
   )
   serve(app, services, contract.login, (ctx, { body }, c) => logIn(ctx, body, deviceName(c.req.header('user-agent'))))
-  serve(app, services, contract.getMe, ctx => customerUser(ctx.sql, (ctx.actor as Customer).customerId))
+  serve(app, services, contract.getMe, me)
   serve(app, services, contract.logout, ctx => endSession(ctx.sql, (ctx.actor as Customer).sessionId, ctx.clock()))
   serve(app, services, contract.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body.token))
   serve(app, services, contract.resendVerifyEmail, resendVerifyMail)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { deviceName } from '#api/features/auth/device-name.ts'
+import { deviceName } from '#api/http/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { logInStaff, logOutStaff } from './actions.ts'

@@ -1,0 +1,9 @@
+import { customerUser } from '#api/features/customers/actions.ts'
+import type { Customer } from '#api/kernel/actor.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { CustomerUser } from '../contract.ts'
+
+/** The signed-in customer, with the figures of the account. */
+export function me(ctx: Ctx): Promise<CustomerUser> {
+  return customerUser(ctx.sql, (ctx.actor as Customer).customerId)
+}
