@@ -9,7 +9,7 @@ import type { MailData } from './rules/mail-data.ts'
 import { type ItemisedNote, lineValues, type MailedLine, noteValues, vatValues } from './rules/note-values.ts'
 
 export type { MailData, MailKind } from './rules/mail-data.ts'
-export type { ItemisedNote, MailedLine, MailedVat } from './rules/note-values.ts'
+export type { ItemisedNote, MailedLine } from './rules/note-values.ts'
 
 type MailedOrder = { orderId: string; customerName: string }
 type PickupMoment = { day: string; time: string }

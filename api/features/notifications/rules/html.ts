@@ -12,7 +12,7 @@ export const htmlFormat: Format = {
 }
 
 /** Text fit for an element's content and for a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
 }
 
