@@ -57,7 +57,11 @@ describe('webhooks', () => {
   })
 
   it('are given up after the last wait, and can still be fetched', async () => {
-    const { openSession, stripe, simulator, webhook, clock } = await simulatorUnderTest({ retryDelaysMs: [1_000] })
+    const lines: string[] = []
+    const { openSession, stripe, simulator, webhook, clock } = await simulatorUnderTest({
+      retryDelaysMs: [1_000],
+      log: line => lines.push(line),
+    })
     webhook.answers.push(500, 500, 500)
     await stripe.checkout.sessions.expire((await openSession()).id)
     for (const _attempt of [1, 2, 3]) {
@@ -65,6 +69,10 @@ describe('webhooks', () => {
       clock.advanceMinutes(60)
     }
     expect(webhook.received).toHaveLength(2)
+    expect(lines.map(line => line.replace(/evt_\w+/, 'evt'))).toEqual([
+      'webhook checkout.session.expired evt: 500, again in 1 s',
+      'webhook checkout.session.expired evt: 500, given up',
+    ])
     const { data } = await stripe.events.list({ delivery_success: false })
     expect(data).toMatchObject([{ id: webhook.received[0]?.event.id, pending_webhooks: 1 }])
   })
