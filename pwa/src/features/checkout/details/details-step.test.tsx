@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderPart } from '#pwa/testing/render.tsx'
+import type { Draft } from '../draft.ts'
+import { type Details, NO_DETAILS } from './details.ts'
+import { DetailsStep } from './details-step.tsx'
+
+const CAMILLE: Details = {
+  firstName: 'Camille',
+  lastName: 'Renard',
+  email: 'camille@exemple.fr',
+  phone: '06 12 34 56 78',
+}
+
+function show(details: Details, onDone = vi.fn()) {
+  function Step() {
+    const [draft, setDraft] = useState<Draft>({
+      details,
+      keepDetails: false,
+      marketingOptIn: false,
+      notes: '',
+      adult: false,
+    })
+    return (
+      <>
+        <DetailsStep
+          formId="form"
+          draft={draft}
+          onChange={change => setDraft(now => ({ ...now, ...change }))}
+          onDone={onDone}
+          readyBy="email"
+          restaurantName="Lai Khram"
+        />
+        <button type="submit" form="form">
+          Continuer
+        </button>
+      </>
+    )
+  }
+  renderPart(<Step />)
+  return { onDone, submit: () => fireEvent.submit(document.getElementById('form') as HTMLElement) }
+}
+
+describe('step 1, Vous', () => {
+  it('asks for everything in the words of the specification, beside each field, and focuses the first', () => {
+    const { onDone, submit } = show(NO_DETAILS)
+    submit()
+    expect(screen.getByLabelText('Prénom').getAttribute('aria-invalid')).toBe('true')
+    expect(describedBy('Prénom')).toBe('Le prénom est requis')
+    expect(describedBy('Nom')).toBe('Le nom est requis')
+    expect(describedBy('E-mail')).toBe("L'email est requis")
+    expect(describedBy('Téléphone')).toBe('Le téléphone est requis')
+    expect(document.activeElement).toBe(screen.getByLabelText('Prénom'))
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['E-mail', { email: 'camille@' }, 'Email invalide'],
+    ['E-mail', { email: 'camille.exemple.fr' }, 'Email invalide'],
+    ['Téléphone', { phone: '06 12 34' }, 'Numéro de téléphone invalide'],
+    ['Téléphone', { phone: '06.12.34.56.78' }, 'Numéro de téléphone invalide'],
+    ['Prénom', { firstName: '   ' }, 'Le prénom est requis'],
+  ])('refuses %s as in %o', (label, wrong, message) => {
+    const { onDone, submit } = show({ ...CAMILLE, ...wrong })
+    submit()
+    expect(describedBy(label)).toBe(message)
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('clears the error of a field while it is edited, and of that field alone', () => {
+    const { submit } = show({ ...CAMILLE, email: '', phone: '' })
+    submit()
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'c' } })
+    expect(describedBy('E-mail')).toBeUndefined()
+    expect(describedBy('Téléphone')).toBe('Le téléphone est requis')
+  })
+
+  it('goes on with valid details, foreign numbers too', () => {
+    const { onDone, submit } = show({ ...CAMILLE, phone: '+44 (20) 7946-0958' })
+    submit()
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  it('helps the browser fill in, keeps nothing and advertises nothing unless asked to', () => {
+    show(NO_DETAILS)
+    const filled = ['Prénom', 'Nom', 'E-mail', 'Téléphone'].map(label => screen.getByLabelText(label))
+    expect(filled.map(input => input.getAttribute('autocomplete'))).toEqual([
+      'given-name',
+      'family-name',
+      'email',
+      'tel',
+    ])
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false)
+  })
+})
+
+function describedBy(label: string): string | undefined {
+  const id = screen.getByLabelText(label).getAttribute('aria-describedby')
+  return id ? (document.getElementById(id)?.textContent ?? undefined) : undefined
+}

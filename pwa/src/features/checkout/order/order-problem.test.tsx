@@ -1,0 +1,116 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { OrderProblem } from './order-problem.tsx'
+import { type OrderRequest, priceChanges } from './order-request.ts'
+import { refusalOf } from './refusal.ts'
+
+const REQUEST: OrderRequest = {
+  items: [
+    { id: 'a', menuItemId: 'pad-thai', quantity: 1, unitPrice: 13.9 },
+    { id: 'b', menuItemId: 'som-tam', quantity: 2, unitPrice: 6 },
+  ],
+  totalAmount: 25.9,
+  customerInfo: { name: 'Camille Renard', email: 'camille@exemple.fr', phone: '06 12 34 56 78' },
+  orderType: 'emporter',
+}
+
+function show(error: Error, nextSlot?: string) {
+  const refusal = refusalOf(error)
+  const ways = {
+    onAcceptPrices: vi.fn(),
+    onRemoveLine: vi.fn(),
+    onRemoveAlcohol: vi.fn(),
+    onTakeNextSlot: vi.fn(),
+    onChooseSlot: vi.fn(),
+    onEditDetails: vi.fn(),
+    onGoOnAsGuest: vi.fn(),
+    onRetry: vi.fn(),
+  }
+  renderPart(<OrderProblem refusal={refusal} changes={priceChanges(refusal, REQUEST)} nextSlot={nextSlot} {...ways} />)
+  return ways
+}
+
+const problem = (status: number, code: string, detail = '', extra = {}) =>
+  new ApiProblem(status, { code, detail, ...extra })
+const said = () => screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ')
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('what stands in an order’s way', () => {
+  it('shows old and new price of what changed, and the new total', () => {
+    const { onAcceptPrices } = show(
+      problem(409, 'price_changed', 'Le prix a changé : 14,90 € au lieu de 13,90 €.', {
+        totalAmount: 26.9,
+        items: [
+          { id: 'a', name: 'Pad thaï', unitPrice: 14.9 },
+          { id: 'b', name: 'Som tam', unitPrice: 6 },
+        ],
+      }),
+    )
+    expect(said()).toBe('Pad thaï : le prix a changé, 14,90 € au lieu de 13,90 €.Nouveau total : 26,90 €.')
+    press('Accepter et continuer')
+    expect(onAcceptPrices).toHaveBeenCalledOnce()
+  })
+
+  it('names the dish that is gone and removes it with one tap', () => {
+    const { onRemoveLine } = show(
+      problem(409, 'item_unavailable', 'Som tam n’est plus disponible. Retirez-le pour continuer.', { lineIndex: 1 }),
+    )
+    expect(said()).toBe('Som tam n’est plus disponible. Retirez-le pour continuer.')
+    press('Retirer cet article')
+    expect(onRemoveLine).toHaveBeenCalledWith(1)
+  })
+
+  it.each(['slot_full', 'slot_unavailable'])('proposes the next slot: %s', code => {
+    const { onTakeNextSlot, onChooseSlot } = show(problem(409, code, 'Ce créneau est complet.'), 'aujourd’hui à 13:00')
+    press('Prendre aujourd’hui à 13:00')
+    expect(onTakeNextSlot).toHaveBeenCalledOnce()
+    press('Choisir un autre créneau')
+    expect(onChooseSlot).toHaveBeenCalledOnce()
+  })
+
+  it('goes on as a guest when the session is over', () => {
+    const { onGoOnAsGuest } = show(problem(401, 'session_expired', 'Session expirée. Reconnectez-vous, panier gardé.'))
+    press('Continuer sans compte')
+    expect(onGoOnAsGuest).toHaveBeenCalledOnce()
+  })
+
+  it('takes the alcohol out', () => {
+    const { onRemoveAlcohol } = show(problem(409, 'alcohol_not_sold', 'L’alcool n’est pas vendu à emporter.'))
+    press('Retirer l’alcool')
+    expect(onRemoveAlcohol).toHaveBeenCalledOnce()
+  })
+
+  it('only says it while orders are paused', () => {
+    show(problem(409, 'orders_paused', 'Les commandes en ligne sont suspendues jusqu’à 20:00.'))
+    expect(said()).toContain('suspendues')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows the messages of refused fields', () => {
+    const errors = [{ path: 'customerInfo.email', message: 'Email invalide' }]
+    const { onEditDetails } = show(problem(422, 'validation_failed', 'Vérifiez les champs signalés.', { errors }))
+    expect(said()).toBe('Email invalide')
+    press('Modifier vos coordonnées')
+    expect(onEditDetails).toHaveBeenCalledOnce()
+  })
+
+  it('says that it waits, and never that it was sent, when no answer came', () => {
+    const { onRetry } = show(new NetworkFailure(new TypeError()))
+    expect(said()).toMatch(/^En attente/)
+    expect(said()).not.toMatch(/envoyé/i)
+    press('Réessayer')
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    problem(500, 'internal', 'Une erreur est survenue.'),
+    problem(502, 'unknown'),
+    new TypeError('x is undefined'),
+  ])('uses the specification’s words for a fault', error => {
+    show(error)
+    expect(said()).toBe('Erreur lors de la création de la commande. Veuillez réessayer.')
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+  })
+})

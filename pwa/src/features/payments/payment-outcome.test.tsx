@@ -1,0 +1,85 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { outcomeOf, usePaymentOutcome } from './payment-outcome.ts'
+
+const SESSION = 'cs_test_12345678'
+const STATUS = `GET /api/payments/stripe/status/${SESSION}`
+const OPEN = {
+  paymentStatus: 'unpaid',
+  status: 'open',
+  orderId: '4f8a21c0-0000-4000-8000-000000000000',
+  amount: 13.9,
+  orderStatus: 'pending',
+} as const
+const PAID = { ...OPEN, paymentStatus: 'paid', status: 'complete', orderStatus: 'confirmed' } as const
+
+function Outcome({ sessionId }: { sessionId?: string }) {
+  const outcome = usePaymentOutcome(sessionId)
+  return <p>{outcome.state === 'failed' ? outcome.message : outcome.state}</p>
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+describe('what became of a payment', () => {
+  it.each([
+    ['unpaid and open', OPEN, 'checking'],
+    ['unpaid, its settlement under way', { ...OPEN, status: 'complete' }, 'checking'],
+    ['paid', PAID, 'paid'],
+    ['free', { ...PAID, paymentStatus: 'no_payment_required' }, 'paid'],
+    ['paid for a dead order', { ...PAID, orderStatus: 'cancelled' }, 'returned'],
+    ['expired', { ...OPEN, status: 'expired' }, 'failed'],
+    ['unpaid, the order cancelled', { ...OPEN, orderStatus: 'cancelled' }, 'failed'],
+  ] as const)('%s', (_, answer, state) => {
+    expect(outcomeOf(answer).state).toBe(state)
+  })
+
+  it('asks every 2 s until it is paid, and then no more', async () => {
+    const answers = [OPEN, OPEN, PAID]
+    const server = fakeServer({ [STATUS]: () => ({ body: answers.shift() ?? PAID }) })
+    renderPart(<Outcome sessionId={SESSION} />)
+    await pass(0)
+    expect(screen.getByText('checking')).toBeTruthy()
+    await pass(1900)
+    expect(server.requests).toHaveLength(1)
+    await pass(2200)
+    expect(screen.getByText('paid')).toBeTruthy()
+    await pass(20_000)
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('stops asking when the page is left', async () => {
+    const server = fakeServer({ [STATUS]: { body: OPEN } })
+    const { rerender } = renderPart(<Outcome sessionId={SESSION} />)
+    await pass(0)
+    rerender(null)
+    await pass(20_000)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['expired', { body: { ...OPEN, status: 'expired' } }, 'La session de paiement a expiré'],
+    ['unknown', problem(404, 'session_not_found', 'x'), 'Erreur lors de la vérification du paiement'],
+    ['a fault', { status: 502 }, 'Erreur lors de la vérification du paiement'],
+    ['silence', 'offline', 'Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.'],
+  ] as const)('says it when the session is %s', async (_, answer, sentence) => {
+    fakeServer({ [STATUS]: answer })
+    renderPart(<Outcome sessionId={SESSION} />)
+    await pass(0)
+    expect(screen.getByText(sentence)).toBeTruthy()
+  })
+
+  it('asks nothing without a session', async () => {
+    const server = fakeServer({})
+    renderPart(<Outcome />)
+    expect(screen.getByText('Aucune session de paiement trouvée')).toBeTruthy()
+    expect(server.requests).toEqual([])
+  })
+})

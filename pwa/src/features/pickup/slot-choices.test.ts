@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { cellsPerRow, earliestSlot, isOffered, type PickupDay, partsOfDay, withOwnSlot } from './slot-choices.ts'
+
+const open = (time: string) => ({ time, available: true, remainingLoad: 24 })
+const full = (time: string) => ({ time, available: false, remainingLoad: 0, reason: 'full' as const })
+const DAYS: PickupDay[] = [
+  { date: '2026-11-21', slots: [full('14:30'), full('18:00'), open('18:30')] },
+  { date: '2026-11-22', slots: [open('11:30')] },
+]
+
+describe('slots', () => {
+  it('finds the earliest, also after one that is gone and over the night', () => {
+    expect(earliestSlot(DAYS)).toEqual({ date: '2026-11-21', time: '18:30' })
+    expect(earliestSlot(DAYS, { date: '2026-11-21', time: '18:30' })).toEqual({ date: '2026-11-22', time: '11:30' })
+    expect(earliestSlot(DAYS, { date: '2026-11-22', time: '11:30' })).toBeUndefined()
+    expect(earliestSlot([])).toBeUndefined()
+  })
+
+  it('offers what is available on that very day', () => {
+    expect(isOffered(DAYS, { date: '2026-11-21', time: '18:30' })).toBe(true)
+    expect(isOffered(DAYS, { date: '2026-11-21', time: '18:00' })).toBe(false)
+    expect(isOffered(DAYS, { date: '2026-11-22', time: '18:30' })).toBe(false)
+  })
+
+  it('keeps the slot open that the own unpaid order fills', () => {
+    const own = { date: '2026-11-21', time: '18:00' }
+    expect(isOffered(withOwnSlot(DAYS, own), own)).toBe(true)
+    expect(isOffered(withOwnSlot(DAYS, own), { date: '2026-11-21', time: '14:30' })).toBe(false)
+    expect(withOwnSlot(DAYS, undefined)).toBe(DAYS)
+  })
+
+  it('does not reopen a slot that is closed for another reason', () => {
+    const closed: PickupDay[] = [
+      { date: '2026-11-21', slots: [{ time: '18:00', available: false, remainingLoad: 24, reason: 'past' }] },
+    ]
+    const own = { date: '2026-11-21', time: '18:00' }
+    expect(isOffered(withOwnSlot(closed, own), own)).toBe(false)
+  })
+
+  it('parts noon from evening', () => {
+    expect(partsOfDay(DAYS[0] as PickupDay).map(part => part.slots.map(slot => slot.time))).toEqual([
+      ['14:30'],
+      ['18:00', '18:30'],
+    ])
+  })
+
+  it.each(Array.from({ length: 20 }, (_, index) => index + 1))('leaves no lone cell in a row of %i', count => {
+    const cells = cellsPerRow(count)
+    expect(cells).toHaveLength(count)
+    if (count > 1) expect(Math.min(...cells)).toBeGreaterThan(1)
+    expect(Math.max(...cells)).toBeLessThanOrEqual(4)
+  })
+})

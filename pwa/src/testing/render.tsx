@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach } from 'vitest'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** Renders a part of the page as it stands in the app: with an address and the server's state. */
+export function renderPart(part: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  let address = at
+  function Address() {
+    const { pathname, search } = useLocation()
+    address = pathname + search
+    return null
+  }
+  const within = (content: ReactNode) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        {content}
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(within(part))
+  return { address: () => address, client, rerender: (next: ReactNode) => rerender(within(next)) }
+}
