@@ -5,7 +5,7 @@
  * @param {string} version such as `20.20.2`
  */
 export function isNodeSupported(version) {
-  const [major, minor] = version.split('.').map(Number)
+  const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major === 20) return minor >= 19
   if (major === 22) return minor >= 12
   return major > 22

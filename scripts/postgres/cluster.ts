@@ -10,6 +10,7 @@ type ClusterOptions = {
   user: ServerUser | undefined
   /** Of the role `postgres`; without one everybody on this machine may connect (tests). */
   password: string | undefined
+  durable: boolean
 }
 
 /**
@@ -30,7 +31,7 @@ function refuseOtherVersion(folder: string, binaries: Binaries): void {
 }
 
 /** Under another name until it is whole: a start that is killed half-way leaves nothing that looks finished. */
-function createCluster(folder: string, { binaries, user, password }: ClusterOptions): void {
+function createCluster(folder: string, { binaries, user, password, durable }: ClusterOptions): void {
   const unfinished = `${folder}.unfinished`
   const passwordFile = `${folder}.password`
   rmSync(unfinished, { recursive: true, force: true })
@@ -41,16 +42,20 @@ function createCluster(folder: string, { binaries, user, password }: ClusterOpti
       writeFileSync(passwordFile, password, { mode: 0o600 })
       if (user) chownSync(passwordFile, user.ids.uid, user.ids.gid)
     }
-    const auth =
-      password === undefined ? ['--auth=trust', '--no-sync'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const auth = password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const sync = durable ? [] : ['--no-sync']
     // The built-in locale sorts and folds the same on every platform.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const initdb = spawnSync(binaries.pathOf('initdb'), ['-D', unfinished, '-U', 'postgres', ...auth, ...locale], {
-      ...user?.ids,
-      cwd: path.dirname(unfinished),
-      env: serverEnvironment(),
-      encoding: 'utf8',
-    })
+    const initdb = spawnSync(
+      binaries.pathOf('initdb'),
+      ['-D', unfinished, '-U', 'postgres', ...sync, ...auth, ...locale],
+      {
+        ...user?.ids,
+        cwd: path.dirname(unfinished),
+        env: serverEnvironment(),
+        encoding: 'utf8',
+      },
+    )
     if (initdb.status !== 0) {
       const reason = initdb.error?.message ?? initdb.stderr.trim().split('\n').at(-1)
       throw new Fault(`The database could not be created in ${folder}: ${reason}.`)

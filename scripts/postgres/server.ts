@@ -46,7 +46,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const user = serverUser(options.folder)
   const binaries = findBinaries(user)
   const folder = placeDataFolder(options.folder, user)
-  ensureCluster(folder, { binaries, user, password: options.password })
+  ensureCluster(folder, { binaries, user, password: options.password, durable: options.durable })
   await stopOrphan(folder)
 
   const port = options.port ?? (await freePort())

@@ -36,6 +36,8 @@ export async function openEmbeddedDatabase(dataDir: string, password: string): P
   const failed = new Promise<never>((_, reject) => {
     keepRunning().catch(reject)
   })
+  // It may fail before anybody listens; whoever does later still hears of it.
+  failed.catch(() => {})
   return {
     environment: { DATABASE_URL: applicationUrl(server, password) },
     failed,

@@ -26,7 +26,10 @@ export async function main(): Promise<void> {
   process.exit()
 }
 
-/** Comes back when the application has to end; what `toClose` holds by then is closed by the caller. */
+/**
+ * Opens one thing after the other, each pushed on `toClose`, and comes back when the application has to end. A request
+ * to stop is obeyed between any two.
+ */
 async function run(toClose: (() => Promise<void>)[]): Promise<void> {
   const stop = stopRequests()
   const env = readSettings()
@@ -37,23 +40,22 @@ async function run(toClose: (() => Promise<void>)[]): Promise<void> {
 
   const port = await choosePort(env)
   const secrets = readSecrets(dataDir)
-  const opening = openDatabase(env, dataDir, secrets.databasePassword)
-  // Settled together: a database that opens while the build fails must still be closed.
-  const [database, build] = await Promise.allSettled([opening, buildWhatChanged()])
-  if (database.status === 'fulfilled') toClose.push(database.value.close)
-  for (const step of [database, build]) if (step.status === 'rejected' && !stop.isRequested()) throw step.reason
-  if (database.status === 'rejected' || stop.isRequested()) return
-
+  if (stop.isRequested()) return
+  const database = await openDatabase(env, dataDir, secrets.databasePassword)
+  toClose.push(database.close)
+  if (stop.isRequested()) return
+  await Promise.race([buildWhatChanged(), stop.requested])
+  if (stop.isRequested()) return
   const payments = await openPayments(env, { dataDir, port, webhookSecret: secrets.stripeWebhookSecret })
   toClose.push(payments.close)
   if (stop.isRequested()) return
 
   const web = startWebProcess({
-    ...{ PORT: String(port), DATA_DIR: dataDir, SESSION_SECRET: secrets.sessionSecret },
-    ...database.value.environment,
+    ...{ PORT: String(port), DATA_DIR: dataDir, SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret },
+    ...database.environment,
     ...payments.environment,
   })
   toClose.push(web.stop)
   lock.noteChild(web.pid)
-  await Promise.race([stop.requested, web.ended, database.value.failed])
+  await Promise.race([stop.requested, web.ended, database.failed])
 }
