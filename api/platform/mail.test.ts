@@ -128,7 +128,7 @@ describe('by SMTP', () => {
       const error = await failure(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, SHORT)
       expect(error).toMatchObject({ name: 'MailError', isPermanent: false })
     },
-    2000,
+    10_000,
   )
 
   it('calls a server that is not there temporary', async () => {
