@@ -12,10 +12,9 @@ const REOPEN_MS = 3000
  * network which blocks streams shows the same.
  */
 export function useTracking(id: string, token: string | undefined) {
-  const queryKey = trackingKey(id)
-  const isLive = useStream(id, token)
+  const [isLive, setLive] = useState(false)
   const query = useQuery({
-    queryKey,
+    queryKey: trackingKey(id),
     queryFn: ({ signal }) =>
       call(getTracking, { params: { id }, query: { token } }, { signal, token: customerToken() }),
     refetchInterval: ({ state }) => (isLive || state.error instanceof ApiProblem ? false : POLL_MS),
@@ -23,6 +22,8 @@ export function useTracking(id: string, token: string | undefined) {
     // Silence is for the interval to try again.
     retry: false,
   })
+  // Once the order has shown itself: a link that opens nothing is not insisted on.
+  useStream(id, query.data && token, setLive)
   return {
     order: query.data,
     /** The last sign of life. */
@@ -38,27 +39,29 @@ export function trackingKey(id: string) {
 }
 
 /** Keeps the stream open while the page is there; its events become the query's data. */
-function useStream(id: string, token: string | undefined): boolean {
+function useStream(id: string, token: string | undefined, setLive: (isLive: boolean) => void) {
   const client = useQueryClient()
-  const [isLive, setLive] = useState(false)
 
   useEffect(() => {
     // A stream takes no header: without a token in its address, the owner's bearer has to poll.
     if (!token) return
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isUp = false
+    const turn = (up: boolean) => {
+      isUp = up
+      setLive(up)
+    }
     const open = () => {
       source = new EventSource(addressOf(streamTracking, { params: { id }, query: { token } }))
-      source.onopen = () => setLive(true)
+      source.onopen = () => turn(true)
       source.addEventListener('tracking', event => {
         client.setQueryData<Tracking>(trackingKey(id), JSON.parse(event.data))
       })
       source.onerror = () => {
-        setLive(wasLive => {
-          // Whether the server is gone or only the stream is known at once.
-          if (wasLive) void client.invalidateQueries({ queryKey: trackingKey(id) })
-          return false
-        })
+        // Whether the server is gone or only the stream is known at once.
+        if (isUp) void client.invalidateQueries({ queryKey: trackingKey(id) })
+        turn(false)
         // The browser comes back by itself after a cut, but not after an answer such as a proxy's 502.
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
       }
@@ -68,7 +71,5 @@ function useStream(id: string, token: string | undefined): boolean {
       clearTimeout(timer)
       source?.close()
     }
-  }, [id, token, client])
-
-  return isLive
+  }, [id, token, client, setLive])
 }

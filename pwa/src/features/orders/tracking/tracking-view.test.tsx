@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Tracking } from '#api/features/orders/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { anOrder } from '#pwa/testing/an-order.ts'
+import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { TrackingView } from './tracking-view.tsx'
+
+const RESTAURANT = {
+  name: 'Lai Khram',
+  address: '2 rue du Lotus-Bleu, 75002 Paris',
+  phone: '01 99 00 12 34',
+} as PublicRestaurant
+const CANCEL = `POST /api/orders/${anOrder().id}/cancel`
+
+function show(change: Partial<Tracking> = {}, props: { cutOffSince?: Date; now?: string; at?: string } = {}) {
+  return renderPart(
+    <TrackingView
+      order={anOrder(change)}
+      token="secret"
+      restaurant={RESTAURANT}
+      cutOffSince={props.cutOffSince}
+      now={new Date(props.now ?? '2026-11-21T11:05:00Z')}
+      payment={<p>payer ici</p>}
+    />,
+    { at: props.at ?? '/commande/x?token=secret' },
+  )
+}
+
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+
+describe('the tracking page', () => {
+  it('says the state as its title, with the pickup, the code and whose it is', () => {
+    show()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('C’est noté.')
+    expect(text()).toContain('À retirer aujourd’hui à 12:30.')
+    expect(text()).toContain('À montrer au comptoir#4F8A21C0')
+    expect(text()).toContain('Camille2 articles, payés')
+  })
+
+  it('marks where the order is', () => {
+    show({ status: 'preparing' })
+    const steps = within(screen.getByRole('list', { name: 'Avancement de la commande' })).getAllByRole('listitem')
+    expect(steps).toHaveLength(5)
+    expect(steps.filter(step => step.getAttribute('aria-current')).map(step => step.textContent)).toEqual([
+      'En préparation',
+    ])
+  })
+
+  it('leads there and calls', () => {
+    show()
+    const route = screen.getByRole('link', { name: 'Itinéraire' }).getAttribute('href') ?? ''
+    expect(decodeURIComponent(route)).toContain('Lai Khram, 2 rue du Lotus-Bleu, 75002 Paris')
+    expect(screen.getByRole('link', { name: 'Appeler' }).getAttribute('href')).toBe('tel:0199001234')
+  })
+
+  it('says that a late payment moved the pickup', () => {
+    const movedFrom = { date: '2026-11-21', time: '12:00' }
+    show({ pickup: { date: '2026-11-21', time: '12:30', notes: '', movedFrom } })
+    expect(text()).toContain('Le paiement est arrivé tard pour le créneau de 12:00. Retrait aujourd’hui à 12:30.')
+  })
+
+  it('shows the lines with their choices, and the note as plain text', () => {
+    show({ pickup: { date: '2026-11-21', time: '12:30', notes: '<img src=x onerror=alert(1)>' } })
+    expect(text()).toContain('1 Pad thaï, crevetteUn peu piquant13,90 €')
+    expect(text()).toContain('<img src=x onerror=alert(1)>')
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  it('offers to pay while it waits for that, and only then', () => {
+    const { rerender } = show({ status: 'pending', paymentStatus: 'unpaid' })
+    expect(screen.getByText('payer ici')).toBeTruthy()
+    rerender(
+      <TrackingView
+        order={anOrder()}
+        token="secret"
+        restaurant={RESTAURANT}
+        cutOffSince={undefined}
+        now={new Date()}
+        payment={<p>payer ici</p>}
+      />,
+    )
+    expect(screen.queryByText('payer ici')).toBeNull()
+  })
+
+  it('says since when nothing was heard', () => {
+    show({}, { cutOffSince: new Date('2026-11-21T11:14:00Z') })
+    expect(screen.getByText('Hors connexion. Dernier état reçu à 12:14.')).toBeTruthy()
+  })
+})
+
+describe('cancelling', () => {
+  const openDialog = () => fireEvent.click(screen.getByRole('button', { name: 'Annuler la commande' }))
+
+  it.each([
+    ['paid', '27,40 € reviennent sur votre carte sous 5 à 10 jours.'],
+    ['unpaid', 'Rien n’a été débité, et rien ne le sera. Votre créneau est libéré.'],
+    ['no_payment_required', 'Rien n’a été débité. Votre récompense revient dans votre compte.'],
+  ] as const)('says first what happens to the money: %s', (paymentStatus, sentence) => {
+    const server = fakeServer({})
+    show({ paymentStatus })
+    openDialog()
+    expect(
+      within(screen.getByRole('dialog'))
+        .getByText(/débité|reviennent/)
+        .textContent?.replaceAll('\u00a0', ' '),
+    ).toBe(sentence)
+    expect(server.requests).toEqual([])
+  })
+
+  it('keeps the order when the person thinks better of it', () => {
+    const { address } = show()
+    openDialog()
+    expect(address()).toContain('annuler')
+    fireEvent.click(screen.getByRole('button', { name: 'Garder ma commande' }))
+    expect(address()).toBe('/commande/x?token=secret')
+  })
+
+  it('cancels with the token of the link', async () => {
+    const server = fakeServer({ [CANCEL]: { body: {} } })
+    show()
+    openDialog()
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler la commande' }))
+    await waitFor(() => expect(server.of(CANCEL)[0]?.body).toEqual({ trackingToken: 'secret' }))
+  })
+
+  it('shows the refusal where it is made', async () => {
+    const detail = 'Cette commande ne peut plus être annulée en ligne. Appelez-nous : 01 99 00 12 34.'
+    fakeServer({ [CANCEL]: problem(409, 'not_cancellable', detail) })
+    show()
+    openDialog()
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler la commande' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(detail)
+  })
+
+  it('ends with its time, by the clock alone', () => {
+    show({}, { now: '2026-11-21T11:18:59Z' })
+    expect(text()).toContain('Annulation possible jusqu’à 12:19')
+  })
+
+  it.each([
+    ['its time is over', {}, '2026-11-21T11:19:00Z'],
+    ['the kitchen has begun', { status: 'preparing', cancellable: false }, '2026-11-21T11:05:00Z'],
+  ] as const)('is no longer offered when %s', (_, change, now) => {
+    show(change, { now })
+    expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull()
+    expect(text()).toContain('Trop tard pour annuler en ligne. Appelez-nous : 01 99 00 12 34.')
+  })
+
+  it.each(['ready', 'delivered', 'cancelled'] as const)('is not spoken of when the order is %s', status => {
+    show({ status, cancellable: false })
+    expect(text()).not.toContain('annuler en ligne')
+  })
+})

@@ -1,0 +1,101 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anOrder } from '#pwa/testing/an-order.ts'
+import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
+import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { useTracking } from './use-tracking.ts'
+
+const { id } = anOrder()
+const TRACKING = `GET /api/orders/${id}/tracking`
+
+function State({ token }: { token: string | undefined }) {
+  const { order, problem: error, isCutOff } = useTracking(id, token)
+  return <p>{[order?.status ?? 'nothing', error && 'problem', isCutOff && 'cut off'].filter(Boolean).join(', ')}</p>
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeEventSource.install()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const stream = () => FakeEventSource.opened.at(-1) as FakeEventSource
+
+describe('following an order', () => {
+  it('shows what the stream says, and asks no more while it is up', async () => {
+    const server = fakeServer({ [TRACKING]: { body: anOrder() } })
+    renderPart(<State token="secret" />)
+    await pass(0)
+    act(() => stream().connect())
+    act(() => stream().send('tracking', anOrder({ status: 'preparing' })))
+    await pass(0)
+    expect(screen.getByText('preparing')).toBeTruthy()
+    await pass(30_000)
+    expect(server.requests).toHaveLength(1)
+    expect(stream().address).toBe(`/api/orders/${id}/tracking/stream?token=secret`)
+  })
+
+  it('asks every 5 s while there is no stream', async () => {
+    const states = [anOrder(), anOrder({ status: 'ready' })]
+    const server = fakeServer({ [TRACKING]: () => ({ body: states.shift() ?? anOrder({ status: 'ready' }) }) })
+    renderPart(<State token="secret" />)
+    await pass(0)
+    await pass(5100)
+    expect(screen.getByText('ready')).toBeTruthy()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('keeps the last state and says that it is cut off; the stream’s return ends that', async () => {
+    let isOffline = false
+    fakeServer({ [TRACKING]: () => (isOffline ? 'offline' : { body: anOrder() }) })
+    renderPart(<State token="secret" />)
+    await pass(0)
+    act(() => stream().connect())
+    isOffline = true
+    act(() => stream().fail(0))
+    await pass(100)
+    expect(screen.getByText('confirmed, problem, cut off')).toBeTruthy()
+    act(() => stream().connect())
+    act(() => stream().send('tracking', anOrder({ status: 'ready' })))
+    await pass(0)
+    expect(screen.getByText('ready')).toBeTruthy()
+  })
+
+  it('opens the stream again where the browser has given it up', async () => {
+    fakeServer({ [TRACKING]: { body: anOrder() } })
+    renderPart(<State token="secret" />)
+    await pass(0)
+    act(() => stream().fail(2))
+    await pass(3100)
+    expect(FakeEventSource.opened).toHaveLength(2)
+  })
+
+  it('closes the stream with the page', async () => {
+    fakeServer({ [TRACKING]: { body: anOrder() } })
+    const { rerender } = renderPart(<State token="secret" />)
+    await pass(0)
+    rerender(null)
+    expect(stream().readyState).toBe(FakeEventSource.CLOSED)
+  })
+
+  it('does not insist on an order that is not to be seen', async () => {
+    const server = fakeServer({ [TRACKING]: problem(404, 'order_not_found', 'Commande introuvable.') })
+    renderPart(<State token="wrong" />)
+    await pass(30_000)
+    expect(screen.getByText(/nothing, problem/)).toBeTruthy()
+    expect(server.requests).toHaveLength(1)
+    expect(FakeEventSource.opened).toEqual([])
+  })
+
+  it('opens no stream without a token: the owner’s bearer asks instead', async () => {
+    localStorage.setItem('laikhram_token', '"bearer"')
+    const server = fakeServer({ [TRACKING]: { body: anOrder() } })
+    renderPart(<State token={undefined} />)
+    await pass(0)
+    expect(FakeEventSource.opened).toEqual([])
+    expect(server.requests[0]?.headers.get('authorization')).toBe('Bearer bearer')
+  })
+})
