@@ -82,6 +82,7 @@ export function aMenu(dishes: MenuItem[] = [aDish(), aMain()]): Menu {
       poissons: { fr: 'Poissons', en: 'Fish' },
       crustaces: { fr: 'Crustacés', en: 'Crustaceans' },
     },
+    allergenDetails: {},
     variantLabels: {},
   }
 }

@@ -7,15 +7,16 @@ import type { NewLine } from '#pwa/lib/new-line.ts'
 /** A line keeps how it looked when it was chosen, to say what has changed since and to name a dish that is gone. */
 export type CartLine = NewLine & { id: string }
 
-/**
- * The same dish with the same choices adds up; set menus, mixes and rewards are each a line of their own.
- * A line holds 50 pieces and the cart 50 lines at most: what is above is not added.
- */
-export function withAdded(lines: readonly CartLine[], added: NewLine): readonly CartLine[] {
-  const id = isOfItsOwn(added.request) ? uuid() : compositeId(added.request)
-  const same = lines.find(line => line.id === id)
-  if (same) return withQuantity(lines, id, same.request.quantity + added.request.quantity)
-  return lines.length < MAX_LINES ? [...lines, { ...added, id }] : lines
+/** The same dish with the same choices is the same line; set menus, mixes and rewards are each one of their own. */
+export function asCartLine(line: NewLine): CartLine {
+  return { ...line, id: isOfItsOwn(line.request) ? uuid() : compositeId(line.request) }
+}
+
+/** Adds up with its like. A line holds 50 pieces and the cart 50 lines at most: what is above is not added. */
+export function withAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
+  const same = lines.find(line => line.id === added.id)
+  if (same) return withQuantity(lines, added.id, same.request.quantity + added.request.quantity)
+  return lines.length < MAX_LINES ? [...lines, added] : lines
 }
 
 /** 0 or less removes the line. */

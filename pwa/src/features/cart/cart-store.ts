@@ -2,7 +2,8 @@
  * The one cart of this browser. The page sees a change at once; it is kept a moment later, and every other tab follows.
  */
 import { logProblem } from '#pwa/lib/log.ts'
-import type { CartLine } from './cart-lines.ts'
+import type { NewLine } from '#pwa/lib/new-line.ts'
+import { asCartLine, type CartLine, withAdded } from './cart-lines.ts'
 import { changeCart, readCart } from './cart-storage.ts'
 
 type Change = (lines: readonly CartLine[]) => readonly CartLine[]
@@ -30,8 +31,14 @@ export function subscribeToCart(listener: () => void): () => void {
   }
 }
 
+/** Puts what the menu offers into the cart. */
+export function addToCart(line: NewLine): Promise<void> {
+  const added = asCartLine(line)
+  return updateCart(lines => withAdded(lines, added))
+}
+
 /**
- * Changes the cart. The promise settles when it is kept; where the device refuses to keep anything (private windows
+ * Changes the cart; the change may be made twice, here and in what is kept, and must come out alike. The promise settles when it is kept; where the device refuses to keep anything (private windows
  * of some browsers) the cart lives as long as the page.
  */
 export async function updateCart(change: Change): Promise<void> {

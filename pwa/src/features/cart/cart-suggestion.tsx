@@ -2,8 +2,7 @@ import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
-import { withAdded } from './cart-lines.ts'
-import { updateCart } from './cart-store.ts'
+import { addToCart } from './cart-store.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** One thing that goes well with what is there, at one tap: the first side dish that is not in the cart yet. */
@@ -13,7 +12,7 @@ export function CartSuggestion({ cart, menu }: { cart: PricedCart; menu: Menu })
   const unitPriceCents = toCents(dish.price ?? 0)
   const add = () => {
     const request = { menuItemId: dish.id, quantity: 1, options: {} }
-    void updateCart(lines => withAdded(lines, { request, name: dish.name, unitPriceCents }))
+    void addToCart({ request, name: dish.name, unitPriceCents })
   }
   return (
     <Button look="link" onClick={add}>

@@ -1,19 +1,19 @@
 import type { Ref } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { allergenWords, originWords } from './allergens.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { type AllergenNames, allergenWords, originWords } from './allergens.ts'
 import './allergen-info.css'
 
 type AllergenInfoProps = {
   ref?: Ref<HTMLElement>
   dish: MenuItem
   variant: string | undefined
-  labels: Menu['allergenLabels']
+  names: AllergenNames
   phone: string | undefined
 }
 
 /** What the dish as chosen contains and where its meat comes from; read out when the choice changes it. */
-export function AllergenInfo({ ref, dish, variant, labels, phone }: AllergenInfoProps) {
-  const allergens = allergenWords(dish, variant, labels)
+export function AllergenInfo({ ref, dish, variant, names, phone }: AllergenInfoProps) {
+  const allergens = allergenWords(dish, variant, names)
   const origins = originWords(dish, variant)
   return (
     <section className="allergen-info" ref={ref} tabIndex={-1} aria-labelledby="allergen-info-title">
@@ -32,7 +32,7 @@ export function AllergenInfo({ ref, dish, variant, labels, phone }: AllergenInfo
           </p>
         )}
       </div>
-      {!variant && dish.allergensByVariant && <VariantAllergens dish={dish} labels={labels} />}
+      {!variant && dish.allergensByVariant && <VariantAllergens dish={dish} names={names} />}
       {dish.alcohol && (
         <p className="small">
           La consommation de boissons alcooliques pendant la grossesse, même en faible quantité, peut avoir des
@@ -49,12 +49,12 @@ export function AllergenInfo({ ref, dish, variant, labels, phone }: AllergenInfo
   )
 }
 
-function VariantAllergens({ dish, labels }: { dish: MenuItem; labels: Menu['allergenLabels'] }) {
+function VariantAllergens({ dish, names }: { dish: MenuItem; names: AllergenNames }) {
   return (
     <ul className="small">
       {Object.keys(dish.allergensByVariant ?? {}).map(variant => (
         <li key={variant}>
-          Avec {variant.toLocaleLowerCase('fr')} : {allergenWords(dish, variant, labels).join(', ')}
+          Avec {variant.toLocaleLowerCase('fr')} : {allergenWords(dish, variant, names).join(', ')}
         </li>
       ))}
     </ul>

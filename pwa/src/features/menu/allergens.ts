@@ -1,16 +1,17 @@
 /** Allergens and origins of a dish as chosen, in words (EU 1169/2011; décret 2025-141). */
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 
-type Labels = Menu['allergenLabels']
+/** The part of the menu that names allergens: labels, and which cereal or nut they are unless a dish says another. */
+export type AllergenNames = Pick<Menu, 'allergenLabels' | 'allergenDetails'>
 
 /** The allergens' French names, for the dish as it is with a variant; without one, for the dish itself. */
-export function allergenWords(dish: MenuItem, variant: string | undefined, labels: Labels): string[] {
+export function allergenWords(dish: MenuItem, variant: string | undefined, names: AllergenNames): string[] {
   const change = variant ? dish.allergensByVariant?.[variant] : undefined
   const codes = new Set([...dish.allergens, ...(change?.add ?? [])])
   for (const code of change?.remove ?? []) codes.delete(code)
   return [...codes].map(code => {
-    const name = labels[code]?.fr ?? code
-    const detail = dish.allergenDetails?.[code]?.fr
+    const name = names.allergenLabels[code]?.fr ?? code
+    const detail = (dish.allergenDetails?.[code] ?? names.allergenDetails[code])?.fr
     return detail ? `${name} (${detail})` : name
   })
 }

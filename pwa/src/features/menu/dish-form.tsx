@@ -42,7 +42,7 @@ export function DishForm({ dish, menu, atAllergens, phone, refusal, onAdd }: Dis
         </p>
         <p>{dish.description}</p>
         <DishOptions dish={dish} choice={choice} notes={menu.variantLabels} onChange={setChoice} />
-        <AllergenInfo ref={allergens} dish={dish} variant={choice.variant} labels={menu.allergenLabels} phone={phone} />
+        <AllergenInfo ref={allergens} dish={dish} variant={choice.variant} names={menu} phone={phone} />
       </div>
       <SheetFooter>
         <div className="dish-form-footer">

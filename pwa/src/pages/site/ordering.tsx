@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { withAdded } from '#pwa/features/cart/cart-lines.ts'
-import { updateCart } from '#pwa/features/cart/cart-store.ts'
+import { addToCart } from '#pwa/features/cart/cart-store.ts'
 import { DishSheet } from '#pwa/features/menu/dish-sheet.tsx'
 import { FormuleBuilder } from '#pwa/features/menu/formule-builder.tsx'
 import { MenuState } from '#pwa/features/menu/menu-state.tsx'
@@ -24,7 +23,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
   const allergens = useOverlay('allergenes')
   const formule = useOverlay('formule')
   const shown = dish.value ?? allergens.value
-  const add = useCallback((line: NewLine) => void updateCart(lines => withAdded(lines, line)), [])
+  const add = useCallback((line: NewLine) => void addToCart(line), [])
   const addFrom = (overlay: { close: () => void }) => (line: NewLine) => {
     add(line)
     overlay.close()

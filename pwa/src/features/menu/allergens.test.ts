@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { allergenWords, originWords } from './allergens.ts'
+
+const names = { ...aMenu(), allergenDetails: { gluten: { fr: 'blé', en: 'wheat' } } }
+
+test('are those of the dish, with what a variant adds and takes away', () => {
+  expect(allergenWords(aMain(), undefined, names)).toEqual(['Œufs', 'Poissons'])
+  expect(allergenWords(aMain(), 'Crevette', names)).toEqual(['Œufs', 'Poissons', 'Crustacés'])
+  expect(allergenWords(aMain(), 'Végétarien', names)).toEqual(['Œufs'])
+})
+
+test('name the cereal or nut, and an unknown code rather than nothing', () => {
+  expect(allergenWords(aDish({ allergens: ['gluten'] }), undefined, names)).toEqual(['gluten (blé)'])
+  const beer = aDish({ allergens: ['gluten'], allergenDetails: { gluten: { fr: 'orge', en: 'barley' } } })
+  expect(allergenWords(beer, undefined, names)).toEqual(['gluten (orge)'])
+})
+
+test('origins follow the meat that was chosen', () => {
+  const dish = aMain({
+    prices: { Poulet: 13.5, 'Poulet croustillant': 15, Porc: 13.9, Crevette: 13.9 },
+    meatOrigin: { Poulet: 'France', Porc: 'Espagne' },
+  })
+  const origins = (variant?: string) => originWords(dish, variant)
+  expect(origins()).toEqual(['Poulet\u00a0: France', 'Porc\u00a0: Espagne'])
+  expect(origins('Porc')).toEqual(['Porc\u00a0: Espagne'])
+  expect(origins('Poulet croustillant')).toEqual(['Poulet\u00a0: France'])
+  expect(origins('Crevette')).toEqual([])
+})
+
+test('a meat that is in the dish whatever is chosen is always named', () => {
+  const dish = aMain({ prices: { Crevette: 13.9, Saumon: 16 }, meatOrigin: { Porc: 'Espagne' } })
+  expect(originWords(dish, 'Crevette')).toEqual(['Porc\u00a0: Espagne'])
+})

@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { DishSheet } from './dish-sheet.tsx'
+
+const onAdd = vi.fn()
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+function open(dish: MenuItem, atAllergens = false) {
+  render(
+    <DishSheet
+      dish={dish}
+      menu={aMenu([dish])}
+      atAllergens={atAllergens}
+      phone="01 99 00 12 34"
+      refusal={undefined}
+      onAdd={onAdd}
+      onClose={() => {}}
+    />,
+  )
+  return within(screen.getByRole('dialog'))
+}
+
+test('waits for the protein, then adds it with its heat and quantity', () => {
+  const sheet = open(aMain())
+  fireEvent.click(sheet.getByRole('button', { name: 'Choisissez une option' }))
+  expect(onAdd).not.toHaveBeenCalled()
+
+  fireEvent.click(sheet.getByRole('radio', { name: /Crevette/ }))
+  fireEvent.click(sheet.getByRole('radio', { name: 'Piquant' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Un de plus' }))
+  fireEvent.click(sheet.getByRole('button', { name: /^Ajouter\s*27,80/ }))
+  expect(onAdd.mock.calls[0]?.[0]).toMatchObject({
+    unitPriceCents: 1390,
+    request: { quantity: 2, options: { variant: 'Crevette', spicyLevel: 3 } },
+  })
+})
+
+test('tells the allergens of what is chosen, live', () => {
+  const sheet = open(aMain())
+  const facts = sheet.getByRole('region', { name: 'Allergènes et origines' }).querySelector('[aria-live]')
+  expect(facts?.textContent).not.toContain('Crustacés')
+  fireEvent.click(sheet.getByRole('radio', { name: /Crevette/ }))
+  expect(facts?.textContent).toContain('Avec crevette')
+  expect(facts?.textContent).toContain('Crustacés')
+})
+
+test('asks for exactly two fruits', () => {
+  const fruits = ['Mangue', 'Ananas', 'Banane', 'Fraise']
+  const mixOptions = fruits.map(name => ({ id: name.toLowerCase(), name, nameEn: name, emoji: '' }))
+  const sheet = open(aDish({ id: 'smoothie-mix', price: 7, mixOptions }))
+  fireEvent.click(sheet.getByRole('checkbox', { name: 'Mangue' }))
+  expect(sheet.getByRole('button', { name: 'Encore 1\u00a0fruit' })).toBeTruthy()
+  fireEvent.click(sheet.getByRole('checkbox', { name: 'Fraise' }))
+  expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: 'Banane' }).disabled).toBe(true)
+  fireEvent.click(sheet.getByRole('button', { name: /^Ajouter/ }))
+  expect(onAdd.mock.calls[0]?.[0].request.mix).toEqual(['mangue', 'fraise'])
+})
+
+test('opened for its allergens, begins there', () => {
+  const sheet = open(aMain(), true)
+  expect(document.activeElement).toBe(sheet.getByRole('region', { name: 'Allergènes et origines' }))
+})

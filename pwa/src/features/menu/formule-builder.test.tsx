@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { FormuleBuilder } from './formule-builder.tsx'
+
+afterEach(cleanup)
+
+test('leads from step to step, lets one be changed, and adds when all are chosen', () => {
+  const onAdd = vi.fn()
+  const menu = aMenu([aDish(), aDish({ id: 'som-tam', name: 'Som tam' }), aMain()])
+  render(<FormuleBuilder formule={menu.formules[0]} menu={menu} onAdd={onAdd} onClose={() => {}} />)
+  const sheet = within(screen.getByRole('dialog'))
+  const press = (name: string | RegExp) => fireEvent.click(sheet.getByRole('button', { name }))
+
+  expect(sheet.getByText('1 choix sur 3')).toBeTruthy()
+  expect(sheet.getByText('Cola zéro')).toBeTruthy()
+  press('Encore 2\u00a0choix')
+  expect(onAdd).not.toHaveBeenCalled()
+
+  expect(sheet.getByRole('heading', { name: 'Choisissez l’entrée' })).toBeTruthy()
+  press(/Nems au poulet/)
+  expect(sheet.getByRole('heading', { name: 'Choisissez le plat' })).toBeTruthy()
+  press('Modifier : entrée')
+  press(/Som tam/)
+
+  press(/Pad thaï/)
+  expect(sheet.queryByRole('radio', { name: /Saumon/ })).toBeNull()
+  press('Choisissez la garniture')
+  fireEvent.click(sheet.getByRole('radio', { name: /Poulet.*à la carte/ }))
+  press('Choisir ce plat')
+
+  press(/^Ajouter la formule/)
+  expect(onAdd.mock.calls[0]?.[0]).toMatchObject({
+    unitPriceCents: 1800,
+    request: {
+      menuItemId: 'formule1',
+      components: [
+        { category: 'entrees', menuItemId: 'som-tam' },
+        { category: 'plats', menuItemId: 'pad-thai', protein: 'Poulet', spicyLevel: 1 },
+        { category: 'boissons_soft', menuItemId: 'cola-zero' },
+      ],
+    },
+  })
+})

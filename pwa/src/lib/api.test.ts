@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getMenu } from '#api/features/menu/contract.ts'
+import { cancelOrder, getTracking, postOrder } from '#api/features/orders/contract.ts'
+import { ApiProblem, addressOf, call, NetworkFailure } from './api.ts'
+
+const fetchMock = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', fetchMock))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetchMock.mockReset()
+})
+
+const ORDER_ID = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const sent = () => fetchMock.mock.calls[0]?.[1] as { method: string; headers: Record<string, string>; body: string }
+
+test('puts parameters and query into the address, and leaves out what is undefined', () => {
+  const request = { params: { id: 'a b' }, query: { token: 't&k' } }
+  expect(addressOf(getTracking, request)).toBe('/api/orders/a%20b/tracking?token=t%26k')
+  expect(addressOf(getTracking, { params: { id: 'x' }, query: { token: undefined } })).toBe('/api/orders/x/tracking')
+})
+
+test('answers what the server answers', async () => {
+  fetchMock.mockResolvedValue(json({ version: '1' }))
+  expect(await call(getMenu, {})).toEqual({ version: '1' })
+  expect(sent().method).toBe('GET')
+  expect(sent().body).toBeNull()
+})
+
+test('sends an idempotency key with what creates something, and the caller’s own on a retry', async () => {
+  const body = {
+    items: [],
+    totalAmount: 0,
+    orderType: 'emporter',
+    customerInfo: { name: '', email: '', phone: '' },
+  } as const
+  fetchMock.mockImplementation(async () => json({}))
+  await call(postOrder, { body: { ...body, items: [] } })
+  expect(sent().headers['Idempotency-Key']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  fetchMock.mockClear()
+  await call(postOrder, { body: { ...body, items: [] } }, { idempotencyKey: ORDER_ID })
+  expect(sent().headers['Idempotency-Key']).toBe(ORDER_ID)
+})
+
+test('sends the bearer token only where it is given one', async () => {
+  fetchMock.mockImplementation(async () => json({}))
+  await call(cancelOrder, { params: { id: ORDER_ID }, body: {} }, { token: 'abc' })
+  expect(sent().headers.Authorization).toBe('Bearer abc')
+  expect(sent().headers['Idempotency-Key']).toBeUndefined()
+})
+
+test('throws a problem with its sentence, code and fields', async () => {
+  const problem = { status: 422, code: 'validation_failed', detail: 'Vérifiez les champs signalés.' }
+  fetchMock.mockResolvedValue(json({ ...problem, errors: [{ path: 'email', message: 'Email invalide' }] }, 422))
+  const error = await call(getMenu, {}).catch(thrown => thrown)
+  expect(error).toBeInstanceOf(ApiProblem)
+  expect(error).toMatchObject({ status: 422, code: 'validation_failed', message: problem.detail })
+  expect(error.errors).toEqual([{ path: 'email', message: 'Email invalide' }])
+})
+
+test('shows a calm sentence for an answer that is no problem document', async () => {
+  fetchMock.mockResolvedValue(new Response('<html>Bad Gateway</html>', { status: 502 }))
+  const error = await call(getMenu, {}).catch(thrown => thrown)
+  expect(error).toMatchObject({ status: 502, code: 'unknown' })
+  expect(error.message).not.toContain('<')
+})
+
+test('tells silence from an answer', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(call(getMenu, {})).rejects.toBeInstanceOf(NetworkFailure)
+})
+
+test('an aborted call is no failure of the network', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  fetchMock.mockRejectedValue(new DOMException('aborted', 'AbortError'))
+  await expect(call(getMenu, {}, { signal: controller.signal })).rejects.toThrow('aborted')
+})

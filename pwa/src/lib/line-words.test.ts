@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { lineDetails, lineTitle } from './line-words.ts'
+import { plural } from './plural.ts'
+
+test('names the dish with its variant in small letters', () => {
+  expect(lineTitle({ name: 'Pad thaï', variant: 'Végétarien' })).toBe('Pad thaï, végétarien')
+  expect(lineTitle({ name: 'Nems' })).toBe('Nems')
+})
+
+test('tells the choices of each kind of line', () => {
+  expect(lineDetails({ name: 'Som tam', spicyLevel: 4 })).toEqual(['Comme en Thaïlande'])
+  expect(lineDetails({ name: 'Tigre qui pleure', cookingLevel: 'À point' })).toEqual(['À point'])
+  expect(lineDetails({ name: 'Smoothie mix', mix: [{ name: 'Mangue' }, { name: 'Fraise' }] })).toEqual([
+    'Mangue et Fraise',
+  ])
+  const components = [{ name: 'Nems' }, { name: 'Pad thaï', protein: 'Porc', spicyLevel: 2 }]
+  expect(lineDetails({ name: 'Formule', components })).toEqual(['Nems', 'Pad thaï, porc, un peu piquant'])
+})
+
+test('counts as French does: none and one alike', () => {
+  expect([0, 1, 2].map(count => plural(count, 'article', 'articles'))).toEqual([
+    '0\u00a0article',
+    '1\u00a0article',
+    '2\u00a0articles',
+  ])
+})

@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import catalogue from '../../../../sql/seed/catalogue.json' with { type: 'json' }
+import { compose } from './compose.ts'
+import { DishDrawing } from './dish-drawing.tsx'
+import { DrawingSprite } from './drawing-sprite.tsx'
+
+const shapes = new Set([...render(<DrawingSprite />).container.querySelectorAll('[id^=draw-]')].map(shape => shape.id))
+
+function shapesOf(drawing: { vessel: string; contents: string[] }): string[] {
+  const { container } = render(<DishDrawing drawing={drawing} />)
+  return [...container.querySelectorAll('use')].map(use => (use.getAttribute('href') ?? '').slice(1))
+}
+
+test('refers only to shapes that the sprite holds, for every dish of the catalogue', () => {
+  const missing = catalogue.items.flatMap(dish => shapesOf(dish.drawing).filter(shape => !shapes.has(shape)))
+  expect(missing).toEqual([])
+})
+
+test('leaves no vessel empty but that of still water', () => {
+  const isBare = ({ vessel, contents }: { vessel: string; contents: string[] }) =>
+    compose({ vessel, contents }).food.length === 0 && compose({ vessel, contents }).back.length < 2
+  expect(catalogue.items.filter(dish => isBare(dish.drawing)).map(dish => dish.id)).toEqual([])
+})
+
+describe('every word of the vocabulary', () => {
+  const vessels = ['plate', 'bowl', 'glass', 'wok', 'cup', 'skewer', 'roll']
+  test.each(catalogue.drawingVocabulary.contents)('%s changes a drawing somewhere', word => {
+    const changes = vessels.some(
+      vessel =>
+        JSON.stringify(compose({ vessel, contents: [word] })) !== JSON.stringify(compose({ vessel, contents: [] })),
+    )
+    expect(changes).toBe(true)
+  })
+})

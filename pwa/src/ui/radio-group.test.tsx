@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HeatPicker } from './heat-picker.tsx'
+import { RadioGroup } from './radio-group.tsx'
+
+afterEach(cleanup)
+
+test('is a named group of native radios', () => {
+  const onChange = vi.fn()
+  render(
+    <RadioGroup
+      legend="Garniture"
+      value="Porc"
+      options={[
+        { value: 'Poulet', label: 'Poulet' },
+        { value: 'Porc', label: 'Porc' },
+        { value: 'Bœuf', label: 'Bœuf', disabled: true },
+      ]}
+      onChange={onChange}
+    />,
+  )
+  expect(screen.getByRole('group', { name: /Garniture/ })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Porc' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bœuf' }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: 'Poulet' }))
+  expect(onChange).toHaveBeenCalledWith('Poulet')
+})
+
+test('offers the four levels of heat in the specification’s words', () => {
+  const onChange = vi.fn()
+  render(<HeatPicker value={1} onChange={onChange} />)
+  const names = screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)
+  expect(names).toEqual(['Pas piquant', 'Un peu piquant', 'Piquant', 'Comme en Thaïlande'])
+  fireEvent.click(screen.getByRole('radio', { name: 'Comme en Thaïlande' }))
+  expect(onChange).toHaveBeenCalledWith(4)
+})

@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Sheet } from './sheet.tsx'
+import { ToastHost } from './toast-host.tsx'
+import { showToast } from './toasts.ts'
+
+afterEach(cleanup)
+
+function Opened({ onClose = () => {} }: { onClose?: () => void }) {
+  return (
+    <Sheet open onClose={onClose} title="Votre panier" footer={<button type="button">Commander</button>}>
+      <p>Une ligne</p>
+    </Sheet>
+  )
+}
+
+test('is a modal dialog by its title', () => {
+  render(<Opened />)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Votre panier' })
+  expect(dialog.open).toBe(true)
+})
+
+test.each([
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
+  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ['the backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
+])('asks to be closed by %s, and stays until the address says so', (_, close) => {
+  const onClose = vi.fn()
+  render(<Opened onClose={onClose} />)
+  close()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true)
+})
+
+test('does not close by a click on what is inside', () => {
+  const onClose = vi.fn()
+  render(<Opened onClose={onClose} />)
+  fireEvent.click(screen.getByText('Une ligne'))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('follows a finger down and closes when let go low', () => {
+  const onClose = vi.fn()
+  render(<Opened onClose={onClose} />)
+  const grip = screen.getByRole('heading', { name: 'Votre panier' })
+  const touch = (clientY: number) => ({ pointerType: 'touch', pointerId: 1, clientY })
+  for (const [lowest, closes] of [
+    [20, false],
+    [200, true],
+  ] as const) {
+    fireEvent.pointerDown(grip, touch(0))
+    fireEvent.pointerMove(grip, touch(lowest))
+    expect(screen.getByRole('dialog').style.getPropertyValue('--drag')).toBe(`${lowest}px`)
+    fireEvent.pointerUp(grip, { ...touch(lowest), timeStamp: 1 })
+    expect(onClose.mock.calls.length > 0).toBe(closes)
+  }
+})
+
+test('takes its content away after it has closed, not before', () => {
+  vi.useFakeTimers()
+  function Closing() {
+    const [open, setOpen] = useState(true)
+    return (
+      <Sheet open={open} onClose={() => setOpen(false)} title="Pad thaï">
+        {open && <p>Des nouilles</p>}
+      </Sheet>
+    )
+  }
+  render(<Closing />)
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  expect(screen.queryByText('Des nouilles')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(400))
+  expect(screen.queryByText('Des nouilles')).toBeNull()
+  vi.useRealTimers()
+})
+
+test('takes messages in, since nothing outside it can be pressed', () => {
+  render(
+    <>
+      <Opened />
+      <ToastHost />
+    </>,
+  )
+  act(() => void showToast({ text: '1 article retiré', action: { label: 'Annuler', run: () => {} } }))
+  expect(screen.getByRole('dialog').contains(screen.getByText('1 article retiré'))).toBe(true)
+})

@@ -1,0 +1,54 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastHost } from './toast-host.tsx'
+import { hideToast, showToast } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<ToastHost />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  for (let id = 0; id < 50; id += 1) hideToast(id)
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const say = (toast: Parameters<typeof showToast>[0]) => act(() => void showToast(toast))
+
+test('shows one message at a time, each for its own while', () => {
+  say({ text: 'Premier', durationMs: 2000 })
+  say({ text: 'Second', durationMs: 5000 })
+  expect(screen.queryByText('Premier')).toBeNull()
+  wait(4999)
+  expect(screen.queryByText('Second')).not.toBeNull()
+  wait(1)
+  expect(screen.queryByText('Second')).toBeNull()
+})
+
+test('keeps a problem until it is closed', () => {
+  say({ text: 'Ce créneau est complet.', tone: 'problem' })
+  wait(60_000)
+  expect(screen.getByRole('alert').textContent).toContain('Ce créneau est complet.')
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer le message' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('undoes once and goes', () => {
+  const run = vi.fn()
+  say({ text: '1 article retiré', action: { label: 'Annuler', run } })
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByText('1 article retiré')).toBeNull()
+})
+
+test('waits while someone points at it', () => {
+  say({ text: 'Ajouté', durationMs: 2000 })
+  const slip = screen.getByRole('status')
+  fireEvent.pointerEnter(slip)
+  wait(10_000)
+  expect(screen.queryByText('Ajouté')).not.toBeNull()
+  fireEvent.pointerLeave(slip)
+  wait(2000)
+  expect(screen.queryByText('Ajouté')).toBeNull()
+})
