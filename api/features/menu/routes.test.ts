@@ -118,6 +118,11 @@ describe('a change', () => {
     expect((await dish('pad-thai'))?.prices?.Porc).toBe(14.4)
   })
 
+  it('of category takes the supplement off a dish that is no main any more', async () => {
+    await changed(() => sql`update menu_items set category_key = 'entrees' where id = 'khai-jiao'`)
+    expect((await dish('khai-jiao'))?.prices?.Porc).toBe(12.9)
+  })
+
   it('leaves a dish that is switched off on the menu', async () => {
     await changed(() => sql`update menu_items set available = false where id = 'gyoza-poulet'`)
     expect(await dish('gyoza-poulet')).toMatchObject({ available: false })
