@@ -1,4 +1,3 @@
-import { SiteHeader } from '#pwa/app/site-header.tsx'
 import { Hero } from '#pwa/features/home/hero.tsx'
 import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
@@ -9,6 +8,7 @@ import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/band.tsx'
 import { CheckoutHost } from './checkout/checkout-host.tsx'
 import { Ordering } from './ordering.tsx'
+import { SiteHeader } from './site-header.tsx'
 import './home-page.css'
 
 /** What a lone main dish weighs in the kitchen: the first pickup is promised for that. */
