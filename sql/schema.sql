@@ -462,6 +462,11 @@ create table messages (
 );
 create index messages_of_order on messages (order_id) where order_id is not null;
 
+create table job_workers (
+  worker_id text primary key,
+  process_name text not null
+);
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 
 create function menu_item_has_one_pricing()

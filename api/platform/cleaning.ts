@@ -1,4 +1,5 @@
 import type { Services } from './context.ts'
+import { unlockDeadWorkers } from './dead-workers.ts'
 import type { CronJob, Jobs } from './jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,5 +16,12 @@ async function forgetOld(services: Services): Promise<void> {
   await services.sql`delete from provider_events where received_at < ${monthAgo} and handled_at is not null`
 }
 
-export const platformJobs: Jobs = { forget_old: forgetOld }
-export const platformCron: CronJob[] = [{ name: 'forget_old', crontab: '17 * * * *' }]
+export const platformJobs: Jobs = {
+  forget_old: forgetOld,
+  // Where several processes work, the living free what a dead one held.
+  unlock_dead_workers: async services => void (await unlockDeadWorkers(services.sql)),
+}
+export const platformCron: CronJob[] = [
+  { name: 'forget_old', crontab: '17 * * * *' },
+  { name: 'unlock_dead_workers', crontab: '* * * * *' },
+]

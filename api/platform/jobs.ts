@@ -1,6 +1,9 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from './context.ts'
 import type { Queryable } from './database.ts'
+import { noteWorker, unlockDeadWorkers } from './dead-workers.ts'
 import type { Log } from './log.ts'
 
 /** A job's handler: it calls one action. Throwing means another try, later and later (25 in all, over days). */
@@ -49,8 +52,15 @@ export async function startWorker(
         handler({ ...services, log: services.log.child({ job: name, jobId: helpers.job.id }) }, payload as never),
     ]),
   )
+  const processName = `lai-khram jobs ${uuid().slice(0, 8)}`
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => {
+    noteWorker(services.sql, worker.workerId, processName).catch(err => services.log.error({ err }, 'worker not noted'))
+  })
+  await unlockDeadWorkers(services.sql)
   const runner: Runner = await run({
-    connectionString: directUrl,
+    connectionString: namedConnection(directUrl, processName),
+    events,
     concurrency: 4,
     // Jobs arrive by NOTIFY; polling is the net for a lost one.
     pollInterval: 2000,
@@ -61,6 +71,13 @@ export async function startWorker(
     logger: workerLogger(services.log),
   })
   return { stop: () => runner.stop() }
+}
+
+/** The URL of a connection that can be told from others' in pg_stat_activity. */
+function namedConnection(url: string, name: string): string {
+  const named = new URL(url)
+  named.searchParams.set('application_name', name)
+  return named.href
 }
 
 const silent = new Logger(() => () => {})

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { type Dish, orderBody } from './orders.ts'
 import { type Answer, freshKey, TEST_ORIGIN, type TestApp } from './test-app.ts'
 
@@ -25,18 +26,20 @@ export function checkoutBody(order: Pick<Placed, 'id' | 'totalAmount'>, changes:
   }
 }
 
-/** Of the evenings of five days in turn, so that no test fills another's slot. */
-function* pickups(): Generator<{ date: string; time: string; notes: string }, never> {
+/** Of the coming five evenings in turn, so that no test fills another's slot. */
+function* pickups(clock: () => Date): Generator<{ date: string; time: string; notes: string }, never> {
   for (;;) {
-    for (const day of [22, 23, 24, 25, 26]) {
-      for (const hour of [18, 19, 20, 21, 22]) yield { date: `2026-11-${day}`, time: `${hour}:30`, notes: '' }
+    for (const days of [1, 2, 3, 4, 5]) {
+      for (const hour of [18, 19, 20, 21, 22]) {
+        yield { date: addDays(parisDay(clock()), days), time: `${hour}:30`, notes: '' }
+      }
     }
   }
 }
 
 /** A customer's steps, from the cart to the provider's page. */
 export function customerOf(app: TestApp) {
-  const pickup = pickups()
+  const pickup = pickups(app.clock)
   async function place(dishes?: readonly Dish[], changes: Record<string, unknown> = {}): Promise<Placed> {
     const order = orderBody(dishes, { pickup: pickup.next().value, ...changes })
     const { status, body } = await app.post<Placed>('/api/orders', order, freshKey())

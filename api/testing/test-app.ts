@@ -33,6 +33,8 @@ export type TestApp = {
   mails: OutgoingMail[]
   /** The same app over HTTP: what webhooks and streams need. */
   serverUrl: string
+  /** For what makes its own connections. */
+  databaseUrl: string
   simulator: Awaited<ReturnType<typeof startStripeSimulator>>
   get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>
   post<T = Record<string, unknown>>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<T>>
@@ -93,6 +95,7 @@ export async function testApp(
     mails,
     simulator,
     serverUrl,
+    databaseUrl: url,
     get: (path, headers = {}) => call('GET', path, { headers }),
     post: (path, body, headers = {}) =>
       call('POST', path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),

@@ -36,3 +36,10 @@ create table messages (
   unique (kind, channel, cause)
 );
 create index messages_of_order on messages (order_id) where order_id is not null;
+
+-- Which process each job worker lives in, so that the jobs of one that was killed are taken up again at once instead of
+-- after the job library's four hours.
+create table job_workers (
+  worker_id text primary key,
+  process_name text not null
+);

@@ -1,0 +1,27 @@
+import type { Queryable } from './database.ts'
+
+/** Notes that a worker lives in the process whose connections carry this application name. */
+export async function noteWorker(sql: Queryable, workerId: string, processName: string): Promise<void> {
+  await sql`
+    insert into job_workers (worker_id, process_name)
+    values (${workerId}, ${processName})`
+}
+
+/**
+ * Frees the jobs that a killed process held: its workers are those whose process has no connection left. A worker that
+ * is only cut off for a moment may see its job done twice, which every job of ours stands.
+ * @returns how many dead workers were found
+ */
+export async function unlockDeadWorkers(sql: Queryable): Promise<number> {
+  const dead = await sql<{ worker_id: string }[]>`
+    delete from job_workers w
+    where not exists (
+      select 1
+      from pg_stat_activity a
+      where a.datname = current_database() and a.application_name = w.process_name
+    )
+    returning worker_id`
+  if (dead.length === 0) return 0
+  await sql`select graphile_worker.force_unlock_workers(${dead.map(row => row.worker_id)}::text[])`
+  return dead.length
+}
