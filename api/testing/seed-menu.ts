@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Catalogue, CatalogueItem } from '#api/features/menu/catalogue.ts'
+import type { Catalogue, CatalogueItem } from '#api/features/menu/catalogue/catalogue.ts'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 
 /** `sql/seed/catalogue.json`. */

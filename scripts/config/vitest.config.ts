@@ -17,7 +17,7 @@ const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/**/{contract,rules}.test.ts',
   'api/features/**/rules/**/*.test.ts',
-  'api/features/menu/catalogue*.test.ts',
+  'api/features/menu/catalogue/*.test.ts',
   'api/features/pricing/**/*.test.ts',
 ]
 
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['pwa/e2e/**/*.e2e.ts'],
+          include: ['pwa/e2e/**/*.e2e.ts', 'scripts/**/*.e2e.ts'],
           globalSetup: 'pwa/e2e/support/global-setup.ts',
           // After the others and one file at a time: a browser, a server and its Postgres are enough for two cores.
           sequence: { groupOrder: 1 },

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type SettingsSeed, seedSettings } from '#api/features/settings/seed.ts'
 import type { Queryable, Sql } from '#api/platform/database.ts'
-import type { Catalogue } from './catalogue.ts'
-import { catalogueRows } from './catalogue-rows.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { catalogueRows } from './catalogue/catalogue-rows.ts'
 
 const SEED_LOCK = 7_265_002
 

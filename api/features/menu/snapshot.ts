@@ -2,10 +2,10 @@ import { type PriceBook, priceBookOf } from '#api/features/pricing/price-book.ts
 import type { Queryable } from '#api/platform/database.ts'
 import type { SnapshotSource } from '#api/platform/snapshots.ts'
 import type { Menu } from './contract.ts'
-import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from './queries.ts'
+import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from './queries/menu.ts'
+import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from './queries/set-menus.ts'
 import { type Bodies, compressed } from './representations.ts'
 import { nextReturn } from './rules.ts'
-import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from './set-menu-queries.ts'
 import { type MenuRows, menuOf } from './wire-menu.ts'
 
 export type MenuSnapshot = {

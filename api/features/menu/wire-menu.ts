@@ -1,8 +1,8 @@
 import { toEuros } from '#api/kernel/money.ts'
 import type { CategoryKey, Menu, MenuItem } from './contract.ts'
-import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from './queries.ts'
+import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from './queries/menu.ts'
+import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from './queries/set-menus.ts'
 import { isAvailable, isSoldOut } from './rules.ts'
-import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from './set-menu-queries.ts'
 
 /** The menu as the tables hold it. */
 export type MenuRows = {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { CategoryKey, MenuItem } from './contract.ts'
+import type { CategoryKey, MenuItem } from '../contract.ts'
 
 export type SetMenuRow = {
   id: string

@@ -1,5 +1,5 @@
 /** The shape of `sql/seed/catalogue.json`: a menu as a restaurateur reads and edits it, in cents, each dish in one piece. */
-import type { CategoryKey } from './contract.ts'
+import type { CategoryKey } from '../contract.ts'
 
 export type Catalogue = {
   takeawayVariantSurchargeCents: number

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { CategoryKey, MenuItem } from './contract.ts'
+import type { CategoryKey, MenuItem } from '../contract.ts'
 
 /** The version of the menu, and the takeaway supplement that is part of it. */
 export async function menuVersion(tx: Queryable): Promise<{ version: number; surchargeCents: number } | undefined> {
