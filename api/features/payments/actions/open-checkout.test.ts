@@ -351,4 +351,25 @@ describe('a crash between reservation and answer', () => {
     await closeSessions(services, order.id)
     expect((await rowsOf(order.id)).map(row => row.status)).toEqual(['expired'])
   })
+
+  test('an order whose cancellation is under way waits for it, and gets none', async () => {
+    const order = await customer.place()
+    const checkout = await sql.begin(async tx => {
+      await tx`select 1 from orders where id = ${order.id} for update`
+      await tx`update orders set status = 'cancelled', cancelled_at = ${clock()} where id = ${order.id}`
+      const answer = customer.checkout(order)
+      await vi.waitUntil(isAnyoneWaitingForALock, { timeout: 5000, interval: 10 })
+      return { answer }
+    })
+    expect((await checkout.answer).body).toMatchObject({ code: 'order_cancelled' })
+    expect(await rowsOf(order.id)).toEqual([])
+  })
 })
+
+async function isAnyoneWaitingForALock(): Promise<boolean> {
+  const [row] = await sql<{ waiting: boolean }[]>`
+    select exists (
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    ) as waiting`
+  return row?.waiting ?? false
+}

@@ -1,38 +1,37 @@
 import { authorisedOrder } from '#api/features/orders/actions/authorise.ts'
-import { recheckOrder, setPickup } from '#api/features/orders/actions/recheck-order.ts'
-import { pickupChoice } from '#api/features/orders/contract.ts'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { recheckOrder } from '#api/features/orders/actions/recheck-order.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { isSameAmount } from '#api/kernel/money.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
-import { type Deadline, deadlineIn, isKeptFailure, isRefusedByProvider, providerProblem } from '#api/platform/stripe.ts'
+import {
+  type Deadline,
+  deadlineIn,
+  faultOf,
+  isKeptFailure,
+  isProviderError,
+  isRefusedByProvider,
+  providerProblem,
+} from '#api/platform/stripe.ts'
 import type { openCheckout as endpoint } from '../contract.ts'
 import { endSession, makeSession } from '../provider.ts'
 import {
   dropUnseen,
   fillPayment,
-  lockedOrderOf,
   type MadePayment,
   openPayment,
   type PaymentRow,
   paymentById,
-  reservePayment,
 } from '../queries/payments.ts'
 import { isMade, returnUrls, unpayable } from '../rules.ts'
+import { type Reserving, reservation } from './reservation.ts'
 import { settleSession } from './settle-session.ts'
 
 type Body = InputOf<typeof endpoint>['body']
 type Answer = OutputOf<typeof endpoint>
 type Order = Awaited<ReturnType<typeof authorisedOrder>>
-type Checkout = {
-  body: Body
-  order: Order
-  urls: { successUrl: string; cancelUrl: string }
-  deadline: Deadline
-}
+type Checkout = Reserving & { deadline: Deadline }
 
 /** For all calls to the provider together; with our own work, people wait less than 10 s. */
 const PATIENCE_MS = 9000
@@ -82,7 +81,7 @@ async function openAlready(ctx: Ctx, body: Body, deadline: Deadline): Promise<An
 }
 
 async function openAnew(ctx: Ctx, checkout: Checkout): Promise<Answer> {
-  const { payment, isOurs } = await reserve(ctx, checkout)
+  const { payment, isOurs } = await reservation(ctx, checkout)
   if (isMade(payment)) return answerAgain(ctx, payment)
   try {
     return await open(ctx, checkout, payment)
@@ -99,41 +98,6 @@ async function openAnew(ctx: Ctx, checkout: Checkout): Promise<Answer> {
   return openAnew(ctx, checkout)
 }
 
-/** The order's one place for an open session: taken by us now, or by whoever came first. */
-async function reserve(ctx: Ctx, { body, order, urls }: Checkout): Promise<{ payment: PaymentRow; isOurs: boolean }> {
-  // Giving a pickup reads the settings: fetched beforehand, so that no transaction waits for a second connection.
-  await ctx.snapshots.read(settingsSnapshot)
-  return ctx.sql.begin(async tx => {
-    const current = await lockedOrderOf(tx, order.id)
-    if (!current) throw new AppError('order_not_found')
-    const now = ctx.clock()
-    const problem = unpayable(current, now)
-    if (problem) throw new AppError(problem)
-    const ours = await reservePayment(tx, {
-      ...urls,
-      id: uuid(),
-      orderId: order.id,
-      amountCents: current.totalCents,
-      createdAt: now,
-    })
-    if (!current.pickupAt) await setPickup(ctx, tx, order, askedPickup(body))
-    const payment = ours ?? (await openPayment(tx, order.id))
-    if (!payment) throw new AppError('conflict')
-    return { payment, isOurs: ours !== undefined }
-  })
-}
-
-/** The order's own pickup wins; where it has none, the metadata's counts (contract, 'Pickup'). */
-function askedPickup({ metadata }: Body): { date: string; time: string } {
-  const asked = pickupChoice.safeParse({ date: metadata?.pickupDate, time: metadata?.pickupTime })
-  if (asked.success) return asked.data
-  const errors = asked.error.issues.map(({ path, message }) => ({
-    path: path[0] === 'date' ? 'metadata.pickupDate' : 'metadata.pickupTime',
-    message,
-  }))
-  throw new AppError('pickup_required', { errors })
-}
-
 async function open(ctx: Ctx, { body, order, deadline }: Checkout, payment: PaymentRow): Promise<Answer> {
   const session = await makeSession(ctx, payment, order.customerEmail, deadline)
   const response = { url: session.url, sessionId: session.sessionId }
@@ -145,10 +109,20 @@ async function open(ctx: Ctx, { body, order, deadline }: Checkout, payment: Paym
   if (isSaved) return response
   const current = await paymentById(ctx.sql, payment.id)
   if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, current)
-  // The order died meanwhile. Nobody has seen the session's address: ending it is mere tidiness.
-  await endSession(ctx, session.sessionId, deadline).catch(error => providerProblem(error, ctx.log))
+  // The order died meanwhile.
+  await endUnseen(ctx, session.sessionId, deadline)
   await payableOrder(ctx, body)
   throw new AppError('conflict')
+}
+
+/** Mere tidiness: nobody was given the session's address, and it ends by itself. */
+async function endUnseen(ctx: Ctx, sessionId: string, deadline: Deadline): Promise<void> {
+  try {
+    await endSession(ctx, sessionId, deadline)
+  } catch (error) {
+    if (!isProviderError(error)) throw error
+    ctx.log.warn(faultOf(error), 'unseen payment session left open')
+  }
 }
 
 async function answerAgain(ctx: Ctx, payment: MadePayment): Promise<Answer> {

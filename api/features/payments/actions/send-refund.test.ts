@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { customerOf } from '#api/testing/checkout.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { returnMoney } from './queue-refund.ts'
+import { lockedPaidPayments } from '../queries/payments.ts'
+import { queueRefund, returnMoney } from './queue-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
 const app = await testApp()
@@ -25,6 +26,14 @@ function giveBack(orderId: string): Promise<number> {
   return sql.begin(async tx => {
     await tx`select 1 from orders where id = ${orderId} for update`
     return returnMoney(services, tx, orderId, 'Essai', null)
+  })
+}
+
+/** Queues a refund of some of it. */
+function giveBackPart(orderId: string, cents: number): Promise<void> {
+  return sql.begin(async tx => {
+    const [payment] = await lockedPaidPayments(tx, orderId)
+    if (payment) await queueRefund(services, tx, payment, { cents, reason: 'Essai', staffId: null })
   })
 }
 
@@ -107,6 +116,14 @@ describe('sending a refund', () => {
     expect((await refundsOf(order.id)).map(refund => refund.status)).toEqual(['sent'])
   })
 
+  test('of a part, five times at once: that part goes once', async () => {
+    const order = await paidOrder()
+    await giveBackPart(order.id, 500)
+    const [refund] = await refundsOf(order.id)
+    await Promise.allSettled(Array.from({ length: 5 }, () => sendRefund(services, refund?.id ?? '')))
+    expect(refundedByProvider(order.id)).toBe(500)
+  })
+
   test('the provider is away: it stays queued and goes later', async () => {
     const { order, refundId } = await queuedRefund()
     simulator.faults.set({ apiFailures: 2 })
@@ -141,17 +158,12 @@ describe('sending a refund', () => {
   })
 
   test('carried out two days ago, the answer lost and its key forgotten: found, not paid twice', async () => {
-    const order = await customer.opened()
-    await customer.press('pay', order)
-    await customer.settle()
-    const intent = await intentOf(order.id)
-    const [payment] = await sql<{ id: string }[]>`
-      insert into refunds (id, payment_id, n, amount_cents, reason, status, created_at)
-      select gen_random_uuid(), id, 1, 500, 'Essai', 'queued', ${clock()} from payments where order_id = ${order.id}
-      returning id`
-    await services.stripe.refunds.create({ payment_intent: intent, amount: 500 })
+    const order = await paidOrder()
+    await giveBackPart(order.id, 500)
+    const [refund] = await refundsOf(order.id)
+    await services.stripe.refunds.create({ payment_intent: await intentOf(order.id), amount: 500 })
     clock.advanceMinutes(2 * 24 * 60)
-    await sendRefund(services, payment?.id ?? '')
+    await sendRefund(services, refund?.id ?? '')
     expect(refundedByProvider(order.id)).toBe(500)
     expect((await refundsOf(order.id)).map(refund => refund.status)).toEqual(['sent'])
   })

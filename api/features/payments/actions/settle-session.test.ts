@@ -132,6 +132,23 @@ describe('money that pays for nothing', () => {
     expect(heldByProvider(order.id)).toBe(1390)
   })
 
+  test('paid twice and late: the mail about the second names the pickup as the first one moved it', async () => {
+    clock.set('2026-11-27T09:58:00Z')
+    const order = await customer.opened(undefined, { pickup: { date: '2026-11-27', time: '11:30', notes: '' } })
+    const second = await secondSession(order)
+    clock.advanceMinutes(14)
+    for (const session of [order, second]) {
+      simulator.faults.set({ webhookNever: true }, session.sessionId)
+      await customer.press('pay', session)
+    }
+    await Promise.all([order, second].map(({ sessionId }) => settleSession(services, sessionId)))
+    const [mail] = await sql<{ pickup: string }[]>`
+      select data #>> '{values,pickup,time}' as pickup
+      from messages
+      where order_id = ${order.id} and kind = 'payment-returned'`
+    expect(mail?.pickup).toBe('11:32')
+  })
+
   test('another amount than asked goes back whole, and the order is not confirmed', async () => {
     const order = await customer.opened()
     await sql`update payments set amount_cents = 1290 where order_id = ${order.id}`

@@ -64,6 +64,17 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   n.map(i => command(`refuse ${i}`, 'sessions', shop => shop.press('refuse', nth(shop.sessions, i).sessionId))),
   n.map(i => command(`poll ${i}`, 'sessions', shop => poll(shop, nth(shop.sessions, i).sessionId))),
   n.map(i => command(`cancel ${i}`, 'orders', shop => cancel(shop, nth(shop.orders, i)))),
+  // How money comes for a dead order: the provider was away when its page should have been closed.
+  n.map(i =>
+    command(`cancel ${i} while the provider is away, then pay`, 'sessions', async shop => {
+      const { orderId, sessionId } = nth(shop.sessions, i)
+      const { faults } = shop.app.simulator
+      faults.set({ apiFailures: 2 })
+      await cancel(shop, shop.orders.find(order => order.id === orderId) as Placed)
+      faults.set({ apiFailures: 0 })
+      await shop.press('pay', sessionId)
+    }),
+  ),
   fc.constant(command('jobs', null, shop => shop.runJobs())),
   fc.constant(command('sweep', null, sweep)),
   fc
