@@ -8,7 +8,7 @@ import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { staffRoutes } from '#api/features/staff/routes.ts'
-import { servePages } from '#api/http/pages.ts'
+import { pageServer, unknownPage } from '#api/http/pages.ts'
 import { describeSelf } from '#api/http/self-description.ts'
 import { proxySimulator } from '#api/http/simulator-proxy.ts'
 import { unknownCall } from '#api/http/unknown-call.ts'
@@ -26,8 +26,12 @@ export function createApp(services: Services, options: { pages?: string } = {}):
   app.route('/', authRoutes(services))
   app.route('/', staffRoutes(services))
   describeSelf(app, services, ENDPOINTS)
-  app.all('/api/*', c => unknownCall(c, services, ENDPOINTS))
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
-  if (options.pages && existsSync(options.pages)) servePages(app, options.pages)
+  const page = options.pages && existsSync(options.pages) ? pageServer(options.pages) : unknownPage
+  // As the last resort and not as wildcard routes: those would slow every other one down.
+  app.notFound(c => {
+    if (c.req.path.startsWith('/api/')) return unknownCall(c, services, ENDPOINTS)
+    return c.req.method === 'GET' || c.req.method === 'HEAD' ? page(c) : unknownPage(c)
+  })
   return app
 }

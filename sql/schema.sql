@@ -275,6 +275,7 @@ create table orders (
   adult_declared boolean not null,
   age_checked_at timestamptz,
   legal_version text not null,
+  marketing_opt_in boolean not null default false,
   created_at timestamptz not null,
   pay_by timestamptz not null,
   paid_at timestamptz,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { pageHeaders } from './security-headers.ts'
 
 type Asset = { bytes: Buffer; br?: Buffer; type: string; immutable: boolean }
@@ -22,18 +22,22 @@ const TYPES: Record<string, string> = {
  * Serves the built page: hashed assets for ever, everything else revalidated, and the shell for every route of the
  * page. Files are read once; their brotli twins come from the build.
  */
-export function servePages(app: Hono, folder: string): void {
+export function pageServer(folder: string): (c: Context) => Response {
   const assets = readAssets(folder)
   const shell = assets.get('/index.html')
-  app.get('*', c => {
+  return c => {
     const asset = assets.get(c.req.path)
     if (asset) return send(c, asset)
     const wantsPage = !/\.[a-z0-9]+$/i.test(c.req.path)
-    if (shell && wantsPage) return send(c, shell)
-    return new Response('Introuvable', {
-      status: 404,
-      headers: { ...pageHeaders(c.req.path), 'content-type': 'text/plain; charset=utf-8' },
-    })
+    return shell && wantsPage ? send(c, shell) : unknownPage(c)
+  }
+}
+
+/** Where there is no page, or no such file. */
+export function unknownPage(c: Context): Response {
+  return new Response('Introuvable', {
+    status: 404,
+    headers: { ...pageHeaders(c.req.path), 'content-type': 'text/plain; charset=utf-8' },
   })
 }
 

@@ -33,6 +33,8 @@ create table orders (
   adult_declared boolean not null,
   age_checked_at timestamptz,
   legal_version text not null,
+  -- Wants the restaurant's offers by mail (CPCE L34-5); the office sends to those alone.
+  marketing_opt_in boolean not null default false,
   created_at timestamptz not null,
   pay_by timestamptz not null,
   paid_at timestamptz,

@@ -196,6 +196,19 @@ describe('a repeated call', () => {
   })
 })
 
+test('the wish for offers is kept, and only when it was said', async () => {
+  const wished = await app.post('/api/orders', orderBody([SOM_TAM], { marketingOptIn: true }))
+  const silent = await app.post('/api/orders', orderBody([SOM_TAM]))
+  const rows = await sql`
+    select id, marketing_opt_in
+    from orders
+    where id in ${sql([wished.body.id as string, silent.body.id as string])}`
+  expect(Object.fromEntries(rows.map(row => [row.id, row.marketing_opt_in]))).toEqual({
+    [wished.body.id as string]: true,
+    [silent.body.id as string]: false,
+  })
+})
+
 test('an order without a pickup waits for its checkout to give it one', async () => {
   const { status, body } = await app.post('/api/orders', orderBody([SOM_TAM], { pickup: null }))
   expect([status, body.pickup]).toEqual([201, null])

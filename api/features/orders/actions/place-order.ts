@@ -137,6 +137,7 @@ function newOrder(ctx: Ctx, body: Body, { priced, slot, settings }: Decision): N
     pickupNotes: body.pickup?.notes ?? '',
     hasAlcohol: priced.hasAlcohol,
     adultDeclared: body.adult === true,
+    marketingOptIn: body.marketingOptIn === true,
     legalVersion: settings.legal['legal.version'] ?? '',
     createdAt: now,
     payBy: new Date(now.getTime() + PAY_MINUTES * 60_000),
