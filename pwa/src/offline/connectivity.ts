@@ -39,9 +39,10 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
+/** Tells of every change, and has the browser's own hints looked into, as long as someone listens. */
+export function watchServer(listener: () => void): () => void {
   const onOnline = () => void probe()
+  listeners.add(listener)
   window.addEventListener('online', onOnline)
   window.addEventListener('offline', serverUnreachable)
   return () => {
@@ -51,11 +52,12 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** Whether the server answered last. */
+export function isServerReachable(): boolean {
+  return reachable
+}
+
 /** True while the server answers. */
 export function useServerReachable(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => reachable,
-    () => true,
-  )
+  return useSyncExternalStore(watchServer, isServerReachable)
 }

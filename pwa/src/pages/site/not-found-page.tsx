@@ -1,16 +1,22 @@
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { SiteHeader } from './site-header.tsx'
 import './not-found-page.css'
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere: the way back to the menu. */
 export function NotFoundPage() {
   return (
-    <main className="not-found-page">
+    <>
       <title>Page introuvable</title>
-      <h1>Rien à cette adresse.</h1>
-      <p>Le lien est peut-être ancien. La carte, elle, est toujours là.</p>
-      <ButtonLink look="primary" to="/">
-        Découvrir le menu
-      </ButtonLink>
-    </main>
+      <SiteHeader />
+      <main className="not-found-page">
+        <DishDrawing drawing={{ vessel: 'bowl', contents: [] }} />
+        <h1>Rien à cette adresse.</h1>
+        <p>Le lien est peut-être ancien. La carte, elle, est toujours là.</p>
+        <ButtonLink look="primary" to="/">
+          Découvrir le menu
+        </ButtonLink>
+      </main>
+    </>
   )
 }

@@ -8,7 +8,7 @@ export function SiteHeader() {
   const { data: restaurant } = useRestaurant()
   return (
     <header className="site-header">
-      <a className="skip" href="#menu">
+      <a className="skip" href="/#menu">
         Aller au menu
       </a>
       <Link className="mark" to="/">
