@@ -1,12 +1,13 @@
 import { LINE } from './inks.ts'
 import { BEDS } from './shapes/beds.tsx'
+import { BITES } from './shapes/bites.tsx'
 import { DRINKS } from './shapes/drinks.tsx'
 import { FRUITS } from './shapes/fruits.tsx'
 import { GARNISHES } from './shapes/garnishes.tsx'
 import { MAINS } from './shapes/mains.tsx'
 import { VESSELS } from './shapes/vessels.tsx'
 
-const SHAPES = { ...VESSELS, ...BEDS, ...MAINS, ...GARNISHES, ...FRUITS, ...DRINKS }
+const SHAPES = { ...VESSELS, ...BEDS, ...MAINS, ...BITES, ...GARNISHES, ...FRUITS, ...DRINKS }
 
 /** All shapes once, for the drawings to refer to: a hundred dishes then weigh a few elements each. */
 export function DrawingSprite() {
