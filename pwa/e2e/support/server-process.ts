@@ -9,19 +9,25 @@ import { freePort } from '#scripts/free-port.ts'
 export type ServerProcess = {
   origin: string
   dataDir: string
+  /** Its output so far. */
+  output(): Promise<string>
+  kill(signal: NodeJS.Signals): void
+  /** Its exit code, null when a signal ended it. */
+  exited: Promise<number | null>
+  /** Ends it in good order and takes its data folder away. */
   stop(): Promise<void>
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * Starts the application as `npm start` does, with a data folder of its own, and waits until it answers.
- * Its output is in `server.log` in that folder, which stays when the start fails.
+ * Starts the application as `npm start` does and waits until it answers.
+ * @param environment with a DATA_DIR, to start on what an earlier one left; otherwise in a folder of its own
  */
 export async function startServer(environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lai-khram-e2e-'))
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'lai-khram-e2e-')))
   const logFile = path.join(dataDir, 'server.log')
-  const log = createWriteStream(logFile)
+  const log = createWriteStream(logFile, { flags: 'a' })
   await once(log, 'open')
   const port = await freePort()
   // The channel makes it stop with us, however we end.
@@ -35,15 +41,19 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     },
     stdio: ['ignore', log, log, 'ipc'],
   })
-  const exit = once(child, 'exit')
-  const outcome = await Promise.race([once(child, 'message'), exit.then(() => undefined)])
-  if (!outcome) throw new Error(`npm start failed:\n${await readFile(logFile, 'utf8')}`)
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const output = () => readFile(logFile, 'utf8')
+  const isReady = await Promise.race([once(child, 'message').then(() => true), exited.then(() => false)])
+  if (!isReady) throw new Error(`npm start failed:\n${await output()}`)
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
+    output,
+    kill: signal => child.kill(signal),
+    exited,
     stop: async () => {
-      if (child.exitCode === null) child.kill('SIGTERM')
-      await exit
+      child.kill('SIGTERM')
+      await exited
       await rm(dataDir, { recursive: true, force: true })
     },
   }
