@@ -33,6 +33,13 @@ test.each([
   expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true)
 })
 
+test('leaves it to the address whether Escape closes it', () => {
+  render(<Opened />)
+  const escape = new Event('cancel', { cancelable: true })
+  fireEvent(screen.getByRole('dialog'), escape)
+  expect(escape.defaultPrevented).toBe(true)
+})
+
 test('does not close by a click on what is inside', () => {
   const onClose = vi.fn()
   render(<Opened onClose={onClose} />)
