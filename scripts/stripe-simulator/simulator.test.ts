@@ -31,7 +31,12 @@ it('stops at once, with a webhook on its way and an API call held up', async () 
   await vi.waitUntil(() => simulator.faults.current().apiFailures === 0) // the call has come in
   await simulator.stop()
   await held
+  await vi.waitUntil(() => activeTimers() === 0) // or the process would live on for the call's minute
 })
+
+function activeTimers(): number {
+  return process.getActiveResourcesInfo().filter(resource => resource === 'Timeout').length
+}
 
 it('writes no session id into its log', async () => {
   const lines: string[] = []

@@ -32,10 +32,10 @@
  * for what happens from then on: an event is planned when it happens, and keeps its plan.
  */
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { apiRoutes } from './api/routes.ts'
+import { makeSlowness } from './api/slowness.ts'
 import { openStateFile } from './books/state-file.ts'
 import { type FaultBoard, makeFaultBoard } from './faults/fault-board.ts'
 import { faultRoutes } from './faults/routes.ts'
@@ -43,7 +43,6 @@ import { startHeartbeat } from './heartbeat.ts'
 import { payPageRoutes } from './pay-page/routes.ts'
 import { balances, type SessionBalance } from './payments/balances.ts'
 import { catchUp } from './payments/catch-up.ts'
-import { Refusal } from './refusal.ts'
 import { closeServer, listen } from './server.ts'
 import type { Simulation } from './simulation.ts'
 import { makeDeliveries } from './webhooks/deliveries.ts'
@@ -105,15 +104,14 @@ export async function startStripeSimulator({
   }
   const deliveries = makeDeliveries(simulation, { url: webhookUrl, secret: webhookSecret }, retryDelaysMs, save)
   const heartbeat = startHeartbeat(simulation, deliveries)
-  const stopping = new AbortController()
+  const slowness = makeSlowness()
 
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (_context, next) => {
     catchUp(simulation)
     await next()
   })
-  const wait = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(refuseWhileStopping)
-  app.route('/v1', apiRoutes({ simulation, apiKey, keysInUse: new Set(), wait }))
+  app.route('/v1', apiRoutes({ simulation, apiKey, keysInUse: new Set(), wait: slowness.wait }))
   app.route('/stripe-simulator', await payPageRoutes(simulation))
   app.route('/stripe-simulator', faultRoutes(simulation))
 
@@ -142,14 +140,10 @@ export async function startStripeSimulator({
 
   async function stop(): Promise<void> {
     heartbeat.stop()
-    stopping.abort()
     await closeServer(server)
+    await slowness.end()
     await deliveries.stop()
     await save()
     await close()
   }
-}
-
-function refuseWhileStopping(): never {
-  throw new Refusal(503, { type: 'api_error', message: 'The Stripe simulator is stopping.' }, true)
 }

@@ -10,13 +10,13 @@ import { authenticate } from './authentication.ts'
 import { type Answer, type Call, carryOut, type Endpoint, errorAnswer } from './carry-out.ts'
 import { parseForm } from './form.ts'
 import { canonicalParameters, earlierAnswer, type KeysInUse, keepAnswer } from './idempotency.ts'
+import type { Slowness } from './slowness.ts'
 
 export type Api = {
   simulation: Simulation
   apiKey: string
   keysInUse: KeysInUse
-  /** Real milliseconds, cut short when the simulator stops. */
-  wait(ms: number): Promise<void>
+  wait: Slowness['wait']
 }
 type ApiContext = Context<{ Bindings: HttpBindings }>
 type Parameters = { expand?: string[] }

@@ -51,9 +51,10 @@ describe('refunds', () => {
     const refund = await stripe.refunds.create({ payment_intent: intent, amount: 350 })
     await simulator.settled()
     const events = webhook.received.map(({ event }) => event).slice(-3)
+    const { latest_charge: id } = await stripe.paymentIntents.retrieve(intent)
     expect(events).toMatchObject([
       { type: 'refund.created', data: { object: { id: refund.id, amount: 350 } } },
-      { type: 'charge.refunded', data: { object: { object: 'charge', amount_refunded: 350, refunded: false } } },
+      { type: 'charge.refunded', data: { object: { id, amount_refunded: 350, refunded: false } } },
       {
         type: 'refund.updated',
         data: {

@@ -36,6 +36,20 @@ describe('a restart with the state file', () => {
     ])
   })
 
+  it('does not bring back idempotency keys that had run out', async () => {
+    const stateFile = await freshStateFile()
+    const before = await simulatorUnderTest({ stateFile })
+    const create = (shop: typeof before, idempotencyKey: string) =>
+      shop.stripe.checkout.sessions.create(sessionParameters(), { idempotencyKey })
+    const first = await create(before, 'a')
+    before.clock.advanceMinutes(24 * 60)
+    await create(before, 'b')
+    await before.simulator.stop()
+
+    const after = await simulatorUnderTest({ stateFile }) // its clock stands where the first one's began
+    expect((await create(after, 'a')).id).not.toBe(first.id)
+  })
+
   it('goes on with webhooks that were refused, and repeats none that were taken', async () => {
     const stateFile = await freshStateFile()
     const before = await simulatorUnderTest({ stateFile, retryDelaysMs: [1_000, 5_000] })
