@@ -9,9 +9,11 @@ import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { staffRoutes } from '#api/features/staff/routes.ts'
 import { pageServer, unknownPage } from '#api/http/pages.ts'
+import { problemResponse } from '#api/http/problem.ts'
 import { describeSelf } from '#api/http/self-description.ts'
 import { proxySimulator } from '#api/http/simulator-proxy.ts'
 import { unknownCall } from '#api/http/unknown-call.ts'
+import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
@@ -28,6 +30,7 @@ export function createApp(services: Services, options: { pages?: string } = {}):
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
   const page = options.pages && existsSync(options.pages) ? pageServer(options.pages) : unknownPage
+  app.onError(error => problemResponse(error, uuid(), services.log))
   // As the last resort and not as wildcard routes: those would slow every other one down.
   app.notFound(c => {
     if (c.req.path.startsWith('/api/')) return unknownCall(c, services, ENDPOINTS)

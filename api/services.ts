@@ -45,7 +45,7 @@ export async function openServices(
     snapshots,
     origins: own.origins ?? allowedOrigins(env),
     stopping: stopping.signal,
-    helpPhone: () => snapshots.peek(settingsSnapshot)?.restaurant.phone,
+    helpPhone: async () => (await snapshots.read(settingsSnapshot)).restaurant.phone,
     sessionSecrets: env.SESSION_SECRET.split(','),
   }
   return {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Actor, audienceOf } from '#api/kernel/actor.ts'
 import type { Endpoint, InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
+import { PROBLEMS } from '#api/kernel/problems.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { type IdempotentCall, idempotentCall, isKeyConflict, keptAnswer } from '#api/platform/idempotency.ts'
 import { readJson } from './body.ts'
@@ -22,8 +23,8 @@ export function serve<E extends Endpoint>(app: Hono, services: Services, endpoin
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
     const startedAt = performance.now()
     const ctx = requestContext(services, c)
-    const response = await answer(endpoint, handler, ctx, c).catch(error =>
-      problemResponse(withPhone(services, error), ctx.requestId, ctx.log),
+    const response = await answer(endpoint, handler, ctx, c).catch(async error =>
+      problemResponse(await withPhone(services, error), ctx.requestId, ctx.log),
     )
     const ms = Math.round(performance.now() - startedAt)
     ctx.log.info({ method: endpoint.method, route: endpoint.path, status: response.status, ms }, 'request')
@@ -42,9 +43,9 @@ async function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx:
 }
 
 /** Many sentences end with the restaurant's number, which the rules that throw them do not know. */
-function withPhone(services: Services, error: unknown): unknown {
-  const phone = services.helpPhone()
-  if (!(error instanceof AppError) || !phone) return error
+async function withPhone(services: Services, error: unknown): Promise<unknown> {
+  if (!(error instanceof AppError) || !PROBLEMS[error.code][1].includes('{phone}')) return error
+  const phone = await services.helpPhone().catch(() => '')
   const { values, ...details } = error.details
   return new AppError(error.code, { ...details, values: { phone, ...values } })
 }

@@ -27,8 +27,8 @@ export type Services = {
   origins: readonly string[]
   /** Aborted when the process is told to stop: open streams end then. */
   stopping: AbortSignal
-  /** The restaurant's number, where it is known without waiting: many a refusal ends with it. */
-  helpPhone(): string | undefined
+  /** The restaurant's number: many a refusal ends with it. */
+  helpPhone(): Promise<string>
   /** Newest first; signs and checks tokens. */
   sessionSecrets: readonly string[]
 }
