@@ -12,6 +12,8 @@ const OVERDUE_MINUTES = 15
 /** The provider is asked at most this often about one session, whoever polls (SECURITY.md, payment status). */
 export const ASK_EVERY_SECONDS = 5
 
+/** Of the order behind a payment. */
+export type OrderState = OrderStatus
 export type PaymentState = 'opening' | 'open' | 'paid' | 'expired'
 
 /** What the provider says of a session, as far as we go by it; its words are its own and may grow. */
@@ -80,7 +82,7 @@ export function isMade<Payment extends { sessionId: string | null; url: string |
 
 /** Why an order cannot be paid (any more), if so. An order past its time is as good as cancelled: the sweep is coming. */
 export function unpayable(
-  order: { status: OrderStatus; totalCents: number; payBy: Date },
+  order: { status: OrderState; totalCents: number; payBy: Date },
   now: Date,
 ): ProblemCode | undefined {
   if (order.totalCents === 0) return 'nothing_to_pay'
@@ -90,7 +92,7 @@ export function unpayable(
 }
 
 /** Whether the sweep should end an open session: its order waits for no money any more. */
-export function isOverdue(payment: { createdAt: Date; orderStatus: OrderStatus }, now: Date): boolean {
+export function isOverdue(payment: { createdAt: Date; orderStatus: OrderState }, now: Date): boolean {
   return payment.orderStatus !== 'pending' || now.getTime() - payment.createdAt.getTime() >= OVERDUE_MINUTES * 60_000
 }
 

@@ -1,6 +1,5 @@
-import type { OrderStatus } from '#api/features/orders/contract.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { PaymentState } from '../rules.ts'
+import type { OrderState, PaymentState } from '../rules.ts'
 
 export type PaymentRow = {
   id: string
@@ -19,7 +18,7 @@ export type PaymentRow = {
 }
 /** A payment whose session has been made. */
 export type MadePayment = PaymentRow & { sessionId: string; url: string }
-type OfOrder = { orderStatus: OrderStatus }
+type OfOrder = { orderStatus: OrderState }
 
 const paymentColumns = (sql: Queryable) => sql`
   p.id, p.order_id as "orderId", p.session_id as "sessionId", p.url, p.success_url as "successUrl",
@@ -157,7 +156,7 @@ export async function openPayments(sql: Queryable, madeBefore: Date, limit: numb
 export async function lockedOrderOf(tx: Queryable, orderId: string) {
   const [row] = await tx<
     {
-      status: OrderStatus
+      status: OrderState
       totalCents: number
       payBy: Date
       pickupAt: Date | null
