@@ -35,9 +35,9 @@ test.each([
 
 test('leaves it to the address whether Escape closes it', () => {
   render(<Opened />)
-  const escape = new Event('cancel', { cancelable: true })
-  fireEvent(screen.getByRole('dialog'), escape)
-  expect(escape.defaultPrevented).toBe(true)
+  const cancelEvent = new Event('cancel', { cancelable: true })
+  fireEvent(screen.getByRole('dialog'), cancelEvent)
+  expect(cancelEvent.defaultPrevented).toBe(true)
 })
 
 test('does not close by a click on what is inside', () => {
