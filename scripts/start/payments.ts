@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { clockFrom } from '#api/platform/clock.ts'
 import type { Env } from '#api/platform/env.ts'
 
 export type OpenPayments = { environment: Record<string, string>; close(): Promise<void> }
@@ -18,6 +19,7 @@ export async function openPayments(
     stateFile: path.join(place.dataDir, 'stripe-simulator.json'),
     webhookUrl: `http://127.0.0.1:${place.port}/api/payments/stripe/webhook`,
     webhookSecret,
+    clock: clockFrom(env.TEST_CLOCK), // expiry and signatures are held against the API's clock
   })
   return {
     environment: {

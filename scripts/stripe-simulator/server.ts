@@ -1,10 +1,11 @@
 import type { ServerType } from '@hono/node-server'
+import { Fault } from '#scripts/fault.ts'
 
-/** Listens on this machine's loopback address only. @throws Error in one sentence when the port is taken */
+/** Listens on this machine's loopback address only. @throws Fault when the port is taken */
 export function listen(server: ServerType, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken, the Stripe simulator needs it.`) : error)
+      reject(error.code === 'EADDRINUSE' ? new Fault(`Port ${port} is taken, the Stripe simulator needs it.`) : error)
     })
     server.listen(port, '127.0.0.1', resolve)
   })

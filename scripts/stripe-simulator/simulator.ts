@@ -34,6 +34,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { Fault } from '#scripts/fault.ts'
 import { apiRoutes } from './api/routes.ts'
 import { makeSlowness } from './api/slowness.ts'
 import { openStateFile } from './books/state-file.ts'
@@ -73,7 +74,7 @@ export type StripeSimulator = {
   stop(): Promise<void>
 }
 
-/** @throws Error in one sentence: in production, for a port that is taken, for a state file that is none */
+/** @throws Fault in one sentence: in production, for a port that is taken, for a state file that is none */
 export async function startStripeSimulator({
   port = 0,
   stateFile,
@@ -85,7 +86,7 @@ export async function startStripeSimulator({
   log = () => {},
 }: StripeSimulatorOptions): Promise<StripeSimulator> {
   if (process.env.NODE_ENV === 'production') {
-    throw new Error('The Stripe simulator does not start in production: set STRIPE_SECRET_KEY.')
+    throw new Fault('The Stripe simulator does not start in production: set STRIPE_SECRET_KEY.')
   }
   const { books, save, close } = await openStateFile(stateFile)
   const simulation: Simulation = {

@@ -2,7 +2,7 @@ import { type Books, drop, put } from '../books/books.ts'
 import type { AnswerRecord } from '../books/records.ts'
 import { Refusal } from '../refusal.ts'
 
-export const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = 24 * 60 * 60 * 1000
 const LONGEST_KEY = 255
 
 type Asked = { key: string; path: string; parameters: string }

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { Fault } from '#scripts/fault.ts'
 import { type Books, type Change, drop, emptyBooks, put, SHELVES } from './books.ts'
 
 /**
@@ -18,7 +19,7 @@ const HEADER = `${JSON.stringify({ stripeSimulator: 1 })}\n`
 
 /**
  * The books of `path`, empty when there is no such file yet; in memory only when `path` is undefined.
- * @throws Error with one sentence when the file is not one of ours: starting empty would lose the books quietly
+ * @throws Fault when the file is not one of ours: starting empty would lose the books quietly
  */
 export async function openStateFile(path: string | undefined): Promise<StateFile> {
   if (path === undefined) return inMemory()
@@ -84,9 +85,8 @@ async function readBooks(path: string): Promise<Books> {
   try {
     if (!text.startsWith(HEADER)) throw new Error('another header')
     for (const line of lines) for (const change of JSON.parse(line) as Change[]) apply(books, change)
-  } catch (cause) {
-    const message = `${path} is not a state file of this Stripe simulator: move it away to start with empty books.`
-    throw new Error(message, { cause })
+  } catch {
+    throw new Fault(`${path} is not a state file of this Stripe simulator: move it away to start with empty books.`)
   }
   return books
 }

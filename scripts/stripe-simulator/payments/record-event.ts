@@ -15,7 +15,7 @@ type Happening = {
 }
 
 /** How long the fault `webhookOutOfOrder` lets a session's events gather before they leave newest first. */
-export const GATHERING_MS = 1_000
+const GATHERING_MS = 1_000
 
 /** Notes what happened; the webhook hears of it after the next commit, as the session's faults say. */
 export function recordEvent(simulation: Simulation, happening: Happening): void {
