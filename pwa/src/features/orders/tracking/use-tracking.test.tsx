@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOrder } from '#pwa/testing/an-order.ts'
 import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
@@ -62,6 +62,25 @@ describe('following an order', () => {
     act(() => stream().send('tracking', anOrder({ status: 'ready' })))
     await pass(0)
     expect(screen.getByText('ready')).toBeTruthy()
+  })
+
+  it('takes the browser’s word that the network is gone, and comes back with it', async () => {
+    let isOffline = false
+    fakeServer({ [TRACKING]: () => (isOffline ? 'offline' : { body: anOrder() }) })
+    renderPart(<State token="secret" />)
+    await pass(0)
+    act(() => stream().connect())
+    isOffline = true
+    fireEvent(window, new Event('offline'))
+    await pass(100)
+    expect(screen.getByText('confirmed, problem, cut off')).toBeTruthy()
+    isOffline = false
+    fireEvent(window, new Event('online'))
+    act(() => stream().connect())
+    act(() => stream().send('tracking', anOrder({ status: 'preparing' })))
+    await pass(0)
+    expect(screen.getByText('preparing')).toBeTruthy()
+    expect(FakeEventSource.opened).toHaveLength(2)
   })
 
   it('opens the stream again where the browser has given it up', async () => {

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { getTracking, streamTracking, type Tracking } from '#api/features/orders/contract.ts'
 import { ApiProblem, addressOf, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
+import { liveStream } from './live-stream.ts'
 
 const POLL_MS = 5000
-const REOPEN_MS = 3000
 
 /**
  * An order as it moves: live over server-sent events. While the stream is down it is asked for every 5 s, so that a
@@ -45,31 +45,15 @@ function useStream(id: string, token: string | undefined, setLive: (isLive: bool
   useEffect(() => {
     // A stream takes no header: without a token in its address, the owner's bearer has to poll.
     if (!token) return
-    let source: EventSource | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isUp = false
-    const turn = (up: boolean) => {
-      isUp = up
-      setLive(up)
-    }
-    const open = () => {
-      source = new EventSource(addressOf(streamTracking, { params: { id }, query: { token } }))
-      source.onopen = () => turn(true)
-      source.addEventListener('tracking', event => {
-        client.setQueryData<Tracking>(trackingKey(id), JSON.parse(event.data))
-      })
-      source.onerror = () => {
+    let wasUp = false
+    return liveStream(addressOf(streamTracking, { params: { id }, query: { token } }), 'tracking', {
+      onEvent: order => client.setQueryData(trackingKey(id), order as Tracking),
+      onTurn: isUp => {
+        setLive(isUp)
         // Whether the server is gone or only the stream is known at once.
-        if (isUp) void client.invalidateQueries({ queryKey: trackingKey(id) })
-        turn(false)
-        // The browser comes back by itself after a cut, but not after an answer such as a proxy's 502.
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
-      }
-    }
-    open()
-    return () => {
-      clearTimeout(timer)
-      source?.close()
-    }
+        if (wasUp && !isUp) void client.invalidateQueries({ queryKey: trackingKey(id) })
+        wasUp = isUp
+      },
+    })
   }, [id, token, client, setLive])
 }

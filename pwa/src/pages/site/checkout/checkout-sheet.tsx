@@ -12,6 +12,7 @@ import { DetailsPart } from './details-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PickupPart } from './pickup-part.tsx'
 import { RecapPart } from './recap-part.tsx'
+import { useLostSlot } from './use-lost-slot.ts'
 import { type OrderInTheMaking, useOrderInTheMaking } from './use-order-in-the-making.ts'
 import { useOrdering } from './use-ordering.ts'
 
@@ -21,6 +22,7 @@ export function CheckoutSheet() {
   const order = useOrderInTheMaking()
   const ordering = useOrdering(order, flow)
   const { data: restaurant } = useRestaurant()
+  useLostSlot(order, ordering.isPlacing || ordering.refused !== undefined)
   const step = flow.step && possibleStep(flow.step, order)
   const top = useStartOfStep(step)
 

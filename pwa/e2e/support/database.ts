@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+
+let opened: Promise<postgres.Sql> | undefined
+afterAll(async () => {
+  await (await opened)?.end()
+})
+
+/** The database of the server under test, for what only the office can do (a price, a dish) and to count what is there. */
+export function database(): Promise<postgres.Sql> {
+  opened ??= connect(inject('server').dataDir)
+  return opened
+}
+
+async function connect(dataDir: string): Promise<postgres.Sql> {
+  const secrets = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')) as { databasePassword: string }
+  // Its fourth line is the port.
+  const pidFile = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  return postgres({
+    host: '127.0.0.1',
+    port: Number(pidFile.split('\n')[3]),
+    user: 'lai_khram',
+    database: 'lai_khram',
+    password: secrets.databasePassword,
+    max: 1,
+    onnotice: () => {},
+  })
+}
+
+/** A person's orders, oldest first. */
+export async function ordersOf(email: string): Promise<{ id: string; status: string; totalCents: number }[]> {
+  const sql = await database()
+  return sql<{ id: string; status: string; totalCents: number }[]>`
+    select id, status, total_cents as "totalCents"
+    from orders
+    where customer_email = ${email}
+    order by created_at`
+}
