@@ -11,7 +11,7 @@ import { takeHit } from '#api/http/limits.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { formatEuros, isSameAmount, toCents, toEuros } from '#api/kernel/money.ts'
+import { isSameAmount, toCents, toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { type Queryable, sqlState } from '#api/platform/database.ts'
@@ -31,6 +31,7 @@ import {
 import { PAY_MINUTES } from '../rules.ts'
 import { toPickup } from '../view.ts'
 import { queueConfirmation } from './order-mails.ts'
+import { priceChanged } from './price-changed.ts'
 
 type Body = z.output<typeof placeOrderBody>
 type Answer = OutputOf<typeof postOrder>
@@ -76,7 +77,7 @@ function decide(ctx: Ctx, body: Body, menu: MenuSnapshot, settings: Settings): D
   if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')
   // Promotions are made by the office; until one exists, no code is valid (contract, promotion).
   if (body.promoCode) throw new AppError('promo_invalid', { extra: { totalAmount: toEuros(priced.totalCents) } })
-  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(body, priced)
+  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)
   if (!body.pickup && priced.totalCents === 0) {
     throw new AppError('pickup_required', { errors: [{ path: 'pickup.time', message: "L'heure est requise" }] })
   }
@@ -190,31 +191,15 @@ function lineRows(priced: PricedOrder, vouchers: string[]): LineRow[] {
   }))
 }
 
-/** The prices as we have them, so that the page can show old and new and go on (contract, lines). */
-function priceChanged(body: Body, priced: PricedOrder): AppError {
-  const changed = priced.lines.filter((line, index) => {
-    const sent = body.items[index]?.unitPrice
-    return typeof sent === 'number' && !isSameAmount(sent, line.unitPriceCents)
-  })
-  const [only] = changed
-  const [price, oldPrice] =
-    changed.length === 1 && only
-      ? [only.unitPriceCents, toCents(body.items[priced.lines.indexOf(only)]?.unitPrice as number)]
-      : [priced.totalCents, toCents(body.totalAmount)]
-  return new AppError('price_changed', {
-    values: { price: formatEuros(price), oldPrice: formatEuros(oldPrice) },
-    extra: {
-      totalAmount: toEuros(priced.totalCents),
-      items: priced.lines.map((line, index) => ({
-        id: body.items[index]?.id ?? String(index + 1),
-        menuItemId: line.menuItemId,
-        name: line.name,
-        quantity: line.quantity,
-        unitPrice: toEuros(line.unitPriceCents),
-        totalPrice: toEuros(line.totalCents),
-      })),
-    },
-  })
+/** What the client thought the order to cost. */
+function askedPrices(body: Body): Parameters<typeof priceChanged>[0] {
+  return {
+    totalCents: toCents(body.totalAmount),
+    lines: body.items.map((line, index) => ({
+      id: line.id ?? String(index + 1),
+      unitPriceCents: typeof line.unitPrice === 'number' ? toCents(line.unitPrice) : undefined,
+    })),
+  }
 }
 
 function cartOf(priced: PricedOrder): { load: number; hasAlcohol: boolean } {

@@ -3,11 +3,12 @@ import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
 import { priceOrder } from '#api/features/pricing/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { formatEuros, toEuros } from '#api/kernel/money.ts'
+import { toEuros } from '#api/kernel/money.ts'
 import type { Services } from '#api/platform/context.ts'
 import { type Queryable, sqlState } from '#api/platform/database.ts'
 import type { RequestedLine } from '../contract.ts'
 import { holdSlot, type LineRow, type OrderRow, updatePickup, wholeOrder } from '../queries.ts'
+import { priceChanged } from './price-changed.ts'
 
 /**
  * Looks at an unpaid order again before its payment page opens: every dish still there, every price the same. From
@@ -21,20 +22,8 @@ export async function recheckOrder(services: Services, orderId: string): Promise
   const { book } = await services.snapshots.read(menuSnapshot)
   const priced = priceOrder(book, order.lines.map(toRequest))
   if (priced.totalCents === order.totalCents) return
-  throw new AppError('price_changed', {
-    values: { price: formatEuros(priced.totalCents), oldPrice: formatEuros(order.totalCents) },
-    extra: {
-      totalAmount: toEuros(priced.totalCents),
-      items: priced.lines.map((line, index) => ({
-        id: String(index + 1),
-        menuItemId: line.menuItemId,
-        name: line.name,
-        quantity: line.quantity,
-        unitPrice: toEuros(line.unitPriceCents),
-        totalPrice: toEuros(line.totalCents),
-      })),
-    },
-  })
+  const lines = order.lines.map(line => ({ id: String(line.lineNo), unitPriceCents: line.unitPriceCents }))
+  throw priceChanged({ totalCents: order.totalCents, lines }, priced)
 }
 
 /**
