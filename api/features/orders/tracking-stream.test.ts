@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { notifyOrder } from './queries.ts'
+import { notifyOrder } from './queries/write.ts'
 
 const app = await testApp()
 

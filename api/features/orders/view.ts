@@ -2,7 +2,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { Order, OrderLine, Tracking } from './contract.ts'
-import type { LineRow, OrderRow, WholeOrder } from './queries.ts'
+import type { LineRow, OrderRow, WholeOrder } from './queries/rows.ts'
 import { cancellableUntil, isCancellable, paymentStatusOf } from './rules.ts'
 
 /** An order as the wire carries it. */

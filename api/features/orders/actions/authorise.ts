@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { type OrderRow, orderById } from '../queries.ts'
+import { orderById } from '../queries/read.ts'
+import type { OrderRow } from '../queries/rows.ts'
 
 /**
  * The order, for its customer or whoever holds its tracking token.

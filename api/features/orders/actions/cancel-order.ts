@@ -4,17 +4,10 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Order } from '../contract.ts'
 import type { OrderMoney } from '../money.ts'
-import {
-  hasOtherPaidOrder,
-  insertEvent,
-  lockedOrder,
-  notifyOrder,
-  type OrderRow,
-  releaseSlot,
-  updateCancelled,
-  type WholeOrder,
-  wholeOrder,
-} from '../queries.ts'
+import { hasOtherPaidOrder, lockedOrder, wholeOrder } from '../queries/read.ts'
+import type { OrderRow, WholeOrder } from '../queries/rows.ts'
+import { releaseSlot } from '../queries/slots.ts'
+import { insertEvent, notifyOrder, updateCancelled } from '../queries/write.ts'
 import { isCancellable } from '../rules.ts'
 import { toOrder } from '../view.ts'
 import { authorisedOrder } from './authorise.ts'

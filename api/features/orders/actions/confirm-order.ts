@@ -4,7 +4,8 @@ import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { insertEvent, lockedOrder, notifyOrder, updateConfirmed } from '../queries.ts'
+import { lockedOrder } from '../queries/read.ts'
+import { insertEvent, notifyOrder, updateConfirmed } from '../queries/write.ts'
 import { queueConfirmation } from './order-mails.ts'
 
 /**

@@ -4,15 +4,9 @@ import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Order, OrderStatus } from '../contract.ts'
 import type { OrderMoney } from '../money.ts'
-import {
-  insertEvent,
-  lockedOrder,
-  notifyOrder,
-  orderById,
-  updateStatus,
-  type WholeOrder,
-  wholeOrder,
-} from '../queries.ts'
+import { lockedOrder, orderById, wholeOrder } from '../queries/read.ts'
+import type { WholeOrder } from '../queries/rows.ts'
+import { insertEvent, notifyOrder, updateStatus } from '../queries/write.ts'
 import { isStaffMove, STATUS_WORDS } from '../rules.ts'
 import { toOrder } from '../view.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'

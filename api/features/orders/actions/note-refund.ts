@@ -1,7 +1,8 @@
 import { lockPoints, reversePoint } from '#api/features/loyalty/actions.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { hasOtherPaidOrder, notifyOrder, raiseRefunded } from '../queries.ts'
+import { hasOtherPaidOrder } from '../queries/read.ts'
+import { notifyOrder, raiseRefunded } from '../queries/write.ts'
 
 /**
  * Notes money given back on the order; takes the day's point back when that day's last paid order is wholly refunded.

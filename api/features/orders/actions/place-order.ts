@@ -17,17 +17,9 @@ import type { Ctx } from '#api/platform/context.ts'
 import { type Queryable, sqlState } from '#api/platform/database.ts'
 import { insertAnswer } from '#api/platform/idempotency.ts'
 import type { placeOrderBody, postOrder } from '../contract.ts'
-import {
-  areCurrent,
-  assertCurrent,
-  holdSlot,
-  insertEvent,
-  insertLines,
-  insertOrder,
-  type LineRow,
-  type NewOrder,
-  notifyOrder,
-} from '../queries.ts'
+import type { LineRow, NewOrder } from '../queries/rows.ts'
+import { areCurrent, assertCurrent, holdSlot } from '../queries/slots.ts'
+import { insertEvent, insertLines, insertOrder, notifyOrder } from '../queries/write.ts'
 import { PAY_MINUTES } from '../rules.ts'
 import { toPickup } from '../view.ts'
 import { queueConfirmation } from './order-mails.ts'

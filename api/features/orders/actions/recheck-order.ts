@@ -7,7 +7,10 @@ import { toEuros } from '#api/kernel/money.ts'
 import type { Services } from '#api/platform/context.ts'
 import { type Queryable, sqlState } from '#api/platform/database.ts'
 import type { RequestedLine } from '../contract.ts'
-import { holdSlot, type LineRow, type OrderRow, updatePickup, wholeOrder } from '../queries.ts'
+import { wholeOrder } from '../queries/read.ts'
+import type { LineRow, OrderRow } from '../queries/rows.ts'
+import { holdSlot } from '../queries/slots.ts'
+import { updatePickup } from '../queries/write.ts'
 import { priceChanged } from './price-changed.ts'
 
 /**

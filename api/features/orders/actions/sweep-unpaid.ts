@@ -1,6 +1,6 @@
 import type { Services } from '#api/platform/context.ts'
 import type { OrderMoney } from '../money.ts'
-import { lockedOrder, unpaidOrderIds } from '../queries.ts'
+import { lockedOrder, unpaidOrderIds } from '../queries/read.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
 const BATCH = 100

@@ -1,6 +1,7 @@
 import type { Ctx } from '#api/platform/context.ts'
 import type { Tracking } from '../contract.ts'
-import { type WholeOrder, wholeOrder } from '../queries.ts'
+import { wholeOrder } from '../queries/read.ts'
+import type { WholeOrder } from '../queries/rows.ts'
 import { toTracking } from '../view.ts'
 import { authorisedOrder } from './authorise.ts'
 

@@ -1,0 +1,57 @@
+import type { Queryable } from '#api/platform/database.ts'
+import { type OrderRow, orderColumns, type WholeOrder } from './rows.ts'
+
+export async function orderById(sql: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from orders where id = ${id}`
+  return row
+}
+
+/** The order, locked until the transaction ends. */
+export async function lockedOrder(tx: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx<OrderRow[]>`select ${orderColumns(tx)} from orders where id = ${id} for update`
+  return row
+}
+
+export async function wholeOrder(sql: Queryable, id: string): Promise<WholeOrder | undefined> {
+  const [row] = await sql<WholeOrder[]>`
+    select ${orderColumns(sql)},
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity,
+          'unitPriceCents', l.unit_price_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
+          'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
+          'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares
+        ) order by l.line_no), '[]')
+        from line_items l
+        where l.order_id = orders.id
+      ) as lines,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'at', e.at) order by e.id), '[]')
+        from order_events e
+        where e.order_id = orders.id
+      ) as events
+    from orders
+    where id = ${id}`
+  return row
+}
+
+/** Whether another order of that customer, paid on that Paris day, still has money in it. */
+export async function hasOtherPaidOrder(tx: Queryable, order: OrderRow): Promise<boolean> {
+  const rows = await tx`
+    select 1
+    from orders
+    where customer_id = ${order.customerId} and paid_on = ${order.paidOn} and id <> ${order.id}
+      and captured_cents > refunded_cents
+    limit 1`
+  return rows.length > 0
+}
+
+export async function unpaidOrderIds(sql: Queryable, dueBefore: Date, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id
+    from orders
+    where status = 'pending' and pay_by <= ${dueBefore}
+    order by pay_by
+    limit ${limit}`
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,75 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { OrderLine, OrderStatus } from '../contract.ts'
+
+export type OrderRow = {
+  id: string
+  trackingToken: string
+  customerId: string | null
+  status: OrderStatus
+  version: number
+  customerName: string | null
+  customerEmail: string | null
+  customerPhone: string | null
+  totalCents: number
+  pickupAt: Date | null
+  pickupRequestedAt: Date | null
+  pickupNotes: string
+  hasAlcohol: boolean
+  createdAt: Date
+  payBy: Date
+  paidAt: Date | null
+  paidOn: string | null
+  capturedCents: number
+  refundedCents: number
+  cancelReason: string | null
+  legalVersion: string
+}
+
+export type LineRow = {
+  lineNo: number
+  menuItemId: string
+  name: string
+  quantity: number
+  unitPriceCents: number
+  variant: string | null
+  spicyLevel: number | null
+  cookingLevel: string | null
+  components: OrderLine['components'] | null
+  mix: OrderLine['mix'] | null
+  voucherId: string | null
+  alcohol: boolean
+  categoryKey: string
+  vatShares: Record<string, number>
+}
+
+export type EventRow = { id: number; status: OrderStatus; at: string }
+export type WholeOrder = OrderRow & { lines: LineRow[]; events: EventRow[] }
+
+export type NewOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'trackingToken'
+  | 'customerId'
+  | 'status'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'totalCents'
+  | 'pickupAt'
+  | 'pickupNotes'
+  | 'hasAlcohol'
+  | 'createdAt'
+  | 'payBy'
+  | 'paidAt'
+  | 'paidOn'
+  | 'legalVersion'
+> & { adultDeclared: boolean; marketingOptIn: boolean }
+
+/** The columns of an `OrderRow`. */
+export const orderColumns = (sql: Queryable) => sql`
+  id, tracking_token as "trackingToken", customer_id as "customerId", status, version,
+  customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
+  total_cents as "totalCents", pickup_at as "pickupAt", pickup_requested_at as "pickupRequestedAt",
+  pickup_notes as "pickupNotes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
+  paid_at as "paidAt", paid_on as "paidOn", captured_cents as "capturedCents", refunded_cents as "refundedCents",
+  cancel_reason as "cancelReason", legal_version as "legalVersion"`

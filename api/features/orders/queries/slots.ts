@@ -1,0 +1,24 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+/** Refuses the transaction (LK002) when it was decided on an older menu or older settings. */
+export function assertCurrent(tx: Queryable, menuVersion: number, settingsVersion: number) {
+  return tx`select assert_current(${menuVersion}, ${settingsVersion})`
+}
+
+/** Whether the menu and the settings are still those of these versions. */
+export async function areCurrent(sql: Queryable, menuVersion: number, settingsVersion: number): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from menu_version, settings
+    where menu_version.version = ${menuVersion} and settings.version = ${settingsVersion}`
+  return rows.length === 1
+}
+
+/** Refuses the transaction (LK001) when the slot is full. It locks the slot until commit: send it last. */
+export function holdSlot(tx: Queryable, hold: { orderId: string; slotAt: Date; load: number; capacity: number }) {
+  return tx`select hold_slot(${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
+}
+
+export function releaseSlot(tx: Queryable, orderId: string, now: Date) {
+  return tx`select release_slot(${orderId}, ${now})`
+}
