@@ -28,9 +28,13 @@ export async function openServices(
   const log = own.log ?? createLog(env.NODE_ENV === 'test' ? 'silent' : 'info')
   const clock = own.clock ?? clockFrom(env.TEST_CLOCK)
   // A direct URL beside the other one says that the other one is a pooler.
-  const sql = connect(env.DATABASE_URL, { prepare: env.DATABASE_DIRECT_URL === undefined, max: 12 })
+  const prepare = env.DATABASE_DIRECT_URL === undefined
+  const sql = connect(env.DATABASE_URL, { prepare, max: 12 })
+  // Transactions read snapshots. From the same pool, a stale one would wait for a connection that only those waiting
+  // for it can give back.
+  const snapshotSql = connect(env.DATABASE_URL, { prepare, max: 1, name: 'lai-khram snapshots' })
   const live = await openLiveHub(directUrl, LIVE_CHANNELS, log)
-  const snapshots = createSnapshots(sql, clock, live)
+  const snapshots = createSnapshots(snapshotSql, clock, live)
   const stopping = new AbortController()
   const services: Services = {
     env,
@@ -54,7 +58,7 @@ export async function openServices(
     async close() {
       stopping.abort()
       await live.stop()
-      await sql.end({ timeout: 5 })
+      await Promise.all([sql.end({ timeout: 5 }), snapshotSql.end({ timeout: 5 })])
     },
   }
 }

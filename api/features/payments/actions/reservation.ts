@@ -1,7 +1,6 @@
 import type { authorisedOrder } from '#api/features/orders/actions/authorise.ts'
 import { setPickup } from '#api/features/orders/actions/recheck-order.ts'
 import { pickupChoice } from '#api/features/orders/contract.ts'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -27,8 +26,6 @@ export async function reservation(
   ctx: Ctx,
   { body, order, urls }: Reserving,
 ): Promise<{ payment: PaymentRow; isOurs: boolean }> {
-  // Giving a pickup reads the settings: fetched beforehand, so that no transaction waits for a second connection.
-  await ctx.snapshots.read(settingsSnapshot)
   return ctx.sql.begin(async tx => {
     const current = await lockedOrderOf(tx, order.id)
     if (!current) throw new AppError('order_not_found')

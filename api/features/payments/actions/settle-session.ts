@@ -1,5 +1,4 @@
 import { confirmOrder } from '#api/features/orders/actions/confirm-order.ts'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Deadline } from '#api/platform/stripe.ts'
@@ -63,8 +62,6 @@ async function settle(
 ): Promise<Settlement> {
   const { paymentIntent, amountCents: capturedCents } = facts
   if (!paymentIntent || !capturedCents) throw new Error(`payment ${payment.id} is paid without a charge`)
-  // Confirming reads the settings: fetched beforehand, so that no transaction waits for a second connection.
-  await services.snapshots.read(settingsSnapshot)
   return services.sql.begin(async tx => {
     const order = await lockedOrderOf(tx, payment.orderId)
     const current = await lockedPayment(tx, payment.id)
