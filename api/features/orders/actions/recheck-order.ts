@@ -30,8 +30,9 @@ export async function recheckOrder(services: Services, orderId: string): Promise
 }
 
 /**
- * Gives a pickup to an order that was placed without one, and holds its slot.
- * @throws AppError 'orders_paused', 'slot_unavailable', 'slot_full'
+ * Gives a pickup to an order that was placed without one, and holds its slot: call it last.
+ * @throws AppError 'orders_paused', 'slot_unavailable'; where `isSlotFull`, `slotTaken` says so once the transaction
+ * is over
  * Source: contract, 'Pickup'.
  */
 export async function setPickup(
@@ -40,18 +41,32 @@ export async function setPickup(
   order: OrderRow,
   pickup: { date: string; time: string },
 ): Promise<void> {
+  const { slot, cart, capacity } = await wantedSlot(services, tx, order, pickup)
+  await updatePickup(tx, order.id, slot.at)
+  await holdSlot(tx, { orderId: order.id, slotAt: slot.at, load: cart.load, capacity })
+}
+
+export function isSlotFull(error: unknown): boolean {
+  return sqlState(error) === 'LK001'
+}
+
+/** What to say of a full slot: 'slot_full' with the next one. It reads, and must not do so inside a transaction. */
+export async function slotTaken(
+  services: Services,
+  order: OrderRow,
+  pickup: { date: string; time: string },
+): Promise<AppError> {
+  const { slot, cart } = await wantedSlot(services, services.sql, order, pickup)
+  return slotFull(services, slot, cart)
+}
+
+async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, pickup: { date: string; time: string }) {
   const settings = await services.snapshots.read(settingsSnapshot)
   const { book } = await services.snapshots.read(menuSnapshot)
-  const whole = await wholeOrder(tx, order.id)
-  const load = priceOrder(book, (whole?.lines ?? []).map(toRequest)).kitchenLoad
-  const cart = { load, hasAlcohol: order.hasAlcohol }
-  const slot = askedSlot(settings, pickup, cart, services.clock())
-  await updatePickup(tx, order.id, slot.at)
-  try {
-    await holdSlot(tx, { orderId: order.id, slotAt: slot.at, load, capacity: settings.slotCapacity })
-  } catch (error) {
-    throw sqlState(error) === 'LK001' ? await slotFull(services, slot, cart) : error
-  }
+  const whole = await wholeOrder(sql, order.id)
+  const { kitchenLoad } = priceOrder(book, (whole?.lines ?? []).map(toRequest))
+  const cart = { load: kitchenLoad, hasAlcohol: order.hasAlcohol }
+  return { slot: askedSlot(settings, pickup, cart, services.clock()), cart, capacity: settings.slotCapacity }
 }
 
 /** A kept line as a client would ask for it again. */

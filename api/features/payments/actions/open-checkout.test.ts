@@ -253,10 +253,15 @@ describe('the pickup of an order that has none', () => {
   test('a full slot is said, with the next one, and nothing is reserved', async () => {
     const pickup = { date: '2026-11-25', time: '13:00', notes: '' }
     await customer.place([{ ...SOM_TAM, quantity: 24 }], { pickup })
-    const order = await customer.place([SOM_TAM], { pickup: null })
-    const answer = await customer.checkout(order, metadata('2026-11-25', '13:00'))
-    expect(answer.body).toMatchObject({ code: 'slot_full', next: { date: '2026-11-25', time: '13:30' } })
-    expect(await rowsOf(order.id)).toEqual([])
+    // As many at once as there are connections: whoever needed a second one would wait for ever.
+    const orders = await Promise.all(
+      Array.from({ length: sql.options.max }, () => customer.place([SOM_TAM], { pickup: null })),
+    )
+    const answers = await Promise.all(orders.map(order => customer.checkout(order, metadata('2026-11-25', '13:00'))))
+    for (const { body } of answers) {
+      expect(body).toMatchObject({ code: 'slot_full', next: { date: '2026-11-25', time: '13:30' } })
+    }
+    for (const order of orders) expect(await rowsOf(order.id)).toEqual([])
   })
 })
 

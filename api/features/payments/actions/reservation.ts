@@ -1,10 +1,11 @@
 import type { authorisedOrder } from '#api/features/orders/actions/authorise.ts'
-import { setPickup } from '#api/features/orders/actions/recheck-order.ts'
+import { isSlotFull, setPickup, slotTaken } from '#api/features/orders/actions/recheck-order.ts'
 import { pickupChoice } from '#api/features/orders/contract.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
 import type { openCheckout } from '../contract.ts'
 import { lockedOrderOf, openPayment, type PaymentRow, reservePayment } from '../queries/payments.ts'
 import { unpayable } from '../rules.ts'
@@ -17,33 +18,38 @@ export type Reserving = {
   urls: { successUrl: string; cancelUrl: string }
 }
 
+export type Reservation = { payment: PaymentRow; isOurs: boolean }
+
 /**
  * Takes the order's one place for an open session, before the provider is asked for it; or finds who has it already.
  * An order without a pickup is given the one of the call's metadata, in the same transaction.
  * @throws AppError when the order cannot be paid (any more), 'pickup_required', and what the slot throws
  */
-export async function reservation(
-  ctx: Ctx,
-  { body, order, urls }: Reserving,
-): Promise<{ payment: PaymentRow; isOurs: boolean }> {
-  return ctx.sql.begin(async tx => {
-    const current = await lockedOrderOf(tx, order.id)
-    if (!current) throw new AppError('order_not_found')
-    const now = ctx.clock()
-    const problem = unpayable(current, now)
-    if (problem) throw new AppError(problem)
-    const ours = await reservePayment(tx, {
-      ...urls,
-      id: uuid(),
-      orderId: order.id,
-      amountCents: current.totalCents,
-      createdAt: now,
-    })
-    if (!current.pickupAt) await setPickup(ctx, tx, order, askedPickup(body))
-    const payment = ours ?? (await openPayment(tx, order.id))
-    if (!payment) throw new AppError('conflict')
-    return { payment, isOurs: ours !== undefined }
+export async function reservation(ctx: Ctx, { body, order, urls }: Reserving): Promise<Reservation> {
+  try {
+    return await ctx.sql.begin(tx => reserve(ctx, tx, { body, order, urls }))
+  } catch (error) {
+    throw isSlotFull(error) ? await slotTaken(ctx, order, askedPickup(body)) : error
+  }
+}
+
+async function reserve(ctx: Ctx, tx: Queryable, { body, order, urls }: Reserving): Promise<Reservation> {
+  const current = await lockedOrderOf(tx, order.id)
+  if (!current) throw new AppError('order_not_found')
+  const now = ctx.clock()
+  const problem = unpayable(current, now)
+  if (problem) throw new AppError(problem)
+  const ours = await reservePayment(tx, {
+    ...urls,
+    id: uuid(),
+    orderId: order.id,
+    amountCents: current.totalCents,
+    createdAt: now,
   })
+  if (!current.pickupAt) await setPickup(ctx, tx, order, askedPickup(body))
+  const payment = ours ?? (await openPayment(tx, order.id))
+  if (!payment) throw new AppError('conflict')
+  return { payment, isOurs: ours !== undefined }
 }
 
 /** The order's own pickup wins; where it has none, the metadata's counts (contract, 'Pickup'). */
