@@ -1,16 +1,20 @@
-import { useCallback } from 'react'
+import { lazy, useCallback } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { addToCart } from '#pwa/features/cart/cart-store.ts'
-import { DishSheet } from '#pwa/features/menu/dish-sheet.tsx'
-import { FormuleBuilder } from '#pwa/features/menu/formule-builder.tsx'
 import { MenuState } from '#pwa/features/menu/menu-state.tsx'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/use-menu.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { CartCorner } from './cart-corner.tsx'
 import './ordering.css'
+
+const DishSheet = lazy(async () => ({ default: (await import('#pwa/features/menu/dish-sheet.tsx')).DishSheet }))
+const FormuleBuilder = lazy(async () => ({
+  default: (await import('#pwa/features/menu/formule-builder.tsx')).FormuleBuilder,
+}))
 
 /** The specification's mark of an addition. */
 const ADDED_MS = 2000
@@ -44,21 +48,25 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
             onAllergens={allergens.show}
             onCompose={formule.show}
           />
-          <DishSheet
-            dish={shownDish}
-            menu={menu}
-            atAllergens={!dish.open}
-            phone={restaurant?.phone}
-            refusal={shownDish?.alcohol ? alcoholRefusal(restaurant) : undefined}
-            onAdd={addFrom(openDish)}
-            onClose={openDish.close}
-          />
-          <FormuleBuilder
-            formule={menu.formules.find(({ id }) => id === formule.value)}
-            menu={menu}
-            onAdd={addFrom(formule)}
-            onClose={formule.close}
-          />
+          <OnceOpened open={dish.open || allergens.open}>
+            <DishSheet
+              dish={shownDish}
+              menu={menu}
+              atAllergens={!dish.open}
+              phone={restaurant?.phone}
+              refusal={shownDish?.alcohol ? alcoholRefusal(restaurant) : undefined}
+              onAdd={addFrom(openDish)}
+              onClose={openDish.close}
+            />
+          </OnceOpened>
+          <OnceOpened open={formule.open}>
+            <FormuleBuilder
+              formule={menu.formules.find(({ id }) => id === formule.value)}
+              menu={menu}
+              onAdd={addFrom(formule)}
+              onClose={formule.close}
+            />
+          </OnceOpened>
         </>
       ) : (
         <MenuState failed={isError} onRetry={() => void refetch()} />

@@ -1,20 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 
-const CheckoutSheet = lazy(() => import('./checkout-sheet.tsx').then(module => ({ default: module.CheckoutSheet })))
+const CheckoutSheet = lazy(async () => ({ default: (await import('./checkout-sheet.tsx')).CheckoutSheet }))
 
-/** Where the checkout opens. Its code comes with the first opening; it then stays, to be seen moving out. */
+/** Where the checkout opens. */
 export function CheckoutHost() {
-  const isOpen = useCheckoutStep().step !== undefined
-  const [wasOpened, setWasOpened] = useState(isOpen)
-  useEffect(() => {
-    if (isOpen) setWasOpened(true)
-  }, [isOpen])
   return (
-    wasOpened && (
-      <Suspense fallback={null}>
-        <CheckoutSheet />
-      </Suspense>
-    )
+    <OnceOpened open={useCheckoutStep().step !== undefined}>
+      <CheckoutSheet />
+    </OnceOpened>
   )
 }
