@@ -2,6 +2,7 @@ import type { Staff } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
 import type { Order, OrderStatus } from '../contract.ts'
 import type { OrderMoney } from '../money.ts'
 import { lockedOrder, orderById, wholeOrder } from '../queries/read.ts'
@@ -33,7 +34,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     const order = await lockedOrder(tx, id)
     if (!order) throw new AppError('order_not_found')
     if (order.status === 'cancelled' && move.status === 'cancelled') return
-    if (order.version !== move.version) throw await staleVersion(ctx, id)
+    if (order.version !== move.version) throw await staleVersion(ctx, tx, id)
     if (!isStaffMove(order.status, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
@@ -58,7 +59,7 @@ function reasonRequired(): AppError {
   return new AppError('reason_required', { errors: [{ path: 'reason', message: 'Indiquez la raison.' }] })
 }
 
-async function staleVersion(ctx: Ctx, id: string): Promise<AppError> {
-  const order = await wholeOrder(ctx.sql, id)
+async function staleVersion(ctx: Ctx, tx: Queryable, id: string): Promise<AppError> {
+  const order = await wholeOrder(tx, id)
   return new AppError('stale_version', { extra: { order: order && toOrder(order, ctx.clock()) } })
 }
