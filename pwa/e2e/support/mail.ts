@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 
 /** Where the server under test writes its mails, one `.eml` each. */
-export const mailFolder: string = path.join(inject('server').dataDir, 'mail')
+const mailFolder: string = path.join(inject('server').dataDir, 'mail')
 
 /**
  * Waits for a mail to somebody.

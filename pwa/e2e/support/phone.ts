@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** The file's browser: a context of it per person is enough. */
-export function openBrowser(): Promise<Browser> {
+function openBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: inject('chromiumPath'),
     // Chromium's sandbox refuses root.

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** Imports that the house forbids: who, whom, and the rule that must say so. */
+const FORBIDDEN = [
+  ['api/kernel/money.ts', '#api/features/orders/contract.ts', 'kernel-is-the-ground'],
+  ['api/kernel/ids.ts', 'node:crypto', 'pure-reaches-no-io'],
+  ['api/features/orders/contract.ts', 'hono', 'pure-imports-pure'],
+  ['api/features/menu/rules.ts', '#api/platform/log.ts', 'pure-reaches-no-io'],
+  ['api/features/reviews/rules.ts', './deep.ts', 'pure-reaches-no-io'],
+  ['api/features/orders/queries.ts', '#api/features/menu/contract.ts', 'queries-know-the-database'],
+  ['api/features/orders/queries.ts', './actions.ts', 'queries-know-the-database'],
+  ['api/features/payments/queries/sums.ts', '#api/platform/log.ts', 'queries-know-the-database'],
+  ['api/features/orders/actions.ts', '#api/features/menu/queries.ts', 'rooms-have-front-doors'],
+  ['api/features/orders/actions/place.ts', '#api/features/menu/routes.ts', 'rooms-have-front-doors'],
+  ['api/features/orders/routes.ts', '#api/features/menu/actions.ts', 'routes-and-jobs-are-shallow'],
+  ['api/features/orders/jobs.ts', '#api/app.ts', 'rooms-do-not-know-the-house'],
+  ['api/platform/log.ts', '#api/http/serve.ts', 'platform-knows-no-rooms'],
+  ['api/http/serve.ts', '#api/features/menu/actions.ts', 'http-knows-no-rooms'],
+  ['api/main.ts', '#scripts/tool.ts', 'api-stands-alone'],
+  ['api/worker.ts', 'vite', 'api-ships-its-packages'],
+  ['api/worker.ts', './nowhere.ts', 'nothing-unresolved'],
+  ['pwa/src/lib/api.ts', '../../../api/features/orders/actions.ts', 'page-uses-front-doors'],
+  ['pwa/src/lib/time.ts', '#api/kernel/calendar.ts', 'page-is-small'],
+  ['pwa/src/lib/schema.ts', 'zod', 'page-is-small'],
+  ['pwa/src/features/cart/cart.tsx', '#pwa/features/menu/dish.tsx', 'page-features-stand-alone'],
+  ['pwa/src/features/cart/total.tsx', '#pwa/app/router.tsx', 'page-features-stand-alone'],
+  ['pwa/src/pages/home.tsx', '#pwa/app/router.tsx', 'pages-compose-features'],
+  ['pwa/src/ui/button.tsx', '#pwa/features/menu/dish.tsx', 'nothing-above-ui-lib-offline'],
+  ['pwa/src/ui/one.ts', './other.ts', 'no-circles'],
+] as const
+
+/** Imports that it allows, although they look like the forbidden ones. */
+const ALLOWED = [
+  ['api/kernel/calendar.ts', 'temporal-polyfill'],
+  ['api/features/loyalty/rules.ts', '#api/features/reviews/contract.ts'],
+  ['api/features/loyalty/queries.ts', '#api/platform/database.ts'],
+  ['api/features/loyalty/actions.ts', '#api/features/menu/actions.ts'],
+  ['api/features/loyalty/routes.ts', '#api/http/serve.ts'],
+  ['pwa/src/features/menu/dish.tsx', '#api/features/reviews/contract.ts'],
+  ['pwa/src/pages/menu.tsx', '#pwa/features/menu/dish.tsx'],
+  ['api/features/menu/actions.test.ts', '#api/features/menu/queries.ts'],
+] as const
+
+/** What the others need to be there. */
+const SURROUNDINGS: readonly (readonly [string, string])[] = [
+  ['api/features/reviews/deep.ts', 'node:fs'],
+  ['pwa/src/ui/other.ts', './one.ts'],
+]
+const LEAVES = [
+  ...['api/app.ts', 'api/platform/database.ts', 'api/features/reviews/contract.ts', 'api/features/menu/contract.ts'],
+  ...['api/features/menu/queries.ts', 'api/features/menu/routes.ts', 'api/features/menu/actions.ts'],
+  ...['scripts/tool.ts', 'pwa/src/app/router.tsx'],
+]
+
+type Violation = { from: string; to: string; rule: { name: string } }
+let root: string
+let violations: Violation[]
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'lai-khram-imports-'))
+  cpSync('package.json', path.join(root, 'package.json'))
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
+  const imports = new Map<string, string[]>(LEAVES.map(file => [file, []]))
+  for (const [from, to] of [...FORBIDDEN, ...ALLOWED, ...SURROUNDINGS])
+    imports.set(from, [...(imports.get(from) ?? []), to])
+  for (const [file, words] of imports) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    const lines = words.map((word, index) => `import * as m${index} from '${word}'`)
+    writeFileSync(
+      path.join(root, file),
+      `${lines.join('\n')}\nexport const used = [${words.map((_, index) => `m${index}`)}]\n`,
+    )
+  }
+  violations = cruise()
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+function cruise(): Violation[] {
+  const program = path.resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const config = path.resolve('scripts/config/dependency-cruiser.mjs')
+  // The packages are a link, and the rules name them by where they seem to be.
+  const args = [
+    program,
+    '--config',
+    config,
+    '--preserve-symlinks',
+    '--output-type',
+    'json',
+    'api',
+    'pwa/src',
+    'scripts',
+  ]
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  expect(stderr).toBe('')
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
+}
+
+test.each(FORBIDDEN)('%s may not import %s: %s', (from, _, rule) => {
+  expect(violations.filter(violation => violation.from === from).map(violation => violation.rule.name)).toContain(rule)
+})
+
+test.each(ALLOWED)('%s may import %s', from => {
+  expect(violations.filter(violation => violation.from === from)).toEqual([])
+})
