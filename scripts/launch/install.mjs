@@ -8,27 +8,28 @@ import { arePackagesInstalled } from './installed-packages.mjs'
 export function ensurePackages(root) {
   if (arePackagesInstalled(root)) return
   console.log('Installing the packages of package-lock.json (npm ci); the first time this takes a minute or so…')
-  // Its development packages build the page and run this start, in production too.
-  const { status, signal, error } = npm(root, [
+  // The development packages build the page and run this start, in production too.
+  const { status, signal, error, stderr } = npm(root, [
     'ci',
     '--include=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    '--loglevel=error',
   ])
   if (status === 0) return
+  const reason = /^npm error code (\S+)/m.exec(stderr)?.[1] ?? signal ?? `code ${status}`
   console.error(
     error
       ? `The packages could not be installed because npm does not run (${error.message}): install Node with its npm from https://nodejs.org.`
-      : `The packages could not be installed (npm ci ended with ${signal ?? `code ${status}`}, its reason is above): check the network connection and the free disk space, then start again.`,
+      : `The packages could not be installed (npm ci: ${reason}): check the network and the free disk space and start again, or run npm ci to read all that it says.`,
   )
   process.exit(1)
 }
 
 /** @param {string} root @param {string[]} args */
 function npm(root, args) {
-  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
+  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' }
   // npm tells its children where it is; without it, on Windows, npm is a batch file that only a shell runs.
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options)
