@@ -1,11 +1,26 @@
 /** Builds the page into dist/pwa and its service worker beside it; in development it proxies the API. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
+
+/**
+ * The style sheets of lazy parts may arrive before the first page's own: each one says the layers' order first, as
+ * src/styles/index.css does, since the order in which layers are first named decides.
+ */
+const layersFirst: Plugin = {
+  name: 'layers-first',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+      file.source = `@layer reset,tokens,base,ui,features;${file.source}`
+    }
+  },
+}
 
 export default defineConfig({
   root: here('.'),
@@ -21,6 +36,7 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/stripe-simulator': api, '/healthz': api } },
   plugins: [
     react(),
+    layersFirst,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/offline/worker',

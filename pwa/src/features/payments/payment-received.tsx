@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { formatEuros } from '#api/kernel/money.ts'
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import './payment-received.css'
 
 type PaymentReceivedProps = {
@@ -33,7 +34,7 @@ export function PaymentReceived({ amountCents, restaurant, pickupWords, movedFro
         <Fact name="Préparation">20 à 30 minutes</Fact>
         {restaurant && (
           <Fact name="Nous joindre">
-            <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>
+            <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
             <a href={`mailto:${restaurant.email}`}>{restaurant.email}</a>
           </Fact>
         )}

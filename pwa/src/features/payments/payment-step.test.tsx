@@ -25,7 +25,7 @@ describe('the payment step', () => {
     const server = fakeServer({})
     show()
     expect(payButton()).toBeTruthy()
-    expect(screen.getByText('#4F8A21C0')).toBeTruthy()
+    expect(screen.getByText('Votre commande est gardée jusqu’à 12:17.')).toBeTruthy()
     expect(server.requests).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { orderNumber } from '#api/kernel/ids.ts'
 import { toCents } from '#api/kernel/money.ts'
 import type { ApiProblem } from '#pwa/lib/api.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -38,8 +37,8 @@ export function PaymentStep(props: PaymentStepProps) {
     <section className="payment-step" aria-label="Paiement">
       <p className="sum">
         <span>
-          Commande <b className="num">{orderNumber(order.id)}</b>
-          <small>Gardée jusqu’à {order.keptUntil}, le temps de payer.</small>
+          Total à payer
+          <small>Votre commande est gardée jusqu’à {order.keptUntil}.</small>
         </span>
         <Price cents={toCents(order.totalAmount)} />
       </p>

@@ -7,6 +7,7 @@ import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/band.tsx'
 import { CheckoutHost } from './checkout/checkout-host.tsx'
+import { LegalHost } from './legal-host.tsx'
 import { Ordering } from './ordering.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './home-page.css'
@@ -35,6 +36,7 @@ export function HomePage() {
         <Ordering restaurant={restaurant} />
       </main>
       <CheckoutHost />
+      <LegalHost />
     </>
   )
 }

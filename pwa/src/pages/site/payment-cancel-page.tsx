@@ -1,4 +1,5 @@
 import { payableOrder } from '#pwa/features/checkout/order/order-attempt.ts'
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
@@ -18,7 +19,7 @@ export function PaymentCancelPage() {
       </ButtonLink>
       {restaurant && (
         <p>
-          Besoin d’aide : <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>
+          Besoin d’aide : <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
         </p>
       )}
     </OrderPage>

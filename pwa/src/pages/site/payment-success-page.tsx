@@ -6,6 +6,7 @@ import { startAfresh } from '#pwa/features/checkout/draft.ts'
 import { dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
 import { settleOrder } from '#pwa/features/orders/remembered-orders.ts'
 import { usePaymentOutcome } from '#pwa/features/payments/payment-outcome.ts'
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
@@ -72,7 +73,7 @@ function HomeAndPhone({ phone }: { phone: string | undefined }) {
       </ButtonLink>
       {phone && (
         <p>
-          Besoin d’aide : <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          Besoin d’aide : <a href={telAddress(phone)}>{unbroken(phone)}</a>
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import { ApiProblem } from '#pwa/lib/api.ts'
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -62,10 +63,10 @@ function UnknownOrder({ phone }: { phone: string | undefined }) {
     <OrderPage
       name="Votre commande"
       title="Commande introuvable."
-      lead={<p>Vérifiez le lien de suivi{phone && `, ou appelez-nous : ${phone}`}.</p>}
+      lead={<p>Vérifiez le lien de suivi{phone && `, ou appelez-nous : ${unbroken(phone)}`}.</p>}
     >
       {phone && (
-        <ButtonLink look="primary" block to={`tel:${phone.replaceAll(' ', '')}`}>
+        <ButtonLink look="primary" block to={telAddress(phone)}>
           Appeler
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { CheckBox } from '#pwa/ui/check-box.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import './alcohol-declaration.css'
@@ -8,6 +8,11 @@ type AlcoholDeclarationProps = { checked: boolean; missing: boolean; onChange: (
 /** The minors' notice before payment and the declaration of age (CSP L3342-1, decision 7). */
 export function AlcoholDeclaration({ checked, missing, onChange }: AlcoholDeclarationProps) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  // It may lie below the fold: what is missing comes into view and takes the focus.
+  useEffect(() => {
+    if (missing) box.current?.focus()
+  }, [missing])
   return (
     <section className="alcohol-declaration" aria-label="Alcool">
       <p>
@@ -15,6 +20,7 @@ export function AlcoholDeclaration({ checked, missing, onChange }: AlcoholDeclar
       </p>
       <p>L’abus d’alcool est dangereux pour la santé, à consommer avec modération.</p>
       <CheckBox
+        ref={box}
         checked={checked}
         error={missing}
         aria-describedby={`${id}-note${missing ? ` ${id}-error` : ''}`}

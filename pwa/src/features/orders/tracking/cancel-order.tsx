@@ -4,6 +4,7 @@ import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
+import { unbroken } from '#pwa/lib/phone.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
@@ -52,7 +53,11 @@ export function CancelOrder({ order, token, phone, now }: CancelOrderProps) {
 }
 
 function TooLate({ phone }: { phone: string | undefined }) {
-  return <p className="cancel-order-late">Trop tard pour annuler en ligne.{phone && ` Appelez-nous : ${phone}.`}</p>
+  return (
+    <p className="cancel-order-late">
+      Trop tard pour annuler en ligne.{phone && ` Appelez-nous : ${unbroken(phone)}.`}
+    </p>
+  )
 }
 
 function useCancelling(id: string, token: string | undefined) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tracking } from '#api/features/orders/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'
+import { telAddress } from '#pwa/lib/phone.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { Banner } from '#pwa/ui/banner.tsx'
@@ -50,7 +51,7 @@ export function TrackingView(props: TrackingViewProps) {
         cutOffSince && <Banner icon="offline">Hors connexion. Dernier état reçu à {parisTime(cutOffSince)}.</Banner>
       }
       code={
-        <OrderCode orderId={order.id} label="À montrer au comptoir">
+        <OrderCode orderId={order.id} label={isToBeShown(order) ? 'À montrer au comptoir' : 'Commande'}>
           {order.firstName}
           <br />
           {articles(order)}
@@ -65,7 +66,7 @@ export function TrackingView(props: TrackingViewProps) {
           <Icon name="pin" />
           Itinéraire
         </ButtonLink>
-        <ButtonLink to={`tel:${phone?.replaceAll(' ', '') ?? ''}`}>
+        <ButtonLink to={telAddress(phone ?? '')}>
           <Icon name="phone" />
           Appeler
         </ButtonLink>
@@ -92,6 +93,11 @@ function MovedPickup({ order: { status, pickup }, now }: { order: Tracking; now:
       Le paiement est arrivé tard pour le créneau de {pickup.movedFrom.time}. Retrait {pickupInWords(pickup, now)}.
     </Notice>
   )
+}
+
+/** The counter asks for the number of an order that is paid and not yet handed over. */
+function isToBeShown({ status }: Tracking): boolean {
+  return status === 'confirmed' || status === 'preparing' || status === 'ready'
 }
 
 /** `3 articles, payés`. */

@@ -92,6 +92,21 @@ describe('following an order', () => {
     expect(FakeEventSource.opened).toHaveLength(2)
   })
 
+  it('shows what it last knew after a reload without a network, to the same link alone', async () => {
+    let isOffline = false
+    fakeServer({ [TRACKING]: () => (isOffline ? 'offline' : { body: anOrder({ status: 'ready' }) }) })
+    const { rerender } = renderPart(<State token="secret" />)
+    await pass(0)
+    rerender(null)
+    isOffline = true
+    renderPart(<State token="secret" />)
+    await pass(100)
+    expect(screen.getByText('ready, problem, cut off')).toBeTruthy()
+    renderPart(<State token="another" />)
+    await pass(100)
+    expect(screen.getByText('nothing, problem, cut off')).toBeTruthy()
+  })
+
   it('closes the stream with the page', async () => {
     fakeServer({ [TRACKING]: { body: anOrder() } })
     const { rerender } = renderPart(<State token="secret" />)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { getTracking, streamTracking, type Tracking } from '#api/features/orders/contract.ts'
 import { ApiProblem, addressOf, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
+import { keepLastKnown, lastKnown } from './last-known.ts'
 import { liveStream } from './live-stream.ts'
 
 const POLL_MS = 5000
@@ -21,7 +22,14 @@ export function useTracking(id: string, token: string | undefined) {
     refetchIntervalInBackground: false,
     // Silence is for the interval to try again.
     retry: false,
+    staleTime: 0,
+    initialData: () => lastKnown(id, token)?.order,
+    initialDataUpdatedAt: () => lastKnown(id, token)?.at,
   })
+  const { data, dataUpdatedAt } = query
+  useEffect(() => {
+    if (data && token) keepLastKnown(token, data, dataUpdatedAt)
+  }, [data, dataUpdatedAt, token])
   // Once the order has shown itself: a link that opens nothing is not insisted on.
   useStream(id, query.data && token, setLive)
   return {

@@ -1,7 +1,9 @@
+import type { MouseEvent, ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
@@ -30,7 +32,7 @@ export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { r
             ordering.clearAdultMissing()
           }}
           adultMissing={ordering.adultMissing}
-          termsLink={children => <a href="/?legal=cgv">{children}</a>}
+          termsLink={words => <TermsLink>{words}</TermsLink>}
         />
       ) : (
         !order.preview?.refusal && <Skeleton lines={6} />
@@ -56,5 +58,19 @@ export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { r
         </p>
       </StepFooter>
     </>
+  )
+}
+
+/** The terms open over the recap, so that nothing filled in is left behind. */
+function TermsLink({ children }: { children: ReactNode }) {
+  const terms = useOverlay('legal')
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    terms.show('cgv')
+  }
+  return (
+    <a href="/?legal=cgv" onClick={open}>
+      {children}
+    </a>
   )
 }

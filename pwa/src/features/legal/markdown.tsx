@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+/** The little Markdown that our legal texts use: headings, paragraphs, lists, quotes, tables, strong and emphasis. */
+export function Markdown({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is shown whole or not at all
+    <Block key={index} lines={block.trim().split('\n')} />
+  ))
+}
+
+function Block({ lines }: { lines: string[] }): ReactNode {
+  const [first = ''] = lines
+  const [, marks, heading] = first.match(/^(#{1,3}) (.*)$/) ?? []
+  if (marks && heading) {
+    // The dialog's own title is the first level.
+    const Heading = marks.length === 1 ? 'h3' : 'h4'
+    return <Heading>{inline(heading)}</Heading>
+  }
+  if (first.startsWith('|')) return <Table rows={lines.map(cellsOf)} />
+  if (first.startsWith('- ')) return <ul>{items(lines, /^- /)}</ul>
+  if (/^\d+\. /.test(first)) return <ol>{items(lines, /^\d+\. /)}</ol>
+  if (first.startsWith('> '))
+    return <blockquote>{inline(lines.map(line => line.replace(/^> ?/, '')).join(' '))}</blockquote>
+  return <p>{inline(lines.join(' '))}</p>
+}
+
+function Table({ rows: [head = [], , ...body] }: { rows: string[][] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map(cell => (
+            <th key={cell}>{inline(cell)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map(row => (
+          <tr key={row[0]}>
+            {row.map((cell, column) => (
+              <td key={head[column]} data-label={head[column]}>
+                {inline(cell)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map(cell => cell.trim())
+}
+
+function items(lines: string[], mark: RegExp): ReactNode[] {
+  return lines.map(line => <li key={line}>{inline(line.replace(mark, ''))}</li>)
+}
+
+/** `**strong**` and `*emphasis*`; the rest is text. */
+function inline(text: string): ReactNode[] {
+  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/).map((part, index) => {
+    const [, strong, emphasis] = part.match(/^\*\*(.+)\*\*$|^\*(.+)\*$/) ?? []
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+    if (strong) return <b key={index}>{strong}</b>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+    return emphasis ? <em key={index}>{emphasis}</em> : part
+  })
+}

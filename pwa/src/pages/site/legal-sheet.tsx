@@ -1,0 +1,24 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { LegalDialog } from '#pwa/features/legal/legal-dialog.tsx'
+import { LEGAL_DOCUMENTS } from '#pwa/features/legal/legal-documents.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+
+/** The legal texts over whatever is there; an unknown name shows the first of them. */
+export function LegalSheet() {
+  const { open, value, close } = useOverlay('legal')
+  const { state } = useLocation()
+  const [, setSearch] = useSearchParams()
+  const { data: restaurant } = useRestaurant()
+  const shown = LEGAL_DOCUMENTS.find(({ name }) => name === value) ?? LEGAL_DOCUMENTS[0]
+  // In its own place: Back leaves the texts, however many were read.
+  const show = (name: string) =>
+    setSearch(
+      search => {
+        search.set('legal', name)
+        return search
+      },
+      { replace: true, state },
+    )
+  return <LegalDialog shown={open ? shown?.name : undefined} restaurant={restaurant} onShow={show} onClose={close} />
+}
