@@ -13,7 +13,7 @@ export function allowedOrigins(env: Pick<Env, 'NODE_ENV' | 'PORT' | 'PUBLIC_URL'
 }
 
 /** This machine's IPv4 addresses that other machines of the network can reach. */
-export function lanAddresses(): string[] {
+function lanAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flat()
     .filter(address => address?.family === 'IPv4' && !address.internal)

@@ -10,7 +10,7 @@ import { API_HEADERS } from './security-headers.ts'
 type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 /** OpenAPI 3.1, made from the schemas that validate. */
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
     const operation = operationOf(endpoint)

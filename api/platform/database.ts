@@ -4,13 +4,6 @@ export type Sql = postgres.Sql
 /** A transaction's connection, or the pool: what a query needs. */
 export type Queryable = postgres.ISql
 
-export type Databases = {
-  /** Business queries; may be a transaction-pooling PgBouncer. */
-  sql: Sql
-  /** A session of its own on Postgres itself: LISTEN, jobs, migrations. */
-  directUrl: string
-}
-
 /**
  * Connects to the database.
  * @param options.prepare off behind PgBouncer, where prepared statements hang under load

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
@@ -41,9 +40,4 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
   }
   return destination ? pino(options, destination) : pino(options)
-}
-
-/** A person in the log: the same address gives the same word, and nobody reads the address from it. */
-export function personHash(address: string): string {
-  return createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 12)
 }

@@ -12,7 +12,7 @@ export async function placedOrder(app: TestApp, body = orderBody(), headers = {}
 }
 
 /** Opens the payment page of an order. */
-export async function openedCheckout(app: TestApp, order: PlacedOrder): Promise<{ url: string; sessionId: string }> {
+async function openedCheckout(app: TestApp, order: PlacedOrder): Promise<{ url: string; sessionId: string }> {
   const answer = await app.post<{ url: string; sessionId: string }>('/api/payments/stripe/checkout', {
     orderId: order.id,
     amount: order.totalAmount,

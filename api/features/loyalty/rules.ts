@@ -1,7 +1,7 @@
 import { AppError } from '#api/kernel/errors.ts'
 
 /** Ten points buy one dish (decision 14). */
-export const POINTS_PER_REWARD = 10
+const POINTS_PER_REWARD = 10
 
 /** Dishes that a balance could buy now. */
 export function availableRewards(points: number): number {

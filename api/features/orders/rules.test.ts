@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from './contract.ts'
-import { choicesInWords, isCancellable, isLegalMove, isStaffMove, paymentStatusOf } from './rules.ts'
+import { isCancellable, isLegalMove, isStaffMove, paymentStatusOf } from './rules.ts'
 
 const PAID_AT = new Date('2026-11-21T11:00:00Z')
 
@@ -49,14 +49,4 @@ test.each([
   ['refunded', 1390, 1390, 1390],
 ])('says %s', (word, totalCents, capturedCents, refundedCents) => {
   expect(paymentStatusOf({ totalCents, capturedCents, refundedCents })).toBe(word)
-})
-
-test('puts the choices of a set menu into words', () => {
-  const components = [
-    { category: 'plats', menuItemId: 'pad-thai', name: 'Pad thaï', protein: 'Poulet', spicyLevel: 3 },
-    { category: 'boissons_soft', menuItemId: 'cola-zero', name: 'Cola zéro' },
-  ]
-  expect(choicesInWords({ options: {}, components })).toBe('Pad thaï (Poulet, Piquant), Cola zéro')
-  expect(choicesInWords({ options: { variant: 'Crevette', spicyLevel: 1 } })).toBe('Crevette, Pas piquant')
-  expect(choicesInWords({ options: {} })).toBe('')
 })

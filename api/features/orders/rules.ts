@@ -1,4 +1,4 @@
-import type { OrderLine, OrderStatus, PaymentStatus } from './contract.ts'
+import type { OrderStatus, PaymentStatus } from './contract.ts'
 
 const CANCEL_MINUTES = 15
 /** How long an unpaid order keeps its slot: the life of its payment session (decision 8). */
@@ -56,27 +56,4 @@ export function paymentStatusOf(order: {
   if (order.capturedCents === 0) return 'unpaid'
   if (order.refundedCents === 0) return 'paid'
   return order.refundedCents < order.capturedCents ? 'partially_refunded' : 'refunded'
-}
-
-/** The spice levels in words (specification 1, section 4); anything else is left to the kitchen. */
-export const SPICE_WORDS: Record<number, string> = {
-  1: 'Pas piquant',
-  2: 'Un peu piquant',
-  3: 'Piquant',
-  4: 'Comme en Thaïlande',
-}
-
-type Choices = Pick<OrderLine, 'components' | 'mix'> & {
-  options: Pick<OrderLine['options'], 'variant' | 'spicyLevel' | 'cookingLevel'>
-}
-
-/** The choices of a line in words, for mails, tickets and recaps: `Crevette, Un peu piquant`. Empty when there are none. */
-export function choicesInWords(line: Choices): string {
-  const { variant, spicyLevel, cookingLevel } = line.options
-  const ownChoices = [variant, spicyLevel && SPICE_WORDS[spicyLevel], cookingLevel]
-  const parts = (line.components ?? []).map(part => {
-    const details = [part.protein, part.spicyLevel && SPICE_WORDS[part.spicyLevel]].filter(Boolean)
-    return details.length > 0 ? `${part.name} (${details.join(', ')})` : part.name
-  })
-  return [...ownChoices, ...parts, ...(line.mix ?? []).map(fruit => fruit.name)].filter(Boolean).join(', ')
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { HEAT_WORDS, type HeatLevel } from '#pwa/lib/heat.ts'
+import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { Chillies } from './chillies.tsx'
 import './heat-picker.css'
 

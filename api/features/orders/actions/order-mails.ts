@@ -12,7 +12,8 @@ import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { wholeOrder } from '../queries/read.ts'
 import type { WholeOrder } from '../queries/rows.ts'
-import { cancellableUntil, choicesInWords } from '../rules.ts'
+import { choicesInWords } from '../rules/line-words.ts'
+import { cancellableUntil } from '../rules.ts'
 import { toLine } from '../view.ts'
 
 /** Queues the confirmation on a durable medium (C. conso L221-13), in the transaction that confirms the order. */
@@ -95,7 +96,7 @@ function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
   return {
     quantity: row.quantity,
     name: row.name,
-    options: choicesInWords(line),
+    options: choicesInWords({ ...line, ...line.options }),
     totalCents: row.unitPriceCents * row.quantity,
   }
 }

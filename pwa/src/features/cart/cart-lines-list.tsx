@@ -1,4 +1,4 @@
-import { lineDetails, lineTitle } from '#pwa/lib/line-words.ts'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'

@@ -1,7 +1,7 @@
 /** What there is to choose on a dish, and the line that a choice makes. */
 import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
-import type { HeatLevel } from '#pwa/lib/heat.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 
 export type Variant = { name: string; priceCents: number }

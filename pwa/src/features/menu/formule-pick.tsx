@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros } from '#api/kernel/money.ts'
-import type { HeatLevel } from '#pwa/lib/heat.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { HeatPicker } from '#pwa/ui/heat-picker.tsx'

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CategoryKey, Menu } from '#api/features/menu/contract.ts'
-import { heatWord } from '#pwa/lib/heat.ts'
-import { lineTitle } from '#pwa/lib/line-words.ts'
+import { heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { dishesFor, type FormuleChoice } from './formule-choices.ts'
 import { FormulePick } from './formule-pick.tsx'

@@ -1,4 +1,4 @@
-import { HEAT_WORDS } from '#pwa/lib/heat.ts'
+import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import { Chillies } from '#pwa/ui/chillies.tsx'
 import './heat-legend.css'
 

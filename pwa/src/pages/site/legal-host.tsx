@@ -1,20 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 
-const LegalSheet = lazy(() => import('./legal-sheet.tsx').then(module => ({ default: module.LegalSheet })))
+const LegalSheet = lazy(async () => ({ default: (await import('./legal-sheet.tsx')).LegalSheet }))
 
-/** Where the legal texts open, `?legal=cgv`. Their code comes with the first opening. */
+/** Where the legal texts open, `?legal=cgv`. */
 export function LegalHost() {
-  const { open } = useOverlay('legal')
-  const [wasOpened, setWasOpened] = useState(open)
-  useEffect(() => {
-    if (open) setWasOpened(true)
-  }, [open])
   return (
-    wasOpened && (
-      <Suspense fallback={null}>
-        <LegalSheet />
-      </Suspense>
-    )
+    <OnceOpened open={useOverlay('legal').open}>
+      <LegalSheet />
+    </OnceOpened>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules.ts'
 import { formatEuros } from '#api/kernel/money.ts'
-import { lineDetails, lineTitle } from '#pwa/lib/line-words.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { Price } from '#pwa/ui/price.tsx'
 

@@ -1,6 +1,6 @@
 import type { OrderLine, Tracking } from '#api/features/orders/contract.ts'
+import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
-import { type LineFacts, lineDetails, lineTitle } from '#pwa/lib/line-words.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import './order-detail.css'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineDetails, lineTitle } from './line-words.ts'
-import { plural } from './plural.ts'
+import { choicesInWords, lineDetails, lineTitle } from './line-words.ts'
 
 test('names the dish with its variant in small letters', () => {
   expect(lineTitle({ name: 'Pad thaï', variant: 'Végétarien' })).toBe('Pad thaï, végétarien')
@@ -17,10 +16,7 @@ test('tells the choices of each kind of line', () => {
   expect(lineDetails({ name: 'Formule', components })).toEqual(['Nems', 'Pad thaï, porc, un peu piquant'])
 })
 
-test('counts as French does: none and one alike', () => {
-  expect([0, 1, 2].map(count => plural(count, 'article', 'articles'))).toEqual([
-    '0\u00a0article',
-    '1\u00a0article',
-    '2\u00a0articles',
-  ])
+test('a mail has all choices in one phrase', () => {
+  expect(choicesInWords({ name: 'Pad thaï', variant: 'Crevette', spicyLevel: 1 })).toBe('Crevette, Pas piquant')
+  expect(choicesInWords({ name: 'Nems' })).toBe('')
 })

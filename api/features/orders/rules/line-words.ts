@@ -1,4 +1,13 @@
-import { heatWord } from './heat.ts'
+/** The words for a line's choices: one set for the page, the mails and the kitchen. */
+
+/** How hot a dish is cooked, levels 1 to 4, in the specification's own words (section 4). */
+export const HEAT_WORDS = ['Pas piquant', 'Un peu piquant', 'Piquant', 'Comme en Thaïlande'] as const
+export type HeatLevel = 1 | 2 | 3 | 4
+
+/** The word of a level; any other value is spiced to choice. */
+export function heatWord(level: number): string {
+  return HEAT_WORDS[level - 1] ?? 'Piquant au choix'
+}
 
 /** What a line of a cart or an order may carry; every kind of line has some of it. */
 export type LineFacts = {
@@ -23,6 +32,11 @@ export function lineDetails(line: LineFacts): string[] {
     ...(line.spicyLevel === undefined ? [] : [heatWord(line.spicyLevel)]),
     ...(line.cookingLevel === undefined ? [] : [line.cookingLevel]),
   ]
+}
+
+/** All choices of a line as one phrase, for mails: `Crevette, Un peu piquant`. Empty when there are none. */
+export function choicesInWords(line: LineFacts): string {
+  return [...(line.variant ? [line.variant] : []), ...lineDetails(line)].join(', ')
 }
 
 function componentWords({ name, protein, spicyLevel }: NonNullable<LineFacts['components']>[number]): string {
