@@ -164,7 +164,7 @@ async function shootTracking(page: Page, link: string, shoot: (state: string, fu
   for (const [state, next] of Object.entries(states)) {
     change = next
     await page.goto(link)
-    await page.getByText('À montrer au comptoir').waitFor()
+    await page.getByText('Détail de la commande').waitFor()
     if (state === 'ready') await page.getByText('Détail de la commande').click()
     await shoot(`tracking-${state}`, true)
   }
