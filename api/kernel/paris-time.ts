@@ -45,11 +45,6 @@ export function formatDay(day: string): string {
   return longDayFormat.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
 }
 
-/** `21/11`, for places with room for one word. */
-export function formatDayShort(day: string): string {
-  return `${day.slice(8, 10)}/${day.slice(5, 7)}`
-}
-
 /** A time inside a sentence: `23:30` → `23 h 30`. */
 export function formatTimeInSentence(time: string): string {
   const [hours, minutes] = time.split(':')
