@@ -74,6 +74,21 @@ describe('every screen of the order', () => {
   })
 })
 
+describe('the style sheets', () => {
+  it.each(['/?commander=vous', '/payment-cancel', '/commande/none'])(
+    'keep the layers’ order when a lazy one comes first: %s',
+    async address => {
+      const { page, close } = await newPhone()
+      await addToCart(page, GYOZA)
+      await page.goto(address)
+      const next = page.locator('[data-look=primary]:visible').last()
+      await next.waitFor()
+      expect(await next.evaluate(button => getComputedStyle(button).backgroundColor)).toBe('rgb(245, 154, 27)')
+      await close()
+    },
+  )
+})
+
 describe('hostile text', () => {
   it('is text on every screen it comes to', async () => {
     const { page, complaints, close } = await newPhone()

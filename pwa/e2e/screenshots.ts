@@ -16,6 +16,15 @@ const SCREENS = [
   { name: '1440', viewport: { width: 1440, height: 900 } },
 ]
 
+const TITLES: Record<string, string> = {
+  pending: 'Nous attendons votre paiement.',
+  confirmed: 'C’est noté.',
+  preparing: 'Le wok chauffe.',
+  ready: 'C’est prêt.',
+  delivered: 'Bon appétit.',
+  cancelled: 'Commande annulée.',
+  moved: 'C’est noté.',
+}
 const PROBLEMS = {
   price: {
     code: 'price_changed',
@@ -164,7 +173,7 @@ async function shootTracking(page: Page, link: string, shoot: (state: string, fu
   for (const [state, next] of Object.entries(states)) {
     change = next
     await page.goto(link)
-    await page.getByText('Détail de la commande').waitFor()
+    await page.getByRole('heading', { name: TITLES[state] ?? '' }).waitFor()
     if (state === 'ready') await page.getByText('Détail de la commande').click()
     await shoot(`tracking-${state}`, true)
   }

@@ -3,14 +3,22 @@ import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
+
+const WAITING = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
 
 /** The payment was given up: nothing debited, the cart still there. Both ways lead home, one of them into the checkout. */
 export function PaymentCancelPage() {
   const { data: restaurant } = useRestaurant()
   const step = payableOrder(useNow()) ? 'paiement' : 'recapitulatif'
   return (
-    <OrderPage name="Paiement" title="Paiement annulé" lead={<p>Rien n’a été débité, votre panier vous attend.</p>}>
+    <OrderPage
+      name="Paiement"
+      title="Paiement annulé"
+      lead={<p>Rien n’a été débité, votre panier vous attend.</p>}
+      drawing={<DishDrawing drawing={WAITING} />}
+    >
       <ButtonLink look="primary" block to={`/?commander=${step}`}>
         Réessayer
       </ButtonLink>

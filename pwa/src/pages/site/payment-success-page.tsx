@@ -10,6 +10,7 @@ import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { OrderCode } from '#pwa/ui/order-code.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
@@ -45,6 +46,7 @@ export function PaymentSuccessPage() {
           name="Paiement"
           title="Commande annulée, remboursée."
           lead={<p>Votre paiement de {formatEuros(outcome.amountCents)} revient sous 5 à 10 jours.</p>}
+          drawing={<EmptyBowl />}
           code={<OrderCode orderId={outcome.orderId} label="Commande" />}
         >
           <HomeAndPhone phone={restaurant?.phone} />
@@ -52,7 +54,7 @@ export function PaymentSuccessPage() {
       )
     case 'failed':
       return (
-        <OrderPage name="Paiement" title="Erreur de paiement" lead={<p>{outcome.message}</p>}>
+        <OrderPage name="Paiement" title="Erreur de paiement" lead={<p>{outcome.message}</p>} drawing={<EmptyBowl />}>
           <p>Votre panier est gardé.</p>
           {search.get('session_id') && (
             <Button look="primary" block onClick={outcome.checkAgain}>

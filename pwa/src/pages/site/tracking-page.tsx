@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract.ts'
 import { PAY_MINUTES } from '#api/features/orders/rules.ts'
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
@@ -11,6 +11,7 @@ import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 
@@ -64,6 +65,7 @@ function UnknownOrder({ phone }: { phone: string | undefined }) {
       name="Votre commande"
       title="Commande introuvable."
       lead={<p>Vérifiez le lien de suivi{phone && `, ou appelez-nous : ${unbroken(phone)}`}.</p>}
+      drawing={<EmptyBowl />}
     >
       {phone && (
         <ButtonLink look="primary" block to={telAddress(phone)}>
@@ -81,6 +83,6 @@ type PendingPaymentProps = { order: Tracking; token: string | undefined; onPaid:
 
 function PendingPayment({ order, token = '', onPaid }: PendingPaymentProps) {
   const madeAt = new Date(order.history[0]?.at ?? 0)
-  const keptUntil = parisTime(new Date(madeAt.getTime() + PAY_MINUTES * 60_000))
+  const keptUntil = formatTimeInSentence(parisTime(new Date(madeAt.getTime() + PAY_MINUTES * 60_000)))
   return <PaymentStep order={{ ...order, trackingToken: token, keptUntil }} onPaid={onPaid} />
 }

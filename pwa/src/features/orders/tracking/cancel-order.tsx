@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelOrder, type Tracking } from '#api/features/orders/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { unbroken } from '#pwa/lib/phone.ts'
@@ -28,7 +28,7 @@ export function CancelOrder({ order, token, phone, now }: CancelOrderProps) {
       <Button look="link" onClick={() => dialog.show()}>
         Annuler la commande
       </Button>
-      {until && <p>Annulation possible jusqu’à {parisTime(until)}</p>}
+      {until && <p>Annulation possible jusqu’à {formatTimeInSentence(parisTime(until))}</p>}
       <Sheet
         open={dialog.open}
         onClose={dialog.close}

@@ -136,7 +136,7 @@ describe('cancelling', () => {
 
   it('ends with its time, by the clock alone', () => {
     show({}, { now: '2026-11-21T11:18:59Z' })
-    expect(text()).toContain('Annulation possible jusqu’à 12:19')
+    expect(text()).toContain('Annulation possible jusqu’à 12 h 19')
   })
 
   it.each([

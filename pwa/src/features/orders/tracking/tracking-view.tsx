@@ -8,6 +8,7 @@ import { plural } from '#pwa/lib/plural.ts'
 import { Banner } from '#pwa/ui/banner.tsx'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { OrderCode } from '#pwa/ui/order-code.tsx'
@@ -46,7 +47,7 @@ export function TrackingView(props: TrackingViewProps) {
           <PickupSentence order={order} now={now} />
         </>
       }
-      drawing={order.status === 'cancelled' ? null : <DishDrawing drawing={WOK} />}
+      drawing={order.status === 'cancelled' ? <EmptyBowl /> : <DishDrawing drawing={WOK} />}
       banner={
         cutOffSince && <Banner icon="offline">Hors connexion. Dernier état reçu à {parisTime(cutOffSince)}.</Banner>
       }

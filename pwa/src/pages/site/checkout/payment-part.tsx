@@ -1,4 +1,4 @@
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { areDetailsValid, customerInfoOf } from '#pwa/features/checkout/details/details.ts'
 import { currentAttempt, dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
 import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
@@ -17,7 +17,7 @@ export function PaymentPart({ order, ordering, flow }: PartProps) {
   }
   return (
     <PaymentStep
-      order={{ ...placed, keptUntil: parisTime(new Date(placed.payBy)) }}
+      order={{ ...placed, keptUntil: formatTimeInSentence(parisTime(new Date(placed.payBy))) }}
       metadata={metadataOf(order)}
       startsAtOnce={ordering.hasJustOrdered}
       onRefused={sendBack}
