@@ -280,13 +280,8 @@ describe('a bad network', () => {
     await order(page)
     await pay(page)
     expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
-    expect(await cartCount(await openHome())).toBe(0)
+    await expect.poll(() => cartCount(page)).toBe(0)
     await close()
-
-    async function openHome() {
-      await page.goto('/')
-      return page
-    }
   })
 
   it('while following: says since when, and goes on by itself', async () => {

@@ -43,7 +43,6 @@ it('takes a guest from the menu to a paid order, and shows it move to the counte
   await page.getByRole('heading', { name: 'C’est prêt.' }).waitFor()
   expect(await currentStep()).toMatch(/^Prête/)
 
-  await page.goto('/')
   expect(await cartCount(page)).toBe(0)
   expect(complaints).toEqual([])
   await close()

@@ -64,10 +64,21 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
 }
 
-/** How many pieces the cart holds, by its bar on the menu; 0 when there is none. */
-export async function cartCount(page: Page): Promise<number> {
-  await page.getByRole('heading', { name: 'La carte' }).waitFor()
-  const bar = page.getByRole('button', { name: /^Voir le panier/ })
-  const name = (await bar.count()) ? await bar.getAttribute('aria-label') : ''
-  return Number(name?.match(/\d+/)?.[0] ?? 0)
+/** How many pieces the device keeps in the cart. A change is kept a moment after it is seen: poll for it. */
+export function cartCount(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('laikhram_cart', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('cart').objectStore('cart').get('lines')
+          reading.onsuccess = () => {
+            const lines = (reading.result ?? []) as { request: { quantity: number } }[]
+            resolve(lines.reduce((count, { request }) => count + request.quantity, 0))
+            opening.result.close()
+          }
+        }
+      }),
+  )
 }

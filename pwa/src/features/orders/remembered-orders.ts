@@ -22,15 +22,10 @@ export function rememberOrder(id: string, trackingToken: string): void {
   keep({ id, trackingToken, isSettled: rememberedOrder(id)?.isSettled ?? false })
 }
 
-/**
- * Notes that an order is paid and done with.
- * @returns whether that is news: only then the cart is to be emptied
- */
-export function settleOrder(id: string): boolean {
-  const order = rememberedOrder(id) ?? { id, trackingToken: '', isSettled: false }
-  if (order.isSettled) return false
+/** Notes that an order is paid and its cart emptied. */
+export function settleOrder(id: string): void {
+  const order = rememberedOrder(id) ?? { id, trackingToken: '' }
   keep({ ...order, isSettled: true })
-  return true
 }
 
 /** Where an order of this device can be followed. */

@@ -1,10 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatEuros } from '#api/kernel/money.ts'
-import { updateCart } from '#pwa/features/cart/cart-store.ts'
-import { startAfresh } from '#pwa/features/checkout/draft.ts'
-import { dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
-import { settleOrder } from '#pwa/features/orders/remembered-orders.ts'
 import { usePaymentOutcome } from '#pwa/features/payments/payment-outcome.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
@@ -14,6 +10,7 @@ import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { OrderCode } from '#pwa/ui/order-code.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { finishOrder } from './finish-order.ts'
 import { Receipt } from './receipt.tsx'
 
 /** Where the payment page leads back to: checking, then paid, returned or failed. */
@@ -25,10 +22,7 @@ export function PaymentSuccessPage() {
 
   // The cart is kept until the money is there, and emptied once: this address may be opened again later.
   useEffect(() => {
-    if (!paidOrderId || !settleOrder(paidOrderId)) return
-    void updateCart(() => [])
-    dropAttempt()
-    startAfresh()
+    if (paidOrderId) void finishOrder(paidOrderId)
   }, [paidOrderId])
 
   switch (outcome.state) {

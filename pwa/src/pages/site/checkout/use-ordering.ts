@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { toCents } from '#api/kernel/money.ts'
 import { withPrices, withQuantity } from '#pwa/features/cart/cart-lines.ts'
 import { updateCart } from '#pwa/features/cart/cart-store.ts'
-import { startAfresh } from '#pwa/features/checkout/draft.ts'
-import { dropAttempt, type PlacedOrder } from '#pwa/features/checkout/order/order-attempt.ts'
+import type { PlacedOrder } from '#pwa/features/checkout/order/order-attempt.ts'
 import { type OrderRequest, orderRequest, type Refusal } from '#pwa/features/checkout/order/order-request.ts'
 import { placeOrder } from '#pwa/features/checkout/order/place-order.ts'
 import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
 import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
-import { rememberOrder, settleOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
+import { rememberOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
+import { finishOrder } from '../finish-order.ts'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'
 
 /** Placing the order: once, with what stands in the way kept until it is dealt with or left behind. */
@@ -32,9 +32,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
   }, [flow.step])
 
   const finish = (orderId: string) => {
-    if (settleOrder(orderId)) void updateCart(() => [])
-    dropAttempt()
-    startAfresh()
+    void finishOrder(orderId)
     void navigate(trackingPath(orderId) ?? '/', { replace: true })
   }
   const refuse = (refusal: Refusal, request?: OrderRequest) => {

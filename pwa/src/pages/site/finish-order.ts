@@ -1,0 +1,16 @@
+import { updateCart } from '#pwa/features/cart/cart-store.ts'
+import { startAfresh } from '#pwa/features/checkout/draft.ts'
+import { dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
+import { rememberedOrder, settleOrder } from '#pwa/features/orders/remembered-orders.ts'
+
+/**
+ * Empties cart and checkout for a paid order, once: its receipt may be opened again over the next cart. Noted last, so
+ * that a page closed too soon does it again.
+ */
+export async function finishOrder(id: string): Promise<void> {
+  if (rememberedOrder(id)?.isSettled) return
+  await updateCart(() => [])
+  dropAttempt()
+  startAfresh()
+  settleOrder(id)
+}
