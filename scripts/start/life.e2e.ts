@@ -1,6 +1,6 @@
 /** The life of a start: what becomes of requests and data when it, or a part of it, is stopped or killed. */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -27,6 +27,7 @@ test('a kill -9 of the start loses nothing, and the next one takes over', async 
   await server.exited
   server = await startServer({ DATA_DIR: dataDir })
   expect((await logIn(email)).status).toBe(200)
+  await vi.waitFor(async () => expect(await mails()).toContain(email), { timeout: 20_000, interval: 100 })
 })
 
 test('SIGTERM answers what it has accepted and leaves a clean database', async () => {
@@ -59,6 +60,7 @@ test('a killed Postgres is back within 10 seconds, with everything', async () =>
   process.kill(postgres, 'SIGKILL')
   expect(await ended(postgres, 5_000)).toBe(true)
   await vi.waitFor(async () => expect((await logIn(email)).status).toBe(200), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(async () => expect(await mails()).toContain(email), { timeout: 20_000, interval: 100 })
 })
 
 test('an API process that dies by itself ends the start with one sentence and a clean database', async () => {
@@ -81,6 +83,13 @@ async function registered(): Promise<string> {
   const { status, email } = await register()
   expect(status).toBe(201)
   return email
+}
+
+/** The sources of all mails written so far; a registration writes one, from a job. */
+async function mails(): Promise<string> {
+  const folder = path.join(dataDir, 'mail')
+  const files = await readdir(folder).catch(() => [])
+  return (await Promise.all(files.map(file => readFile(path.join(folder, file), 'utf8')))).join('\n')
 }
 
 function logIn(email: string): Promise<Response> {
