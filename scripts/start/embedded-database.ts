@@ -2,14 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { Fault } from '../fault.ts'
 import { type PostgresServer, startPostgres } from '../postgres/server.ts'
 import type { OpenDatabase } from './database.ts'
 
 const NAME = 'lai_khram'
-/** A server that ends by itself this soon after each of several starts will not do better the next time. */
-const SOON_MS = 5_000
-const STARTS = 5
 
 /**
  * The embedded Postgres under the data folder, with a database and a role without special rights for the application.
@@ -26,9 +22,10 @@ export async function openEmbeddedDatabase(dataDir: string, password: string): P
       durable: true,
       ...(port && { port }),
     })
-  let server = await start()
-  await ensureApplicationDatabase(server.urlOf('postgres'), password).catch(async error => {
-    await server.stop()
+  let starting = start()
+  const first = await starting
+  await ensureApplicationDatabase(first.urlOf('postgres'), password).catch(async error => {
+    await first.stop()
     throw error
   })
 
@@ -39,26 +36,27 @@ export async function openEmbeddedDatabase(dataDir: string, password: string): P
   // It may fail before anybody listens; whoever does later still hears of it.
   failed.catch(() => {})
   return {
-    environment: { DATABASE_URL: applicationUrl(server, password) },
+    environment: { DATABASE_URL: applicationUrl(first, password) },
     failed,
     close: async () => {
       isClosing = true
-      await server.stop()
+      // Perhaps it is just being started again: that one has to stop.
+      await starting.then(
+        server => server.stop(),
+        () => undefined,
+      )
     },
   }
 
+  /** Comes back when it is closed. @throws Fault when the server does not start again */
   async function keepRunning(): Promise<void> {
-    for (let soonEnds = 0; soonEnds < STARTS; ) {
-      const since = Date.now()
+    for (;;) {
+      const server = await starting
       await server.ended
       if (isClosing) return
-      soonEnds = Date.now() - since < SOON_MS ? soonEnds + 1 : 0
       console.error('The database server ended by itself and is started again.')
-      server = await retry(() => start(server.port))
+      starting = retry(() => start(server.port))
     }
-    throw new Fault(
-      `The database server ends again and again: its reasons are in ${path.join(dataDir, 'postgres.log')}.`,
-    )
   }
 }
 
