@@ -13,7 +13,8 @@ const NAME = 'lai_khram'
  */
 export async function openEmbeddedDatabase(dataDir: string, password: string): Promise<OpenDatabase> {
   const folder = path.join(dataDir, 'postgres')
-  if (!existsSync(folder)) console.log(`Making the database in ${folder}…`)
+  const isNew = !existsSync(folder)
+  if (isNew) console.log(`Making the database in ${folder}…`)
   const start = (port?: number) =>
     startPostgres({
       folder,
@@ -24,6 +25,8 @@ export async function openEmbeddedDatabase(dataDir: string, password: string): P
     })
   let starting = start()
   const first = await starting
+  if (isNew && first.folder !== folder)
+    console.log(`(It lives in ${first.folder}: Postgres does not run as root, and others cannot enter ${dataDir}.)`)
   await ensureApplicationDatabase(first.urlOf('postgres'), password).catch(async error => {
     await first.stop()
     throw error
