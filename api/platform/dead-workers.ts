@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts'
 
-/** Notes that a worker lives in the process whose connections carry this application name. */
+/** Notes that a pool of workers, whose id locks its jobs, lives in the process whose connections carry this application name. */
 export async function noteWorker(sql: Queryable, workerId: string, processName: string): Promise<void> {
   await sql`
     insert into job_workers (worker_id, process_name)

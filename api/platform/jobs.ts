@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from './context.ts'
@@ -38,6 +39,8 @@ export async function addJob(
     )`
 }
 
+const RESTART_MS = 1000
+
 /** Starts working jobs off; `stop` waits for those under way. */
 export async function startWorker(
   services: Services,
@@ -52,25 +55,57 @@ export async function startWorker(
         handler({ ...services, log: services.log.child({ job: name, jobId: helpers.job.id }) }, payload as never),
     ]),
   )
-  const processName = `lai-khram jobs ${uuid().slice(0, 8)}`
-  const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => {
-    noteWorker(services.sql, worker.workerId, processName).catch(err => services.log.error({ err }, 'worker not noted'))
-  })
-  await unlockDeadWorkers(services.sql)
-  const runner: Runner = await run({
-    connectionString: namedConnection(directUrl, processName),
-    events,
-    concurrency: 4,
-    // Jobs arrive by NOTIFY; polling is the net for a lost one.
-    pollInterval: 2000,
-    maxPoolSize: 6,
-    noHandleSignals: true,
-    taskList,
-    crontab: cron.map(job => `${job.crontab} ${job.name}`).join('\n'),
-    logger: workerLogger(services.log),
-  })
-  return { stop: () => runner.stop() }
+  let runner = await start()
+  let isStopping = false
+  const kept = keepRunning()
+  return {
+    stop: async () => {
+      isStopping = true
+      // It may have ended by itself a moment ago.
+      await runner.stop().catch(() => {})
+      await kept
+    },
+  }
+
+  async function start(): Promise<Runner> {
+    const processName = `lai-khram jobs ${uuid().slice(0, 8)}`
+    const events: WorkerEvents = new EventEmitter()
+    // It is the pool's name that locks a job (graphile-worker 0.17), not the worker's.
+    events.on('pool:create', ({ workerPool }) => {
+      noteWorker(services.sql, workerPool.id, processName).catch(err => services.log.error({ err }, 'worker not noted'))
+    })
+    await unlockDeadWorkers(services.sql)
+    return run({
+      connectionString: namedConnection(directUrl, processName),
+      events,
+      concurrency: 4,
+      // Jobs arrive by NOTIFY; polling is the net for a lost one.
+      pollInterval: 2000,
+      maxPoolSize: 6,
+      noHandleSignals: true,
+      taskList,
+      crontab: cron.map(job => `${job.crontab} ${job.name}`).join('\n'),
+      logger: workerLogger(services.log),
+      // Only what is released in batches has its failure caught: otherwise a database that goes away under a job
+      // rejects a promise that nobody holds, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  }
+
+  /** The pool gives up when it cannot write down how a job ended, as when Postgres was killed: a new one takes over. */
+  async function keepRunning(): Promise<void> {
+    while (!isStopping) {
+      await runner.promise.catch(err => services.log.error({ err }, 'the job worker ended by itself'))
+      while (!isStopping) {
+        await wait(RESTART_MS)
+        const next = await start().catch(err => services.log.error({ err }, 'the job worker does not start'))
+        if (!next) continue
+        runner = next
+        if (isStopping) await runner.stop()
+        break
+      }
+    }
+  }
 }
 
 /** The URL of a connection that can be told from others' in pg_stat_activity. */

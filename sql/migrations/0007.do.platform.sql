@@ -37,7 +37,7 @@ create table messages (
 );
 create index messages_of_order on messages (order_id) where order_id is not null;
 
--- Which process each job worker lives in, so that the jobs of one that was killed are taken up again at once instead of
+-- Which process each pool of job workers lives in (the pool's id is what locks a job), so that the jobs of one that was killed are taken up again at once instead of
 -- after the job library's four hours.
 create table job_workers (
   worker_id text primary key,
