@@ -71,6 +71,10 @@ describe('the way through', () => {
     await page.getByRole('button', { name: 'Continuer' }).click()
     await orderButton(page).waitFor()
     expect(await firstNameInNewTab()).toBe('Camille')
+    const tab = await context.newPage()
+    await tab.goto('/?panier=')
+    await tab.getByRole('button', { name: 'Commander', exact: true }).click()
+    await orderButton(tab).waitFor()
     await close()
 
     async function firstNameInNewTab() {

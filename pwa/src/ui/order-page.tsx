@@ -22,6 +22,7 @@ type OrderPageProps = {
 export function OrderPage({ name, title, lead, drawing, code, banner, children }: OrderPageProps) {
   return (
     <div className="order-page">
+      <title>{`${title} · ${name}`}</title>
       {banner}
       <header className="bar">
         <Link to="/" aria-label="Retour à l’accueil">

@@ -35,7 +35,10 @@ export function useCheckoutStep() {
   return {
     /** Undefined while the checkout is closed. */
     step,
-    /** Opens the checkout at a step, or goes on to one; Back leads to where one was. */
+    /**
+     * Opens the checkout at a step, or goes on to one; Back leads to where one was. The sheet shows an earlier step
+     * where that one still lacks something.
+     */
     goTo: (next: CheckoutStep) =>
       void (state?.cartOfCheckout ? navigate(-1) : navigate(address(next), { state: { checkoutDepth: depth + 1 } })),
     /** Opens the cart over the checkout. */

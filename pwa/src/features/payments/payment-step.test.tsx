@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -54,6 +55,18 @@ describe('the payment step', () => {
     fireEvent.click(button)
     fireEvent.click(button)
     await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('opens one page though React runs its effects twice in development', async () => {
+    const server = fakeServer({ [CHECKOUT]: PAGE })
+    const leave = vi.fn()
+    renderPart(
+      <StrictMode>
+        <PaymentStep order={ORDER} startsAtOnce leave={leave} />
+      </StrictMode>,
+    )
+    await waitFor(() => expect(leave).toHaveBeenCalled())
     expect(server.requests).toHaveLength(1)
   })
 

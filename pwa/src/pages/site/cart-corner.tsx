@@ -39,7 +39,7 @@ export function CartCorner({ menu, book }: { menu: Menu | undefined; book: Price
             onChange={() => checkout.goTo('retrait')}
           />
         }
-        onOrder={() => checkout.goTo('vous')}
+        onOrder={() => checkout.goTo('recapitulatif')}
         onClose={drawer.close}
       />
     </>

@@ -28,17 +28,14 @@ export function TrackingPage() {
 
   if (order) {
     return (
-      <>
-        <title>{`${order.number}, votre commande`}</title>
-        <TrackingView
-          order={order}
-          token={token}
-          restaurant={restaurant}
-          cutOffSince={isCutOff ? receivedAt : undefined}
-          now={now}
-          payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
-        />
-      </>
+      <TrackingView
+        order={order}
+        token={token}
+        restaurant={restaurant}
+        cutOffSince={isCutOff ? receivedAt : undefined}
+        now={now}
+        payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
+      />
     )
   }
   if (problem instanceof ApiProblem) return <UnknownOrder phone={restaurant?.phone} />

@@ -6,6 +6,7 @@ import { type CheckoutStep, useCheckoutStep } from '#pwa/features/checkout/use-c
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { DetailsPart } from './details-part.tsx'
@@ -46,6 +47,13 @@ export function CheckoutSheet() {
               Découvrir le menu
             </Button>
           </EmptyState>
+        ) : order.menu.isMissing ? (
+          <Notice tone="problem">
+            <p>La carte n’a pas pu être chargée.</p>
+            <Button look="link" onClick={order.menu.askAgain}>
+              Réessayer
+            </Button>
+          </Notice>
         ) : !order.preview || !restaurant ? (
           <Skeleton lines={6} />
         ) : (
@@ -66,7 +74,7 @@ function possibleStep(step: CheckoutStep, { draft, placed, slots, pickup, isEmpt
   if (step === 'paiement' && !placed && currentAttempt()?.order === undefined) return 'recapitulatif'
   if (step === 'recapitulatif' && !isEmpty) {
     if (!areDetailsValid(draft.details)) return 'vous'
-    if (slots.days && !pickup) return 'retrait'
+    if (!pickup && (slots.days || slots.isMissing)) return 'retrait'
   }
   return step
 }

@@ -12,8 +12,6 @@ const FORM = 'checkout-details'
 export function DetailsPart({ order, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
   const goOn = () => {
     applyKeepDetails()
-    // From here on it is this person's slot: losing it is said, not silently mended.
-    if (order.pickup) changeDraft({ pickup: order.pickup })
     flow.goTo(order.pickup ? 'recapitulatif' : 'retrait')
   }
   return (

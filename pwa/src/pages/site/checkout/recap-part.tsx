@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
@@ -14,6 +14,11 @@ import { StepFooter } from './step-footer.tsx'
 /** Step 3: the recap and the button that orders. */
 export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
   const priced = order.preview?.priced
+  // What is shown to be ordered is chosen from here on: should the slot be lost, it is said.
+  const earliest = order.draft.pickup ? undefined : order.pickup
+  useEffect(() => {
+    if (earliest) changeDraft({ pickup: earliest })
+  }, [earliest])
   const edit = (part: 'pickup' | 'details' | 'cart') => {
     if (part === 'cart') flow.editCart()
     else flow.goTo(part === 'pickup' ? 'retrait' : 'vous')

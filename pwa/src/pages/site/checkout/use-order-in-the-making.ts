@@ -6,13 +6,14 @@ import { payableOrder } from '#pwa/features/checkout/order/order-attempt.ts'
 import { previewOrder } from '#pwa/features/checkout/order/order-request.ts'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, withOwnSlot } from '#pwa/features/pickup/slot-choices.ts'
-import { usePriceBook } from '#pwa/lib/use-menu.ts'
+import { useMenu, usePriceBook } from '#pwa/lib/use-menu.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 
 /** Everything that an order is made of, as it stands: the cart's lines and prices, the slots, what was filled in. */
 export function useOrderInTheMaking() {
   const now = useNow(15_000)
   const { lines, loaded } = useCart()
+  const menu = useMenu()
   const book = usePriceBook()
   const draft = useDraft()
   const requested = useMemo(() => requestedLines(lines), [lines])
@@ -28,6 +29,7 @@ export function useOrderInTheMaking() {
     lines,
     requested,
     preview,
+    menu: { isMissing: menu.isError && !menu.data, askAgain: () => void menu.refetch() },
     draft,
     slots: { days, isMissing: slots.isError && !slots.data, askAgain: () => void slots.refetch() },
     pickup,
