@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   const fault = await databaseFault(directUrl)
   if (fault) fail(fault)
   await migrate(directUrl)
-  await migrateJobs(directUrl)
+    .then(() => migrateJobs(directUrl))
+    .catch(error => fail(`The database cannot be brought to this version (${error.message}): was a migration edited?`))
   const open = await openServices(env)
   const { services } = open
   await seed(services.sql)
