@@ -65,7 +65,9 @@ export function PaymentStep(props: PaymentStepProps) {
           onClick={pay}
         >
           <Icon name="card" />
-          Payer <Price cents={toCents(order.totalAmount)} /> par carte
+          <span>
+            Payer <Price cents={toCents(order.totalAmount)} /> par carte
+          </span>
         </Button>
       )}
       {state.name === 'processing' && (
