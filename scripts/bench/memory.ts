@@ -1,5 +1,5 @@
 import { httpLoad } from './http-load.ts'
-import { orderRequest } from './orders.ts'
+import { orderRequest, widenSlots } from './orders.ts'
 import { residentMiB } from './process-figures.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 import type { Row } from './table.ts'
@@ -21,6 +21,7 @@ export function memoryAtRest(server: ServerUnderTest): Row {
 
 /** Its growth over 20,000 orders, once the first 5,000 have warmed it up. */
 export async function memoryGrowth(server: ServerUnderTest): Promise<Row> {
+  await widenSlots(server.sql)
   await order(server, 5000)
   const before = residentMiB(server.pid)
   await order(server, ORDERS)
@@ -35,12 +36,13 @@ export async function memoryGrowth(server: ServerUnderTest): Promise<Row> {
 
 async function order(server: ServerUnderTest, count: number): Promise<void> {
   for (let placed = 0; placed < count; ) {
-    const { answers } = await httpLoad({
+    const { answers, statuses } = await httpLoad({
       port: server.port,
       connections: 16,
       seconds: 1,
       request: () => orderRequest('all slots'),
     })
+    if (statuses.get(201) !== answers) throw new Error(`orders answered ${[...statuses]}`)
     placed += answers
   }
 }
