@@ -1,5 +1,7 @@
 import { fail } from '#api/platform/console.ts'
+import { isConnectionLost } from '#api/platform/database.ts'
 import { type Env, EnvError, readEnv } from '#api/platform/env.ts'
+import type { Log } from '#api/platform/log.ts'
 
 export type BootEnv = Env & { DATABASE_URL: string; SESSION_SECRET: string }
 
@@ -15,6 +17,18 @@ export function bootEnv(): BootEnv {
     if (error instanceof EnvError) return fail(...error.faults)
     throw error
   }
+}
+
+/**
+ * Keeps the process when the database goes away: the driver then also rejects promises of its own that nobody holds.
+ * Whoever asked something has had the same error. Any other rejection that nobody holds is a fault of ours and ends it.
+ */
+export function outliveLostConnections(log: Log): void {
+  process.on('unhandledRejection', error => {
+    if (isConnectionLost(error)) return log.error({ err: error }, 'database connection lost')
+    log.fatal({ err: error }, 'rejection that nobody handles')
+    process.exit(1)
+  })
 }
 
 /** Resolves at Ctrl-C, SIGTERM, or when the process that started this one is gone. */

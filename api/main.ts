@@ -10,7 +10,7 @@ import { databaseFault } from '#api/platform/database-fault.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs.ts'
 import { migrate } from '#api/platform/migrate.ts'
 import { createApp } from './app.ts'
-import { bootEnv, toldToStop } from './boot.ts'
+import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
 import { CRON, JOBS } from './jobs.ts'
 import { openServices } from './services.ts'
 
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     .then(() => migrateJobs(directUrl))
     .catch(error => fail(`The database cannot be brought to this version (${error.message}): was a migration edited?`))
   const open = await openServices(env)
+  outliveLostConnections(open.services.log)
   const { services } = open
   await seed(services.sql)
   const { created } = await ensureFirstStaff(services, env)

@@ -1,7 +1,7 @@
 import { fail } from '#api/platform/console.ts'
 import { databaseFault } from '#api/platform/database-fault.ts'
 import { startWorker } from '#api/platform/jobs.ts'
-import { bootEnv, toldToStop } from './boot.ts'
+import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
 import { CRON, JOBS } from './jobs.ts'
 import { openServices } from './services.ts'
 
@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   const fault = await databaseFault(directUrl)
   if (fault) fail(fault)
   const open = await openServices(env)
+  outliveLostConnections(open.services.log)
   const worker = await startWorker(open.services, directUrl, JOBS, CRON)
   await toldToStop()
   await worker.stop()

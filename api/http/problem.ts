@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { AppError, type FieldError } from '#api/kernel/errors.ts'
+import { isConnectionLost } from '#api/platform/database.ts'
 import type { Log } from '#api/platform/log.ts'
 import { API_HEADERS } from './security-headers.ts'
 
@@ -31,13 +32,10 @@ export function problemResponse(error: unknown, requestId: string, log: Log): Re
   })
 }
 
-const CONNECTION_LOST = /^(08|57P0|53300)|^(ECONN|CONNECT|EPIPE)|CONNECTION_/
-
 /** A database that is away is 503, so that clients and the payment provider try again; all else is our fault. */
 function unexpected(error: unknown, log: Log): AppError {
   log.error({ err: error }, 'request failed')
-  const code = String((error as { code?: unknown } | null)?.code ?? '')
-  return CONNECTION_LOST.test(code)
+  return isConnectionLost(error)
     ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })
     : new AppError('internal', { cause: error })
 }

@@ -33,3 +33,10 @@ export function sqlState(error: unknown): string | undefined {
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof postgres.PostgresError ? error.constraint_name : undefined
 }
+
+const CONNECTION_LOST = /^(08|57P0|53300)|^(ECONN|CONNECT|EPIPE)|CONNECTION_/
+
+/** Whether an error says that the database is away, not that something is wrong with what was asked. */
+export function isConnectionLost(error: unknown): boolean {
+  return CONNECTION_LOST.test(String((error as { code?: unknown } | null)?.code ?? ''))
+}
