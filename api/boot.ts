@@ -20,15 +20,18 @@ export function bootEnv(): BootEnv {
 }
 
 /**
- * Keeps the process when the database goes away: the driver then also rejects promises of its own that nobody holds.
- * Whoever asked something has had the same error. Any other rejection that nobody holds is a fault of ours and ends it.
+ * Keeps the process when the database goes away: the drivers then also reject promises and emit errors of their own
+ * that nobody holds. Whoever asked something has had the same error. Anything else that nobody handles is a fault of
+ * ours and ends the process.
  */
 export function outliveLostConnections(log: Log): void {
-  process.on('unhandledRejection', error => {
+  const outlive = (error: unknown) => {
     if (isConnectionLost(error)) return log.error({ err: error }, 'database connection lost')
-    log.fatal({ err: error }, 'rejection that nobody handles')
+    log.fatal({ err: error }, 'error that nobody handles')
     process.exit(1)
-  })
+  }
+  process.on('unhandledRejection', outlive)
+  process.on('uncaughtException', outlive)
 }
 
 /** Resolves at Ctrl-C, SIGTERM, or when the process that started this one is gone. */
