@@ -8,26 +8,28 @@ const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
 /** One line of at most `max` characters; `required` is the message when nothing is left after trimming. */
 export function line(max: number, required?: string) {
-  return z
-    .string(required)
-    .check(
-      z.trim(),
-      ...(required ? [z.minLength(1, required)] : []),
-      z.maxLength(max, `${max} caractères au plus`),
-      z.regex(ONE_LINE, CONTROL),
-    )
+  return clean(ONE_LINE, max, required)
 }
 
 /** Text of several lines. */
 export function text(max: number, required?: string) {
+  return clean(MANY_LINES, max, required)
+}
+
+function clean(allowed: RegExp, max: number, required?: string) {
   return z
     .string(required)
     .check(
       z.trim(),
       ...(required ? [z.minLength(1, required)] : []),
       z.maxLength(max, `${max} caractères au plus`),
-      z.regex(MANY_LINES, CONTROL),
+      z.regex(allowed, CONTROL),
     )
+}
+
+/** A field that a client may leave out or send as null, which mean the same. */
+export function nullish<T extends z.ZodMiniType>(schema: T) {
+  return z.optional(z.nullable(schema))
 }
 
 /** An address with an @ and a dot after it, as the specification asks; 254 characters is RFC 5321's limit. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { day, email, euros, id, instant, line, phone, slug, text, time } from '#api/kernel/fields.ts'
+import { day, email, euros, id, instant, line, nullish, phone, slug, text, time } from '#api/kernel/fields.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const
 export const orderStatus = z.enum(ORDER_STATUSES)
@@ -8,8 +8,6 @@ export type OrderStatus = z.output<typeof orderStatus>
 
 export const paymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded', 'no_payment_required'])
 export type PaymentStatus = z.output<typeof paymentStatus>
-
-const nullish = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
 
 /** A line as a client sends it: only ids, options and quantities count, every price is ours (SECURITY.md). */
 export const requestedLine = z.object({

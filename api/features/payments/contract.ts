@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { orderStatus } from '#api/features/orders/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { euros, id, line } from '#api/kernel/fields.ts'
-
-const nullish = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
+import { euros, id, line, nullish } from '#api/kernel/fields.ts'
 
 export const openCheckout = endpoint({
   method: 'POST',
