@@ -1,14 +1,102 @@
+/**
+ * Who is signed in on this device. Kept in the browser's local storage, so that a reload and every tab know it; whether
+ * the session still lives is the server's word (`features/auth`). Source: specification 1, section 4.
+ */
 import * as z from 'zod/mini'
+import type { CustomerUser } from '#api/features/auth/contract.ts'
 import { storedValue } from './stored.ts'
 
-const token = storedValue('local', 'laikhram_token', z.string())
+/** The customer as last heard from the server. A page of yesterday may have kept fewer members than there are now. */
+export type Customer = Pick<CustomerUser, 'id' | 'name' | 'email' | 'phone'> & Partial<CustomerUser>
+
+const kept = {
+  token: storedValue('local', 'laikhram_token', z.string()),
+  user: storedValue(
+    'local',
+    'laikhram_user',
+    z.looseObject({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
+  ),
+  /** The server has confirmed this session since it began. */
+  verified: storedValue('local', 'laikhram_verified', z.boolean()),
+}
+
+type Session = { token: string; user: Customer }
+
+let session = readSession()
+const listeners = new Set<() => void>()
+
+/** The signed-in customer, or undefined for a guest. Keeps its identity while nothing changes. */
+export function currentCustomer(): Customer | undefined {
+  return session?.user
+}
 
 /** The signed-in customer's bearer on this device, or undefined for a guest. */
 export function customerToken(): string | undefined {
-  return token.read()
+  return session?.token
 }
 
-/** Goes on as a guest: an expired session must not stop an order. */
+/** A session begins. @param verified the server has just checked a password, rather than opened an account */
+export function keepCustomer({ token, user }: Session, verified: boolean): void {
+  kept.user.write(user)
+  kept.token.write(token)
+  kept.verified.write(verified || undefined)
+  set({ token, user })
+}
+
+/** The server's newer copy of the customer; nothing once the session was left meanwhile. */
+export function updateCustomer(user: Customer): void {
+  if (session?.user.id !== user.id) return
+  kept.user.write(user)
+  kept.verified.write(true)
+  set({ ...session, user })
+}
+
+/** Goes on as a guest, in every tab: the session was left, or is over. Cart and checkout stay. */
 export function forgetCustomer(): void {
-  token.write(undefined)
+  kept.user.write(undefined)
+  kept.token.write(undefined)
+  kept.verified.write(undefined)
+  set(undefined)
+}
+
+/** Tells of every change, in this tab and by others. */
+export function watchCustomer(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onPageShow)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
+  }
+}
+
+// No key: another tab cleared everything.
+const onStorage = ({ key }: StorageEvent) => {
+  if (key === null || key === 'laikhram_token' || key === 'laikhram_user') readAgain()
+}
+
+// A page that Back brings out of the browser's memory has slept through what other tabs did.
+const onPageShow = ({ persisted }: PageTransitionEvent) => {
+  if (persisted) readAgain()
+}
+
+function readAgain() {
+  const next = readSession()
+  if (JSON.stringify(next) !== JSON.stringify(session)) set(next)
+}
+
+function set(next: Session | undefined) {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** Half a session is none. */
+function readSession(): Session | undefined {
+  const token = kept.token.read()
+  const user = kept.user.read() as Customer | undefined
+  return token !== undefined && user ? { token, user } : undefined
 }
