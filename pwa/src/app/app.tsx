@@ -1,23 +1,26 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router-dom'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { CrashScreen } from './crash-screen.tsx'
-import { LazySprite } from './lazy-sprite.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { queryClient } from './query-client.ts'
 import { SiteRoutes } from './site-routes.tsx'
 
-/** The customers' app: what surrounds every page, and the pages by address. */
-export function App() {
+type AppProps = {
+  client: QueryClient
+  /** Where the address comes from: the browser, or the one page that the server renders ahead. */
+  router: ComponentType<{ children: ReactNode }>
+}
+
+/** The customers' app: what surrounds every page, and the pages by address. The same on the server and in the browser. */
+export function App({ client, router: Router }: AppProps) {
   return (
     <CrashScreen>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+      <QueryClientProvider client={client}>
+        <Router>
           <OfflineBanner />
           <SiteRoutes />
           <ToastHost />
-          <LazySprite />
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </CrashScreen>
   )

@@ -10,9 +10,8 @@ export type Drawing = { vessel: string; contents: readonly string[] }
 export type Composition = {
   back: string[]
   food: Placed[]
+  /** Hides what of the food goes down behind the near wall. */
   front: string[]
-  /** Food that goes down behind the near wall. */
-  opening?: 'bowl' | 'wok'
   /** Where the picture begins: a flat plate needs no air above it. */
   top: number
 }
@@ -21,9 +20,9 @@ export type Composition = {
 export function compose({ vessel, contents }: Drawing): Composition {
   switch (vessel) {
     case 'bowl':
-      return { back: ['bowl-back'], food: inBowl(contents), front: ['bowl-front'], opening: 'bowl', top: 14 }
+      return { back: ['bowl-back'], food: inBowl(contents), front: ['bowl-front'], top: 14 }
     case 'wok':
-      return { back: ['wok-back'], food: inWok(contents), front: ['wok-front'], opening: 'wok', top: 14 }
+      return { back: ['wok-back'], food: inWok(contents), front: ['wok-front'], top: 14 }
     case 'skewer':
       return { back: ['tray-back'], food: onSkewers(contents), front: [], top: 38 }
     case 'roll':
