@@ -9,32 +9,62 @@ export type LiveHub = {
   stop(): Promise<void>
 }
 
+/** The pause before each further try to listen again; the last one repeats. */
+const PAUSES_MS = [50, 200, 500, 1000]
+
 /**
  * One LISTEN connection for the whole process (direct to Postgres: through a pooler it connects and delivers nothing).
  * A notification is only a hint to read again; what is true is in the tables.
+ *
+ * It reconnects by itself: the driver's own `listen` registers a listener anew for each failed try, so that after an
+ * outage every notification would arrive several times.
  */
 export async function openLiveHub(directUrl: string, channels: readonly string[], log: Log): Promise<LiveHub> {
   const listeners = new Map<string, Set<Listener>>(channels.map(channel => [channel, new Set()]))
   const call = (channel: string, payload: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
-  const sql = postgres(directUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'lai-khram live' } })
-  await Promise.all(
-    channels.map(channel => {
-      let isFirst = true
-      return sql.listen(
-        channel,
-        payload => call(channel, payload),
-        () => {
-          if (!isFirst) {
-            log.info({ channel }, 'listening again')
-            call(channel, '')
-          }
-          isFirst = false
-        },
-      )
-    }),
-  )
+  let stopped = false
+  let isListening = false
+  let pause: NodeJS.Timeout | undefined
+  const options = {
+    max: 1,
+    // A connection that came to rest or of age would take the notifications with it.
+    idle_timeout: 0,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => {},
+    // The driver's own `listen` is made of this one, which its types leave out.
+    onnotify: call,
+    // Also called for a try that failed, which tries again by itself.
+    onclose: () => {
+      if (isListening && !stopped) void listenAgain()
+    },
+    connection: { application_name: 'lai-khram live' },
+  }
+  const sql = postgres(directUrl, options)
+
+  const listen = async () => {
+    await sql.unsafe(channels.map(channel => `listen "${channel}"`).join(';'))
+    isListening = true
+  }
+  const listenAgain = async (tries = 0): Promise<void> => {
+    isListening = false
+    await new Promise(resolve => {
+      pause = setTimeout(resolve, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)])
+    })
+    if (stopped) return
+    const failed = await listen().then(
+      () => false,
+      () => true,
+    )
+    if (stopped) return
+    if (failed) return listenAgain(tries + 1)
+    log.info({ channels }, 'listening again')
+    for (const channel of channels) call(channel, '')
+  }
+
+  await listen()
   return {
     on(channel, listener) {
       const set = listeners.get(channel)
@@ -42,7 +72,11 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
       set.add(listener)
       return () => set.delete(listener)
     },
-    stop: () => sql.end({ timeout: 1 }),
+    stop: async () => {
+      stopped = true
+      clearTimeout(pause)
+      await sql.end({ timeout: 1 })
+    },
   }
 }
 
