@@ -32,6 +32,8 @@ export function nullish<T extends z.ZodMiniType>(schema: T) {
   return z.optional(z.nullable(schema))
 }
 
+const ADDRESS = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
+
 /** An address with an @ and a dot after it, as the specification asks; 254 characters is RFC 5321's limit. */
 export const email = z
   .string("L'email est requis")
@@ -39,9 +41,24 @@ export const email = z
     z.trim(),
     z.minLength(1, "L'email est requis"),
     z.maxLength(254, '254 caractères au plus'),
-    z.regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/, 'Email invalide'),
+    z.regex(ADDRESS, 'Email invalide'),
     z.regex(ONE_LINE, CONTROL),
   )
+
+/** An address that need not be given: left out, null and a field left empty mean the same, `undefined`. */
+export const optionalEmail = z.pipe(
+  nullish(
+    z
+      .string('Email invalide')
+      .check(
+        z.trim(),
+        z.maxLength(254, '254 caractères au plus'),
+        z.regex(new RegExp(`^$|${ADDRESS.source}`), 'Email invalide'),
+        z.regex(ONE_LINE, CONTROL),
+      ),
+  ),
+  z.transform(value => value || undefined),
+)
 
 /** At least 10 characters of digits, hyphen, plus, parentheses once spaces are gone (specification 1, section 5). */
 export const phone = z
@@ -58,7 +75,18 @@ export const euros = z.number().check(z.minimum(0), z.maximum(100_000))
 
 export const day = z.string().check(z.iso.date())
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** A day and a Paris time that a person chooses. */
+export const chosenDay = z.string('La date est requise').check(z.iso.date('La date est requise'))
+export const chosenTime = z
+  .string("L'heure est requise")
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "L'heure est requise"))
 export const instant = z.string().check(z.iso.datetime())
 export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
 /** The keys of dishes, set menus, rewards and drinks. */
 export const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+
+/**
+ * A field that the page hides and people leave empty: a machine that fills in whatever it finds gives itself away. It is
+ * refused and not answered with a pretended success, since a browser's autofill may fall for it too (SECURITY.md).
+ */
+export const bait = nullish(z.literal('', 'Laissez ce champ vide.'))

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini'
+import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
+import type { postReview as endpoint, Review } from './contract.ts'
+import {
+  deleteReviewsBefore,
+  insertReview,
+  type NewReview,
+  type ReviewRow,
+  reviewByKey,
+  shownByRating,
+  shownReviews,
+} from './queries.ts'
+import { authorOf, type Rating, type ReviewStats, shownSince, statsOf } from './rules.ts'
+
+type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
+
+/** Contract, limits. */
+const REVIEWS: Limit = { max: 10, windowSeconds: 3600 }
+
+/** The newest reviews that are shown. */
+export async function newestReviews(ctx: Ctx, limit: number): Promise<Review[]> {
+  return (await shownReviews(ctx.sql, limit)).map(publicReview)
+}
+
+export async function currentStats(ctx: Ctx): Promise<ReviewStats> {
+  return statsOf(await shownByRating(ctx.sql))
+}
+
+/**
+ * Publishes a review at once (decision 19). Its idempotency key stands in its own row for good: the same review sent
+ * again, even months later, is answered and not written a second time; it costs its author no further attempt.
+ * @throws AppError 'validation_failed' for a visit to come, 'rate_limited', 'idempotency_key_reused'
+ */
+export async function postReview(ctx: Ctx, body: Body): Promise<Review> {
+  const written = reviewOf(ctx, body)
+  const before = await sentBefore(ctx, written)
+  if (before) return publicReview(before)
+  const hit = await takeHit(ctx, 'reviews', ctx.address, REVIEWS)
+  const row = await insertReview(ctx.sql, written)
+  if (row) return publicReview(row)
+  await giveHitBack(ctx, hit)
+  const twin = await sentBefore(ctx, written)
+  if (!twin) throw new AppError('conflict')
+  return publicReview(twin)
+}
+
+/** Takes away what has been shown for as long as the terms allow. */
+export async function forgetOldReviews(services: Services): Promise<void> {
+  await deleteReviewsBefore(services.sql, shownSince(services.clock()))
+}
+
+function reviewOf(ctx: Ctx, body: Body): NewReview {
+  const now = ctx.clock()
+  if (body.experience_date && body.experience_date > parisDay(now)) {
+    const message = 'La date de visite ne peut pas être à venir.'
+    throw new AppError('validation_failed', { errors: [{ path: 'experience_date', message }] })
+  }
+  return {
+    id: uuid(),
+    customerId: authorOf(ctx.actor, body.user_id),
+    name: body.name,
+    email: body.email ?? null,
+    rating: body.rating as Rating,
+    comment: body.comment,
+    experiencedOn: body.experience_date ?? null,
+    createdAt: now,
+    idempotencyKey: ctx.idempotency?.key ?? null,
+  }
+}
+
+/** The review that this key made earlier; a key stands for what was written with it, nothing else. */
+async function sentBefore(ctx: Ctx, written: NewReview): Promise<ReviewRow | undefined> {
+  if (written.idempotencyKey === null) return undefined
+  const row = await reviewByKey(ctx.sql, written.idempotencyKey)
+  if (row && !isSame(row, written)) throw new AppError('idempotency_key_reused')
+  return row
+}
+
+function isSame(row: ReviewRow, written: NewReview): boolean {
+  const said = ({ name, email, rating, comment, experiencedOn }: NewReview | ReviewRow) =>
+    JSON.stringify([name, email, rating, comment, experiencedOn])
+  return said(row) === said(written)
+}
+
+function publicReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    name: row.name,
+    rating: row.rating,
+    comment: row.comment,
+    created_at: row.createdAt.toISOString(),
+    user_id: row.customerId,
+    verified: row.verified,
+    ...(row.experiencedOn && { experience_date: row.experiencedOn }),
+    ...(row.reply && row.repliedAt && { reply: row.reply, replied_at: row.repliedAt.toISOString() }),
+  }
+}

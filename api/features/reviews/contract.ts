@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { bait, day, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
+import { COMMENT_MAX, charactersMissing, isVisible } from './rules.ts'
+
+/** As everybody sees it: never an e-mail address. */
+export const review = z.object({
+  id,
+  name: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  created_at: instant,
+  user_id: z.nullable(id),
+  /** 'Achat vérifié': its signed-in author had a delivered order when it was written. */
+  verified: z.boolean(),
+  experience_date: z.optional(day),
+  reply: z.optional(z.string()),
+  replied_at: z.optional(instant),
+})
+export type Review = z.output<typeof review>
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  audience: 'anyone',
+  summary: 'The newest reviews, newest first whatever their rating; 20 unless said',
+  query: z.object({
+    limit: z.optional(
+      z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Choisissez de 1 à 100 avis.')), z.transform(Number)),
+    ),
+  }),
+  output: z.object({ reviews: z.array(review) }),
+})
+
+const count = z.int()
+
+export const reviewStats = endpoint({
+  method: 'GET',
+  path: '/api/reviews/stats',
+  audience: 'anyone',
+  summary: 'Average and distribution of all reviews shown; the average is 0 without reviews',
+  output: z.object({
+    total_reviews: count,
+    average_rating: z.number(),
+    rating_distribution: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
+  }),
+})
+
+const NAME = 'Le nom est requis'
+const COMMENT = 'Un commentaire est requis'
+const RATING = 'Veuillez sélectionner une note'
+
+/** What an author fills in, with the specification's messages (section 5); the form checks with it too. */
+export const writtenReview = z.object({
+  name: line(120, NAME).check(z.refine(name => name === '' || isVisible(name), NAME)),
+  email: optionalEmail,
+  rating: z.int(RATING).check(z.minimum(1, RATING), z.maximum(5, RATING)),
+  comment: text(COMMENT_MAX, COMMENT).check(
+    z.refine(
+      comment => comment === '' || charactersMissing(comment) === 0,
+      'Le commentaire doit contenir au moins 10 caractères',
+    ),
+    z.refine(comment => comment === '' || isVisible(comment), COMMENT),
+  ),
+  /** Paris day of the visit or pickup. */
+  experience_date: nullish(day),
+})
+
+export const postReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  audience: ['guest', 'customer'],
+  summary: 'Publishes a review at once',
+  body: z.extend(writtenReview, {
+    /** Counts only when it is the token's own. */
+    user_id: nullish(line(64)),
+    website: bait,
+  }),
+  output: review,
+  status: 201,
+  idempotent: true,
+  problems: ['rate_limited'],
+})

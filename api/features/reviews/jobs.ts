@@ -1,0 +1,6 @@
+import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import { forgetOldReviews } from './actions.ts'
+
+export const reviewJobs: Jobs = { forget_old_reviews: forgetOldReviews }
+
+export const reviewCron: CronJob[] = [{ name: 'forget_old_reviews', crontab: '37 * * * *' }]

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { currentStats, newestReviews, postReview } from './actions.ts'
+import * as contract from './contract.ts'
+
+/** As many as the page's carousel shows (specification 1, section 9). */
+const USUAL_LIMIT = 20
+
+export function reviewsRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, contract.listReviews, async (ctx, { query }) => ({
+    reviews: await newestReviews(ctx, query.limit ?? USUAL_LIMIT),
+  }))
+  serve(app, services, contract.reviewStats, currentStats)
+  serve(app, services, contract.postReview, (ctx, { body }) => postReview(ctx, body))
+  return app
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { authorOf, charactersMissing, isVisible, RATING_WORDS, shownSince, statsOf } from './rules.ts'
+
+describe('a comment', () => {
+  it.each([
+    ['', 10],
+    ['   ', 10],
+    ['neuf mots', 1],
+    ['  dix signes', 0],
+    ['🍜🍜🍜🍜🍜', 5],
+    ['🍜🍜🍜🍜🍜🍜🍜🍜🍜🍜', 0],
+  ])('%j lacks %i characters', (comment, missing) => {
+    expect(charactersMissing(comment)).toBe(missing)
+  })
+
+  it.each([
+    ['A', true],
+    ['★', true],
+    ['ลายคราม', true],
+    ['\u200b\u200d', false],
+    ['\u202e \u2066', false],
+    ['\u0301\u0301', false],
+  ])('%j is visible: %s', (text, visible) => {
+    expect(isVisible(text)).toBe(visible)
+  })
+})
+
+describe('its author', () => {
+  const own = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'
+  const other = '1b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'
+  const customer = { kind: 'customer', customerId: own, sessionId: '' } as const
+
+  it.each([
+    ['the signed-in customer, who names itself', customer, own, own],
+    ['the signed-in customer, in capitals', customer, own.toUpperCase(), own],
+    ['the signed-in customer, who names nobody', customer, null, own],
+    ['nobody, where another is named', customer, other, null],
+    ['nobody without a token', { kind: 'guest' } as const, own, null],
+  ])('is %s', (_, actor, claimed, author) => {
+    expect(authorOf(actor, claimed)).toBe(author)
+  })
+})
+
+describe('the statistics', () => {
+  it('are all zero without reviews', () => {
+    expect(statsOf([])).toEqual({
+      total_reviews: 0,
+      average_rating: 0,
+      rating_distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    })
+  })
+
+  it('name every rating and round the average to two decimals', () => {
+    const counts = [
+      { rating: 5, count: 2 },
+      { rating: 4, count: 1 },
+    ] as const
+    expect(statsOf(counts)).toEqual({
+      total_reviews: 3,
+      average_rating: 4.67,
+      rating_distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 },
+    })
+  })
+})
+
+it('has the specification’s words for each rating', () => {
+  expect(Object.values(RATING_WORDS)).toEqual(['Très décevant', 'Décevant', 'Correct', 'Très bien', 'Excellent'])
+})
+
+it('shows a review for three years', () => {
+  expect(shownSince(new Date('2026-11-21T09:00:00Z')).toISOString()).toBe('2023-11-21T09:00:00.000Z')
+})

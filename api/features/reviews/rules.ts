@@ -1,0 +1,61 @@
+import type { Actor } from '#api/kernel/actor.ts'
+
+/** What each rating is called (specification 1, section 9). */
+export const RATING_WORDS = {
+  1: 'Très décevant',
+  2: 'Décevant',
+  3: 'Correct',
+  4: 'Très bien',
+  5: 'Excellent',
+} as const
+export type Rating = keyof typeof RATING_WORDS
+export const RATINGS: readonly Rating[] = [1, 2, 3, 4, 5]
+
+export const COMMENT_MIN = 10
+export const COMMENT_MAX = 2000
+
+/** How many characters a comment still needs, as people and Postgres count them: an emoji is one, spaces around none. */
+export function charactersMissing(comment: string): number {
+  return Math.max(0, COMMENT_MIN - [...comment.trim()].length)
+}
+
+/** Whether there is anything to see: letters that only join, space or turn others are no name. */
+export function isVisible(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}]/u.test(text)
+}
+
+/**
+ * Whose review it is: the token's customer, unless the body names somebody else. An id that is not the token's own does
+ * not count, and neither does one without a token (contract).
+ */
+export function authorOf(actor: Actor, claimed: string | null | undefined): string | null {
+  if (actor.kind !== 'customer') return null
+  return claimed && claimed.toLowerCase() !== actor.customerId ? null : actor.customerId
+}
+
+export type ReviewStats = {
+  total_reviews: number
+  /** Two decimals; 0 without reviews. */
+  average_rating: number
+  rating_distribution: Record<Rating, number>
+}
+
+/** Average and distribution of what is shown. */
+export function statsOf(counts: readonly { rating: Rating; count: number }[]): ReviewStats {
+  const distribution: ReviewStats['rating_distribution'] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+  for (const { rating, count } of counts) distribution[rating] += count
+  const total = RATINGS.reduce((sum, rating) => sum + distribution[rating], 0)
+  const stars = RATINGS.reduce((sum, rating) => sum + rating * distribution[rating], 0)
+  return {
+    total_reviews: total,
+    average_rating: total === 0 ? 0 : Math.round((100 * stars) / total) / 100,
+    rating_distribution: distribution,
+  }
+}
+
+/** A review is shown for three years at most (terms of sale, article 15): the instant before which none may be. */
+export function shownSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCFullYear(since.getUTCFullYear() - 3)
+  return since
+}
