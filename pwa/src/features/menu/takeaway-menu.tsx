@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
-import { CategoryNav } from './category-nav.tsx'
-import { FormuleList } from './formule-list.tsx'
-import { MenuSection } from './menu-section.tsx'
-import { takeawaySections } from './menu-sections.ts'
+import { FormuleList } from './formule/formule-list.tsx'
+import { CategoryNav } from './list/category-nav.tsx'
+import { MenuSection } from './list/menu-section.tsx'
+import { takeawaySections } from './list/menu-sections.ts'
 import './takeaway-menu.css'
 
 type TakeawayMenuProps = {

@@ -1,7 +1,7 @@
 import { lazy, useCallback } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { addToCart } from '#pwa/features/cart/cart-store.ts'
-import { MenuState } from '#pwa/features/menu/menu-state.tsx'
+import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/use-menu.ts'
@@ -11,9 +11,9 @@ import { showToast } from '#pwa/ui/toasts.ts'
 import { CartCorner } from './cart-corner.tsx'
 import './ordering.css'
 
-const DishSheet = lazy(async () => ({ default: (await import('#pwa/features/menu/dish-sheet.tsx')).DishSheet }))
+const DishSheet = lazy(async () => ({ default: (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet }))
 const FormuleBuilder = lazy(async () => ({
-  default: (await import('#pwa/features/menu/formule-builder.tsx')).FormuleBuilder,
+  default: (await import('#pwa/features/menu/formule/formule-builder.tsx')).FormuleBuilder,
 }))
 
 /** The specification's mark of an addition. */

@@ -1,6 +1,6 @@
 import type { Formule } from '#api/features/menu/contract.ts'
 import { toCents } from '#api/kernel/money.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNowOnceShown } from '#pwa/lib/use-now.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { StateWord } from '#pwa/ui/state-word.tsx'
@@ -16,7 +16,8 @@ export function FormuleList({
   formules: readonly Formule[]
   onCompose: (id: string) => void
 }) {
-  const midday = isMidday(useNow())
+  const now = useNowOnceShown()
+  const midday = now && isMidday(now)
   return (
     <section className="formule-list" id="formules" aria-labelledby="formules-title">
       <header>

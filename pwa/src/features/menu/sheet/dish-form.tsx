@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import {
+  choicePriceCents,
+  type DishChoice,
+  missingChoice,
+  newLineOf,
+  onlyVariant,
+} from '#pwa/features/menu/dish/dish-choices.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
@@ -7,7 +14,6 @@ import { Price } from '#pwa/ui/price.tsx'
 import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import { Stepper } from '#pwa/ui/stepper.tsx'
 import { AllergenInfo } from './allergen-info.tsx'
-import { choicePriceCents, type DishChoice, missingChoice, newLineOf, onlyVariant } from './dish-choices.ts'
 import { DishOptions } from './dish-options.tsx'
 import './dish-form.css'
 

@@ -1,6 +1,6 @@
+import { DishRow } from '#pwa/features/menu/dish/dish-row.tsx'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { AlcoholNotice } from './alcohol-notice.tsx'
-import { DishRow } from './dish-row.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import type { MenuSection as Section } from './menu-sections.ts'
 import './menu-section.css'

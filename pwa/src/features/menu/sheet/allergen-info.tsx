@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { type AllergenNames, allergenWords, originWords } from './allergens.ts'
+import { type AllergenNames, allergenWords, originWords } from '#pwa/features/menu/allergens/allergens.ts'
 import './allergen-info.css'
 
 type AllergenInfoProps = {

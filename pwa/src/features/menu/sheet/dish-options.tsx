@@ -1,8 +1,8 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { type DishChoice, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
 import { HeatPicker } from '#pwa/ui/heat-picker.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { RadioGroup } from '#pwa/ui/radio-group.tsx'
-import { type DishChoice, variantsOf } from './dish-choices.ts'
 import { MixPicker } from './mix-picker.tsx'
 
 type DishOptionsProps = {
