@@ -19,14 +19,20 @@ const POLICY: Record<string, string> = {
   'POST /api/payments/stripe/checkout': 'guest customer',
   'GET /api/payments/stripe/status/{session_id}': 'anyone',
   'POST /api/payments/stripe/webhook': 'anyone',
+  'POST /api/reservations': 'guest customer',
   'POST /api/auth/register': 'anyone',
   'POST /api/auth/login': 'anyone',
   'GET /api/auth/me': 'customer',
   'POST /api/auth/logout': 'customer',
   'POST /api/auth/verify-email': 'anyone',
   'POST /api/auth/verify-email/resend': 'customer',
+  'POST /api/auth/forgot-password': 'anyone',
+  'POST /api/auth/reset-password': 'anyone',
   'POST /api/admin/login': 'anyone',
   'POST /api/admin/logout': 'manager admin',
+  'GET /api/reviews': 'anyone',
+  'GET /api/reviews/stats': 'anyone',
+  'POST /api/reviews': 'guest customer',
 }
 
 const app = await testApp()

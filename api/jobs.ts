@@ -1,10 +1,27 @@
+import { authJobs } from '#api/features/auth/jobs.ts'
 import { notificationsJobs } from '#api/features/notifications/jobs.ts'
 import { ordersCron, ordersJobs } from '#api/features/orders/jobs.ts'
 import { paymentCron, paymentJobs } from '#api/features/payments/jobs.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
+import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
+import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
 import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
 import type { CronJob, Jobs } from '#api/platform/jobs.ts'
 
 /** Every job that the worker knows, and when those that come by the clock come. */
-export const JOBS: Jobs = { ...platformJobs, ...ordersJobs(orderMoney), ...paymentJobs, ...notificationsJobs }
-export const CRON: readonly CronJob[] = [...platformCron, ...ordersCron, ...paymentCron]
+export const JOBS: Jobs = {
+  ...platformJobs,
+  ...ordersJobs(orderMoney),
+  ...paymentJobs,
+  ...notificationsJobs,
+  ...authJobs,
+  ...reviewJobs,
+  ...reservationsJobs,
+}
+export const CRON: readonly CronJob[] = [
+  ...platformCron,
+  ...ordersCron,
+  ...paymentCron,
+  ...reviewCron,
+  ...reservationsCron,
+]

@@ -6,11 +6,15 @@ import { email, euros, id, instant, line, phone } from '#api/kernel/fields.ts'
 const password = z
   .string('Le mot de passe est requis')
   .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus'))
+const newPassword = password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères'))
+const linkToken = line(200, 'Le lien est incomplet')
 
 export const customerUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** Guest orders placed with the address have joined the account. */
+  email_verified: z.boolean(),
   phone: z.string(),
   profile_image: z.nullable(z.string()),
   created_at: instant,
@@ -32,7 +36,7 @@ export const register = endpoint({
   summary: 'Opens a customer account and a session',
   body: z.object({
     email,
-    password: password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères')),
+    password: newPassword,
     name: line(120, 'Le nom est requis'),
     phone,
     marketing_opt_in: z.optional(z.nullable(z.boolean())),
@@ -73,7 +77,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   audience: 'anyone',
   summary: 'Confirms the address that the link was mailed to; its guest orders join the account',
-  body: z.object({ token: line(200, 'Le lien est incomplet') }),
+  body: z.object({ token: linkToken }),
   problems: ['token_invalid'],
 })
 
@@ -83,4 +87,22 @@ export const resendVerifyEmail = endpoint({
   audience: ['customer'],
   summary: 'Mails a further link',
   problems: ['already_verified', 'rate_limited'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  audience: 'anyone',
+  summary: 'Mails a link for a new password, if there is such an account; the answer does not tell',
+  body: z.object({ email }),
+  problems: ['rate_limited'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  audience: 'anyone',
+  summary: 'Sets a new password by a mailed link; every session of the account ends',
+  body: z.object({ token: linkToken, password: newPassword }),
+  problems: ['token_invalid'],
 })

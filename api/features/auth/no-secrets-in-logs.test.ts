@@ -20,6 +20,10 @@ function expectSilence(answers: string) {
   for (const secret of secrets) expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
 }
 
+function mailedToken(index: number): string {
+  return /token=([\w-]+)/.exec(mails[index]?.text ?? '')?.[1] ?? expect.unreachable('no link was mailed')
+}
+
 test('writes no password, token or personal data of an account into the log, whatever happens to it', async () => {
   const registered = await post<{ token: string }>('/api/auth/register', CANARY, freshKey())
   const { token } = registered.body
@@ -27,7 +31,11 @@ test('writes no password, token or personal data of an account into the log, wha
   const bearer = { authorization: `Bearer ${token}` }
   await get('/api/auth/me', bearer)
   await runJobs()
-  secrets.push(/token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? expect.unreachable('no link was mailed'))
+  secrets.push(mailedToken(0))
+  const forgot = { email: CANARY.email, password: 'autre mot de passe du canari' }
+  await post('/api/auth/forgot-password', forgot)
+  await runJobs()
+  secrets.push(mailedToken(1), forgot.password)
   const { username } = await newStaff(sql, { username: 'canari-equipe' })
   secrets.push(username)
   const opened = await post<{ access_token: string }>('/api/admin/login', { username, password: PASSWORD })
@@ -41,8 +49,10 @@ test('writes no password, token or personal data of an account into the log, wha
     await get('/api/auth/me', { authorization: `Bearer ${opened.body.access_token}` }),
     await post('/api/auth/logout', undefined, bearer),
     await get('/api/auth/me', bearer),
+    await post('/api/auth/reset-password', { token: mailedToken(1), password: forgot.password }),
+    await post('/api/auth/reset-password', { token: mailedToken(1), password: forgot.password }),
   ]
-  expect(problems.map(({ status }) => status)).toEqual([409, 422, 401, 401, 401, 403, 204, 401])
+  expect(problems.map(({ status }) => status)).toEqual([409, 422, 401, 401, 401, 403, 204, 401, 204, 422])
   expect(written.length).toBeGreaterThan(problems.length)
   expectSilence(JSON.stringify(problems.map(({ body }) => body)))
 })

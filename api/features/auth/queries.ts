@@ -66,6 +66,15 @@ export async function revokeSession(sql: Queryable, id: string, now: Date): Prom
       and revoked_at is null`
 }
 
+/** Ends whatever sessions a customer has. */
+export async function revokeSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
+  await tx`
+    update sessions
+    set revoked_at = ${now}
+    where customer_id = ${customerId}
+      and revoked_at is null`
+}
+
 export type EmailTokenPurpose = 'verify' | 'reset'
 
 export async function insertEmailToken(
@@ -78,7 +87,7 @@ export async function insertEmailToken(
 }
 
 /** Uses a mailed link up, once; whose it was, or undefined when it is unknown, used or over. */
-export async function useEmailToken(
+export async function takeEmailToken(
   tx: Queryable,
   token: { tokenHash: Buffer; purpose: EmailTokenPurpose; now: Date },
 ): Promise<string | undefined> {
@@ -91,4 +100,33 @@ export async function useEmailToken(
       and expires_at > ${token.now}
     returning customer_id as "customerId"`
   return row?.customerId
+}
+
+/** Whether a mailed link may still be used; only using it up decides between two that ask at once. */
+export async function isEmailTokenAlive(
+  sql: Queryable,
+  token: { tokenHash: Buffer; purpose: EmailTokenPurpose; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from email_tokens
+    where token_hash = ${token.tokenHash}
+      and purpose = ${token.purpose}
+      and used_at is null
+      and expires_at > ${token.now}`
+  return rows.count === 1
+}
+
+/** Uses up whatever other links of a purpose a customer was mailed. */
+export async function voidEmailTokensOf(
+  tx: Queryable,
+  customerId: string,
+  token: { purpose: EmailTokenPurpose; now: Date },
+): Promise<void> {
+  await tx`
+    update email_tokens
+    set used_at = ${token.now}
+    where customer_id = ${customerId}
+      and purpose = ${token.purpose}
+      and used_at is null`
 }

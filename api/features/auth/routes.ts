@@ -3,9 +3,11 @@ import { deviceName } from '#api/http/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import type { Services } from '#api/platform/context.ts'
+import { askForReset } from './actions/forgot-password.ts'
 import { logIn } from './actions/log-in.ts'
 import { me } from './actions/me.ts'
 import { register } from './actions/register.ts'
+import { resetPassword } from './actions/reset-password.ts'
 import { resendVerifyMail, verifyEmail } from './actions/verify-email.ts'
 import * as contract from './contract.ts'
 import { endSession } from './sessions.ts'
@@ -20,5 +22,7 @@ export function authRoutes(services: Services): Hono {
   serve(app, services, contract.logout, ctx => endSession(ctx.sql, (ctx.actor as Customer).sessionId, ctx.clock()))
   serve(app, services, contract.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body.token))
   serve(app, services, contract.resendVerifyEmail, resendVerifyMail)
+  serve(app, services, contract.forgotPassword, (ctx, { body }) => askForReset(ctx, body.email))
+  serve(app, services, contract.resetPassword, (ctx, { body }) => resetPassword(ctx, body))
   return app
 }

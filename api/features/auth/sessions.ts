@@ -2,7 +2,14 @@ import type { Actor } from '#api/kernel/actor.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { insertSession, type LivingSession, livingSession, noteSessionSeen, revokeSession } from './queries.ts'
+import {
+  insertSession,
+  type LivingSession,
+  livingSession,
+  noteSessionSeen,
+  revokeSession,
+  revokeSessionsOf,
+} from './queries.ts'
 import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from './rules.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
 
@@ -63,6 +70,14 @@ export async function authenticate(services: Services, bearer: string): Promise<
 /** Ends a session at once, on every device that holds its token. Ending it again changes nothing. */
 export async function endSession(sql: Queryable, sessionId: string, now: Date): Promise<void> {
   await revokeSession(sql, sessionId, now)
+}
+
+/**
+ * Ends every session of a customer, at once. Call it after the password was changed in the same transaction: who is
+ * just logging in with the old one holds it (`isStillPasswordOf`), so their session is there to be ended.
+ */
+export async function endSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
+  await revokeSessionsOf(tx, customerId, now)
 }
 
 type SignedIn = Exclude<Actor, { kind: 'guest' }>

@@ -6,14 +6,17 @@ import { toEuros } from '#api/kernel/money.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { newQrCodeId } from './qr-code.ts'
 import {
+  type Account,
+  accountOf,
   attachGuestOrders,
   emailToVerify,
+  holdPasswordHash,
   insertCustomer,
   type NewCustomer,
   type Profile,
-  passwordHashByEmail,
   profileOf,
   setEmailVerified,
+  setPasswordHash,
 } from './queries.ts'
 
 /** Two ids in four billion meet seldom; that five in a row do is a broken generator. */
@@ -31,17 +34,34 @@ export async function createCustomer(
   const id = uuid()
   for (let tries = 0; tries < QR_TRIES; tries += 1) {
     if (await insertCustomer(tx, { ...customer, id, qrCodeId: makeQrCodeId() })) return id
-    if (await passwordHashByEmail(tx, customer.email)) throw new AppError('email_taken')
+    if (await accountOf(tx, customer.email)) throw new AppError('email_taken')
   }
   throw new Error('no free QR id found')
 }
 
-/** The account of an address, to check a password against; undefined when there is none. */
-export async function accountByEmail(
-  sql: Queryable,
-  email: string,
-): Promise<{ customerId: string; passwordHash: string } | undefined> {
-  return await passwordHashByEmail(sql, email)
+/** The account of an address, to check a password against or to write to; undefined when there is none. */
+export async function accountByEmail(sql: Queryable, email: string): Promise<Account | undefined> {
+  return await accountOf(sql, email)
+}
+
+/**
+ * Whether the password that was checked is still the account's, and keeps it so until the transaction ends: what is
+ * opened by it is there when a change of the password looks for what to end.
+ */
+export async function isStillPasswordOf(tx: Queryable, account: Account): Promise<boolean> {
+  return await holdPasswordHash(tx, account.customerId, account.passwordHash)
+}
+
+/**
+ * Gives an account another password.
+ * @returns whom to tell; undefined when the account was deleted meanwhile
+ */
+export async function changePassword(
+  tx: Queryable,
+  customerId: string,
+  passwordHash: string,
+): Promise<{ name: string; email: string } | undefined> {
+  return await setPasswordHash(tx, customerId, passwordHash)
 }
 
 /**
@@ -74,6 +94,7 @@ function toUser(profile: Profile): CustomerUser {
     id: profile.id,
     name: profile.name,
     email: profile.email,
+    email_verified: profile.emailVerifiedAt !== null,
     phone: profile.phone,
     profile_image: profile.profileImage,
     created_at: profile.createdAt.toISOString(),

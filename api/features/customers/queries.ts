@@ -15,6 +15,7 @@ export type Profile = {
   id: string
   name: string
   email: string
+  emailVerifiedAt: Date | null
   phone: string
   profileImage: string | null
   createdAt: Date
@@ -40,14 +41,38 @@ export async function insertCustomer(tx: Queryable, customer: NewCustomer): Prom
   return rows.count === 1
 }
 
-export async function passwordHashByEmail(
-  sql: Queryable,
-  email: string,
-): Promise<{ customerId: string; passwordHash: string } | undefined> {
-  const [row] = await sql<{ customerId: string; passwordHash: string }[]>`
-    select id as "customerId", password_hash as "passwordHash"
+export type Account = { customerId: string; name: string; email: string; passwordHash: string }
+
+export async function accountOf(sql: Queryable, email: string): Promise<Account | undefined> {
+  const [row] = await sql<Account[]>`
+    select id as "customerId", name, email, password_hash as "passwordHash"
     from customers
     where email = lower(${email})`
+  return row
+}
+
+/** Whether a password is still the account's; if so, it stays until the transaction ends. */
+export async function holdPasswordHash(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx`
+    select 1
+    from customers
+    where id = ${customerId}
+      and password_hash = ${passwordHash}
+    for share`
+  return rows.count === 1
+}
+
+/** The customer's name and address, for the mail that says so. */
+export async function setPasswordHash(
+  tx: Queryable,
+  customerId: string,
+  passwordHash: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const [row] = await tx<{ name: string; email: string }[]>`
+    update customers
+    set password_hash = ${passwordHash}
+    where id = ${customerId}
+    returning name, email`
   return row
 }
 
@@ -61,6 +86,7 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
       c.id,
       c.name,
       c.email,
+      c.email_verified_at as "emailVerifiedAt",
       c.phone,
       c.profile_image_url as "profileImage",
       c.created_at as "createdAt",

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { confirmedOrder, seededHouse } from '#api/testing/mails.ts'
 import { outgoingMail } from './outgoing-mail.ts'
+import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './rules/account-mails.ts'
+import { reservationNoticeMail, reservationReceivedMail } from './rules/reservation-mails.ts'
 import { render } from './rules/template.ts'
 import {
-  accountVerifyMail,
   type MailData,
   type MailKind,
   orderCancelledMail,
@@ -57,6 +58,17 @@ const refundedByLines = orderRefundedMail({
     lines: [{ quantity: 1, name: 'Pad thaï', options: '', totalCents: 1490 }],
   },
 })
+const table = {
+  name: 'Anne Martin',
+  phone: '06 12 34 56 78',
+  email: 'anne@example.org',
+  date: '2026-09-30',
+  time: '19:30',
+  guests: '10+',
+  message: 'Une chaise haute\nmerci',
+} as const
+const bareTable = { ...table, email: null, guests: '1', message: '' } as const
+const staffUrl = 'https://lai-khram.example/admin/reservations'
 const MAILS: [MailKind, string, MailData][] = [
   ['order-confirmed', 'plain', orderConfirmedMail(confirmedOrder())],
   [
@@ -88,6 +100,16 @@ const MAILS: [MailKind, string, MailData][] = [
     orderReadyMail({ ...order, pickup, hasAlcohol: true, trackingUrl: 'https://x.example/c' }),
   ],
   ['account-verify', 'plain', accountVerifyMail({ customerName: 'Anne', verifyUrl: 'https://x.example/v?token=t' })],
+  ['password-reset', 'plain', passwordResetMail({ resetUrl: 'https://x.example/m?token=t' })],
+  [
+    'password-changed',
+    'plain',
+    passwordChangedMail({ customerName: 'Anne', changedAt: new Date('2026-11-20T23:05:00Z') }),
+  ],
+  ['reservation-received', 'with all there is', reservationReceivedMail(table)],
+  ['reservation-received', 'without a message', reservationReceivedMail({ ...table, message: '' })],
+  ['reservation-notice', 'with all there is', reservationNoticeMail(table, staffUrl)],
+  ['reservation-notice', 'to call back', reservationNoticeMail(bareTable, staffUrl)],
 ]
 
 describe.each(MAILS)('%s, %s', (kind, _, data) => {

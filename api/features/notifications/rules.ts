@@ -147,11 +147,6 @@ export function orderReadyMail(order: ReadyOrder): MailData {
   }
 }
 
-/** 'account-verify': the link that proves an address. @param account.verifyUrl with its one-time token */
-export function accountVerifyMail(account: { customerName: string; verifyUrl: string }): MailData {
-  return { values: { customer: { name: account.customerName }, verify: { url: account.verifyUrl } } }
-}
-
 function pickupValues({ day, time }: PickupMoment) {
   return { day: formatDay(day), time }
 }

@@ -1,4 +1,4 @@
-import { accountByEmail, customerUser } from '#api/features/customers/actions.ts'
+import { accountByEmail, customerUser, isStillPasswordOf } from '#api/features/customers/actions.ts'
 import { limitWrongLogins } from '#api/http/wrong-logins.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -18,19 +18,22 @@ export async function logIn(
   device: string,
 ): Promise<OutputOf<typeof login>> {
   const email = credentials.email.toLowerCase()
-  const account = { name: `customer ${email}`, sentence: lockedOut }
-  return await limitWrongLogins(ctx, account, async () => {
-    const customerId = await checkCredentials(ctx, email, credentials.password)
-    const session = await openSession(ctx, ctx.sql, { kind: 'customer', id: customerId }, device)
-    return { user: await customerUser(ctx.sql, customerId), token: await tokenOf(ctx, session) }
+  const limited = { name: `customer ${email}`, sentence: lockedOut }
+  return await limitWrongLogins(ctx, limited, async () => {
+    const account = await checkCredentials(ctx, email, credentials.password)
+    const session = await ctx.sql.begin(async tx => {
+      if (!(await isStillPasswordOf(tx, account))) throw new AppError('invalid_credentials')
+      return await openSession(ctx, tx, { kind: 'customer', id: account.customerId }, device)
+    })
+    return { user: await customerUser(ctx.sql, account.customerId), token: await tokenOf(ctx, session) }
   })
 }
 
-async function checkCredentials(ctx: Ctx, email: string, password: string): Promise<string> {
+async function checkCredentials(ctx: Ctx, email: string, password: string) {
   const account = await accountByEmail(ctx.sql, email)
   const isRight = await isPasswordOf(account?.passwordHash, password)
   if (!account || !isRight) throw new AppError('invalid_credentials')
-  return account.customerId
+  return account
 }
 
 function lockedOut(retryText: string): string {

@@ -29,6 +29,7 @@ test('opens an account and a session', async () => {
     id: expect.any(String),
     name: 'Anna Martin',
     email: 'anna@exemple.fr',
+    email_verified: false,
     phone: '06 12 34 56 78',
     profile_image: null,
     created_at: '2026-11-21T09:00:00.000Z',

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { confirmAddress, unverifiedAddress } from '#api/features/customers/actions.ts'
 import { queueMail } from '#api/features/notifications/actions.ts'
-import { accountVerifyMail } from '#api/features/notifications/rules.ts'
+import { accountVerifyMail } from '#api/features/notifications/rules/account-mails.ts'
 import { type Limit, takeHit } from '#api/http/limits.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { insertEmailToken, useEmailToken } from '../queries.ts'
+import { mailedLink, takeLink } from '../mailed-links.ts'
 
 const DAY_MS = 86_400_000
 /** A week: the mail may wait in a box that is not read daily, and all it can do is confirm that box. */
@@ -19,21 +18,14 @@ const RESENDS: Limit = { max: 5, windowSeconds: 3600 }
 export async function queueVerifyMail(services: Services, tx: Queryable, customerId: string): Promise<boolean> {
   const customer = await unverifiedAddress(tx, customerId)
   if (!customer) return false
-  const now = services.clock()
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = hashOf(token)
-  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
-  await insertEmailToken(tx, { tokenHash, customerId, purpose: 'verify', expiresAt })
+  const link = await mailedLink(services, tx, { customerId, purpose: 'verify', lifeMs: LINK_LIFE_MS })
   await queueMail(tx, {
     kind: 'account-verify',
-    cause: tokenHash.toString('hex'),
+    cause: link.name,
     recipient: customer.email,
-    data: accountVerifyMail({
-      customerName: customer.name,
-      verifyUrl: `${services.origins[0]}/verifier-email?token=${token}`,
-    }),
+    data: accountVerifyMail({ customerName: customer.name, verifyUrl: link.url }),
     customerId,
-    now,
+    now: services.clock(),
   })
   return true
 }
@@ -45,8 +37,7 @@ export async function queueVerifyMail(services: Services, tx: Queryable, custome
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   const now = ctx.clock()
   await ctx.sql.begin(async tx => {
-    const customerId = await useEmailToken(tx, { tokenHash: hashOf(token), purpose: 'verify', now })
-    if (!customerId) throw new AppError('token_invalid')
+    const { customerId } = await takeLink(tx, 'verify', token, now)
     await confirmAddress(tx, customerId, now)
   })
 }
@@ -60,9 +51,4 @@ export async function resendVerifyMail(ctx: Ctx): Promise<void> {
   await takeHit(ctx, 'verify mails', customerId, RESENDS)
   const isQueued = await ctx.sql.begin(tx => queueVerifyMail(ctx, tx, customerId))
   if (!isQueued) throw new AppError('already_verified')
-}
-
-/** Plain SHA-256 will do: 256 random bits are not guessed, unlike passwords. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -60,6 +60,7 @@ function siteValues(origin: string): TextValues {
   return {
     'site.url': origin,
     'site.privacyUrl': `${origin}/?legal=confidentialite`,
+    'site.forgotUrl': `${origin}/?connexion=oubli`,
     'site.cgvUrl': `${origin}/?legal=cgv`,
   }
 }

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { newCustomer } from '#api/testing/accounts.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+
+const { app, sql, clock, mails, runJobs } = await testApp({ rateLimits: 'on' })
+
+let addresses = 0
+function freshAddress(): string {
+  addresses += 1
+  return `198.51.100.${addresses}`
+}
+
+/** From an address of its own, unless said: limits go by address. */
+async function forgot(email: unknown, address = freshAddress()) {
+  const response = await app.request(
+    `${TEST_ORIGIN}/api/auth/forgot-password`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) },
+    { incoming: { socket: { remoteAddress: address } } },
+  )
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
+}
+
+const mailsTo = (email: string) => mails.filter(mail => mail.to.includes(email))
+
+async function countOf(table: 'email_tokens' | 'messages'): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::integer as count from ${sql(table)}`
+  return row?.count ?? expect.unreachable()
+}
+
+test('mails a link that leads to the page, and answers nothing', async () => {
+  const { email } = await newCustomer(sql)
+  expect(await forgot(` ${email.toUpperCase()} `)).toMatchObject({ status: 204, body: undefined })
+  await runJobs()
+  const [mail] = mailsTo(email)
+  expect(mail?.subject).toBe('Choisir un nouveau mot de passe')
+  expect(mail?.text).toMatch(/http:\/\/localhost:3000\/mot-de-passe\?token=[\w-]{43}\n/)
+})
+
+test('does the very same for an unknown address, but for the mail', async () => {
+  const { email } = await newCustomer(sql)
+  const before = { tokens: await countOf('email_tokens'), messages: await countOf('messages') }
+  const known = await forgot(email)
+  const unknown = await forgot('personne@exemple.fr')
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  // Nothing of the account has been looked at yet: both calls wrote a job and no more.
+  const jobs = await sql`select task_identifier from graphile_worker.jobs`
+  expect(jobs.map(job => job.task_identifier)).toEqual(['mail_reset_link', 'mail_reset_link'])
+  expect({ tokens: await countOf('email_tokens'), messages: await countOf('messages') }).toEqual(before)
+  await runJobs()
+  expect([mailsTo(email).length, mailsTo('personne@exemple.fr').length]).toEqual([1, 0])
+  expect(await countOf('email_tokens')).toBe(before.tokens + 1)
+})
+
+test('writes to the address of the account, not to one that the database takes for it', async () => {
+  await newCustomer(sql, { email: 'kim@exemple.fr' })
+  // The Kelvin sign is a k in lower case.
+  await forgot('\u212Aim@exemple.fr')
+  await runJobs()
+  expect(mails.map(mail => mail.to).filter(to => to.endsWith('im@exemple.fr'))).toEqual(['kim@exemple.fr'])
+})
+
+test('keeps a hash of the link, and no address once the mail is out', async () => {
+  const { id, email } = await newCustomer(sql)
+  await forgot(email)
+  await runJobs()
+  const token = /token=([\w-]+)/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? expect.unreachable('no link was mailed')
+  const [row] = await sql<{ text: string }[]>`select t::text as text from email_tokens t where customer_id = ${id}`
+  expect(row?.text).not.toContain(token)
+  expect(row?.text).not.toContain(Buffer.from(token).toString('hex'))
+  expect(row?.text).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  expect(await sql`select 1 from graphile_worker.jobs`).toHaveLength(0)
+})
+
+test.each([undefined, '', 'pas une adresse', 42, ['a@b.fr']])('refuses %j, which is no address', async email => {
+  expect(await forgot(email)).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+})
+
+test.each(['a known', 'an unknown'])('mails %s address five times an hour, wherever it is asked from', async who => {
+  const { email } = who === 'a known' ? await newCustomer(sql) : { email: 'jamais-vu@exemple.fr' }
+  for (let asked = 0; asked < 5; asked += 1) expect((await forgot(email)).status).toBe(204)
+  const refused = await forgot(email)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  expect(refused.headers.get('retry-after')).toBe('3600')
+  clock.advanceMinutes(60)
+  expect((await forgot(email)).status).toBe(204)
+})
+
+test('answers an address twenty times an hour, and does not use up the accounts that it asks for then', async () => {
+  const address = freshAddress()
+  for (let asked = 0; asked < 20; asked += 1) {
+    expect((await forgot(`numero-${asked}@exemple.fr`, address)).status).toBe(204)
+  }
+  const victim = 'numero-21@exemple.fr'
+  for (let asked = 0; asked < 6; asked += 1) expect((await forgot(victim, address)).status).toBe(429)
+  expect((await forgot(victim)).status, 'its owner, from elsewhere').toBe(204)
+})
+
+test('lets 5 of 40 parallel calls for an account through', async () => {
+  const { email } = await newCustomer(sql)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => forgot(email)))
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(5)
+})

@@ -1,0 +1,48 @@
+import { accountByEmail } from '#api/features/customers/actions.ts'
+import { queueMail } from '#api/features/notifications/actions.ts'
+import { passwordResetMail } from '#api/features/notifications/rules/account-mails.ts'
+import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
+import { addJob } from '#api/platform/jobs.ts'
+import { mailedLink } from '../mailed-links.ts'
+
+/** Contract, `POST /api/auth/forgot-password`. */
+const LINK_LIFE_MS = 3_600_000
+
+/** Contract, limits. */
+const OF_ACCOUNT: Limit = { max: 5, windowSeconds: 3600 }
+const OF_ADDRESS: Limit = { max: 20, windowSeconds: 3600 }
+
+/**
+ * Has a link for a new password mailed, if the address has an account. Whether it has one is looked up by a job: the
+ * call itself does the very same for every address, so that neither answer nor time tells.
+ * @throws AppError 'rate_limited', for unknown addresses too
+ */
+export async function askForReset(ctx: Ctx, email: string): Promise<void> {
+  const hit = await takeHit(ctx, 'forgotten passwords of an account', email.toLowerCase(), OF_ACCOUNT)
+  try {
+    await takeHit(ctx, 'forgotten passwords', ctx.address, OF_ADDRESS)
+  } catch (error) {
+    await giveHitBack(ctx, hit)
+    throw error
+  }
+  await addJob(ctx.sql, 'mail_reset_link', { email })
+}
+
+/** The job: to the account's own address, never to the one that was typed, which may only look alike. */
+export async function mailResetLink(services: Services, email: string): Promise<void> {
+  await services.sql.begin(async tx => {
+    const account = await accountByEmail(tx, email)
+    if (!account) return
+    const { customerId } = account
+    const link = await mailedLink(services, tx, { customerId, purpose: 'reset', lifeMs: LINK_LIFE_MS })
+    await queueMail(tx, {
+      kind: 'password-reset',
+      cause: link.name,
+      recipient: account.email,
+      data: passwordResetMail({ resetUrl: link.url }),
+      customerId,
+      now: services.clock(),
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { changePassword, confirmAddress } from '#api/features/customers/actions.ts'
+import { queueMail } from '#api/features/notifications/actions.ts'
+import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { checkLink, takeLink } from '../mailed-links.ts'
+import { hashPassword } from '../passwords.ts'
+import { voidEmailTokensOf } from '../queries.ts'
+import { endSessionsOf } from '../sessions.ts'
+
+/**
+ * Sets a new password by the link that was mailed. Every session of the account ends, every other such link is used
+ * up, and the account's address is told. Who has the link reads that mailbox: it confirms the address as well as the
+ * link made for that, and puts out whoever opened an account with somebody else's address.
+ * @throws AppError 'token_invalid' when the link is unknown, used or over
+ */
+export async function resetPassword(ctx: Ctx, body: { token: string; password: string }): Promise<void> {
+  const now = ctx.clock()
+  // A hash is costly: none for an invented link. Made before the transaction, which then holds its rows but briefly.
+  await checkLink(ctx.sql, 'reset', body.token, now)
+  const passwordHash = await hashPassword(body.password)
+  await ctx.sql.begin(async tx => {
+    const { customerId, name } = await takeLink(tx, 'reset', body.token, now)
+    const customer = await changePassword(tx, customerId, passwordHash)
+    if (!customer) throw new AppError('token_invalid')
+    await endSessionsOf(tx, customerId, now)
+    await voidEmailTokensOf(tx, customerId, { purpose: 'reset', now })
+    await confirmAddress(tx, customerId, now)
+    await queueMail(tx, {
+      kind: 'password-changed',
+      cause: name,
+      recipient: customer.email,
+      data: passwordChangedMail({ customerName: customer.name, changedAt: now }),
+      customerId,
+      now,
+    })
+  })
+}

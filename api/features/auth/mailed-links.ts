@@ -1,0 +1,55 @@
+/** Links that a mail carries to prove that its reader asked: random, kept as a hash alone, good once and for a time. */
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { type EmailTokenPurpose, insertEmailToken, isEmailTokenAlive, takeEmailToken } from './queries.ts'
+
+/** Where each kind leads: a page that asks before it uses the link, since mail scanners open links too. */
+const PAGES: Record<EmailTokenPurpose, string> = { verify: '/verifier-email', reset: '/mot-de-passe' }
+
+/**
+ * Makes a new link for a customer; earlier ones stay good until they are over.
+ * @returns its address, and a name for it that says nothing of its token
+ */
+export async function mailedLink(
+  services: Pick<Services, 'clock' | 'origins'>,
+  tx: Queryable,
+  link: { customerId: string; purpose: EmailTokenPurpose; lifeMs: number },
+): Promise<{ url: string; name: string }> {
+  const { customerId, purpose, lifeMs } = link
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashOf(token)
+  const expiresAt = new Date(services.clock().getTime() + lifeMs)
+  await insertEmailToken(tx, { tokenHash, customerId, purpose, expiresAt })
+  return { url: `${services.origins[0]}${PAGES[purpose]}?token=${token}`, name: tokenHash.toString('hex') }
+}
+
+/**
+ * Uses a link up. Of several that try at once, one goes through.
+ * @throws AppError 'token_invalid' when it is unknown, used or over
+ */
+export async function takeLink(
+  tx: Queryable,
+  purpose: EmailTokenPurpose,
+  token: string,
+  now: Date,
+): Promise<{ customerId: string; name: string }> {
+  const tokenHash = hashOf(token)
+  const customerId = await takeEmailToken(tx, { tokenHash, purpose, now })
+  if (!customerId) throw new AppError('token_invalid')
+  return { customerId, name: tokenHash.toString('hex') }
+}
+
+/**
+ * Turns away what cannot be used, before anything costly is done for it.
+ * @throws AppError 'token_invalid'
+ */
+export async function checkLink(sql: Queryable, purpose: EmailTokenPurpose, token: string, now: Date): Promise<void> {
+  if (!(await isEmailTokenAlive(sql, { tokenHash: hashOf(token), purpose, now }))) throw new AppError('token_invalid')
+}
+
+/** Plain SHA-256 will do: 256 random bits are not guessed, unlike passwords. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
