@@ -6,6 +6,8 @@ import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
+import { reservationsRoutes } from '#api/features/reservations/routes.ts'
+import { reviewsRoutes } from '#api/features/reviews/routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { staffRoutes } from '#api/features/staff/routes.ts'
 import { pageServer, unknownPage } from '#api/http/pages.ts'
@@ -25,8 +27,10 @@ export function createApp(services: Services, options: { pages?: string } = {}):
   app.route('/', pickupRoutes(services))
   app.route('/', ordersRoutes(services, orderMoney))
   app.route('/', paymentRoutes(services))
+  app.route('/', reservationsRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', staffRoutes(services))
+  app.route('/', reviewsRoutes(services))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
   const page = options.pages && existsSync(options.pages) ? pageServer(options.pages) : unknownPage

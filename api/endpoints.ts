@@ -3,12 +3,24 @@ import * as menu from '#api/features/menu/contract.ts'
 import * as orders from '#api/features/orders/contract.ts'
 import * as payments from '#api/features/payments/contract.ts'
 import * as pickup from '#api/features/pickup/contract.ts'
+import * as reservations from '#api/features/reservations/contract.ts'
+import * as reviews from '#api/features/reviews/contract.ts'
 import * as settings from '#api/features/settings/contract.ts'
 import * as staff from '#api/features/staff/contract.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 
 /** Every endpoint of the API: what the OpenAPI document shows and what the authorisation test walks. */
-export const ENDPOINTS: readonly Endpoint[] = [menu, settings, pickup, orders, payments, auth, staff]
+export const ENDPOINTS: readonly Endpoint[] = [
+  menu,
+  settings,
+  pickup,
+  orders,
+  payments,
+  reservations,
+  auth,
+  staff,
+  reviews,
+]
   .flatMap(contract => Object.values(contract) as unknown[])
   .filter(isEndpoint)
 

@@ -468,6 +468,57 @@ create table job_workers (
   process_name text not null
 );
 
+create table reservations (
+  id uuid primary key,
+  customer_id uuid references customers(id) on delete cascade,
+  name text not null check (char_length(name) >= 1 and char_length(name) <= 120),
+  phone text not null check (char_length(phone) >= 10 and char_length(phone) <= 30),
+  email text check (char_length(email) >= 3 and char_length(email) <= 254),
+  reserved_on date not null,
+  reserved_time time not null check (reserved_time >= '11:30:00'::time and reserved_time <= '23:00:00'::time without time zone and (extract(epoch from reserved_time) % 1800) = 0),
+  guests text not null check (guests ~ '^([1-9]|10|10[+])$'),
+  message text not null default '' check (char_length(message) <= 2000),
+  idempotency_key uuid unique,
+  created_at timestamptz not null,
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
+  answered_at timestamptz,
+  answered_by uuid references staff(id) on delete set null,
+  answer_message text check (char_length(answer_message) <= 2000),
+  check (((reserved_on + reserved_time) at time zone 'Europe/Paris') > created_at),
+  check ((status = 'pending') = (answered_at is null)),
+  check (status <> 'pending' or answered_by is null and answer_message is null)
+);
+create index reservations_by_day on reservations (reserved_on, reserved_time, id);
+create index reservations_waiting on reservations (created_at) where status = 'pending';
+create index reservations_of_customer on reservations (customer_id) where customer_id is not null;
+
+create table reviews (
+  id uuid primary key,
+  customer_id uuid references customers(id) on delete set null,
+  name text not null check (name <> '' and char_length(name) <= 120),
+  email text check (char_length(email) <= 254),
+  rating smallint not null check (rating >= 1 and rating <= 5),
+  comment text not null check (char_length(comment) >= 10 and char_length(comment) <= 2000),
+  experienced_on date,
+  verified boolean not null,
+  created_at timestamptz not null,
+  idempotency_key uuid unique,
+  hidden_at timestamptz,
+  hidden_reason text check (hidden_reason in ('abusive', 'personal_data', 'off_topic', 'advertising', 'fake', 'duplicate', 'illegal')),
+  hidden_by uuid references staff(id) on delete set null,
+  reply text check (char_length(reply) >= 1 and char_length(reply) <= 2000),
+  replied_at timestamptz,
+  replied_by uuid references staff(id) on delete set null,
+  check ((hidden_at is null) = (hidden_reason is null)),
+  check (hidden_at is not null or hidden_by is null),
+  check ((reply is null) = (replied_at is null)),
+  check (replied_at is not null or replied_by is null)
+);
+create index reviews_shown on reviews (created_at desc, id) where hidden_at is null;
+create index reviews_shown_by_rating on reviews (rating) where hidden_at is null;
+create index reviews_by_age on reviews (created_at);
+create index reviews_of_customer on reviews (customer_id) where customer_id is not null;
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 
 create function menu_item_has_one_pricing()

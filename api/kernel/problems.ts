@@ -59,6 +59,7 @@ export const PROBLEMS = {
   refund_too_high: [422, 'Il reste {amount} à rembourser au plus.'],
   currency_mismatch: [422, 'Les paiements se font en euros.'],
   url_not_allowed: [422, 'Adresse de retour refusée. Rechargez la page et réessayez.'],
+  reservation_time: [422, 'Choisissez un horaire à venir, entre 11:30 et 23:00.'],
   reward_mismatch: [422, 'Cette récompense ne vaut pas pour ce plat.'],
   reason_required: [422, 'Indiquez la raison.'],
   rate_limited: [429, 'Trop de tentatives. Réessayez dans {retryText}.'],

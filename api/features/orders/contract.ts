@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { day, email, euros, id, instant, line, nullish, phone, slug, text, time } from '#api/kernel/fields.ts'
+import {
+  chosenDay,
+  chosenTime,
+  day,
+  email,
+  euros,
+  id,
+  instant,
+  line,
+  nullish,
+  phone,
+  slug,
+  text,
+  time,
+} from '#api/kernel/fields.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const
 export const orderStatus = z.enum(ORDER_STATUSES)
@@ -43,8 +57,8 @@ export const requestedLine = z.object({
 export type RequestedLine = z.output<typeof requestedLine>
 
 export const pickupChoice = z.object({
-  date: z.string('La date est requise').check(z.iso.date('La date est requise')),
-  time: z.string("L'heure est requise").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "L'heure est requise")),
+  date: chosenDay,
+  time: chosenTime,
   notes: nullish(text(500)),
 })
 

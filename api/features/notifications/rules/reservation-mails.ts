@@ -1,0 +1,40 @@
+/** What the mails about a table say. */
+import { type Guests, guestsInWords } from '#api/features/reservations/rules.ts'
+import { formatDay } from '#api/kernel/paris-time.ts'
+import type { MailData } from './mail-data.ts'
+
+/** @param date Paris day, `YYYY-MM-DD` @param time `HH:MM` */
+type MailedReservation = {
+  name: string
+  phone: string
+  email: string | null
+  date: string
+  time: string
+  guests: Guests
+  message: string
+}
+
+/** 'reservation-received': to the guest, who left an address. */
+export function reservationReceivedMail(reservation: MailedReservation): MailData {
+  return { values: { reservation: reservationValues(reservation) } }
+}
+
+/** 'reservation-notice': to the restaurant. @param staffUrl where it is answered */
+export function reservationNoticeMail(reservation: MailedReservation, staffUrl: string): MailData {
+  const { email, date } = reservation
+  return {
+    values: {
+      reservation: {
+        ...reservationValues(reservation),
+        dayShort: date.slice(5).split('-').reverse().join('/'),
+        email: email ?? '',
+        noEmail: email === null,
+      },
+      admin: { reservationsUrl: staffUrl },
+    },
+  }
+}
+
+function reservationValues({ name, phone, date, time, guests, message }: MailedReservation) {
+  return { name, phone, day: formatDay(date), time, guestsText: guestsInWords(guests), message }
+}

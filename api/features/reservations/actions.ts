@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod/mini'
+import { queueMail } from '#api/features/notifications/actions.ts'
+import { reservationNoticeMail, reservationReceivedMail } from '#api/features/notifications/rules/reservation-mails.ts'
+import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { postReservation, reservationBody } from './contract.ts'
+import {
+  deleteReservationsBefore,
+  insertReservation,
+  type NewReservation,
+  reservationWithKey,
+  type TableRequest,
+} from './queries.ts'
+import { keptSince, tableRefusal } from './rules.ts'
+
+type Answer = OutputOf<typeof postReservation>
+
+/** Contract, limits; of requests that could be kept. */
+const LIMIT: Limit = { max: 10, windowSeconds: 3600 }
+
+/**
+ * Keeps a request for a table together with the mails that it causes, or neither. The same idempotency key makes one
+ * row for good, whoever sends it: a request written while signed in may come when the session has ended.
+ * @throws AppError 'reservation_time' (past, unlisted, closed, too far ahead), 'rate_limited', 'idempotency_key_reused'
+ * Source: contract, `POST /api/reservations`; decision 20.
+ */
+export async function requestTable(ctx: Ctx, body: z.output<typeof reservationBody>): Promise<Answer> {
+  const request = requestOf(body)
+  const before = await answeredBefore(ctx, request)
+  if (before) return before
+  const settings = await ctx.snapshots.read(settingsSnapshot)
+  assertPossible(request, settings, ctx.clock())
+  const hit = await takeHit(ctx, 'reservations', ctx.address, LIMIT)
+  const answer = await save(ctx, request, settings)
+  if (answer) return answer
+  await giveHitBack(ctx, hit)
+  return (await answeredBefore(ctx, request)) as Answer
+}
+
+/** Takes away the requests whose evening is longer ago than the privacy page allows. */
+export async function forgetOldReservations(services: Services): Promise<void> {
+  await deleteReservationsBefore(services.sql, keptSince(services.clock()))
+}
+
+function requestOf({ website: _, email, message, ...asked }: z.output<typeof reservationBody>): TableRequest {
+  return { ...asked, email: email ?? null, message: message ?? '' }
+}
+
+async function answeredBefore(ctx: Ctx, request: TableRequest): Promise<Answer | undefined> {
+  const kept = ctx.idempotency && (await reservationWithKey(ctx.sql, ctx.idempotency.key))
+  if (!kept) return undefined
+  const { id, ...asked } = kept
+  if (!isDeepStrictEqual({ ...asked }, { ...request })) throw new AppError('idempotency_key_reused')
+  return { id, status: 'pending' }
+}
+
+function assertPossible(request: TableRequest, { closures, restaurant }: Settings, now: Date): void {
+  const refusal = tableRefusal(request, { closures, phone: restaurant.phone }, now)
+  if (refusal) throw new AppError('reservation_time', { sentence: refusal.message, errors: [refusal] })
+}
+
+/** Undefined when a twin of the call was faster. */
+async function save(ctx: Ctx, request: TableRequest, settings: Settings): Promise<Answer | undefined> {
+  const reservation: NewReservation = {
+    ...request,
+    id: uuid(),
+    customerId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : null,
+    idempotencyKey: ctx.idempotency?.key ?? null,
+    createdAt: ctx.clock(),
+  }
+  const isNew = await ctx.sql.begin(async tx => {
+    if (!(await insertReservation(tx, reservation))) return false
+    await queueMails(tx, reservation, settings.restaurant.email, `${ctx.origins[0]}/admin/reservations`)
+    return true
+  })
+  return isNew ? { id: reservation.id, status: 'pending' } : undefined
+}
+
+async function queueMails(tx: Queryable, reservation: NewReservation, house: string, staffUrl: string): Promise<void> {
+  const { id: cause, customerId, createdAt: now, email } = reservation
+  const about = { cause, now, ...(customerId && { customerId }) }
+  const notice = reservationNoticeMail(reservation, staffUrl)
+  await queueMail(tx, { ...about, kind: 'reservation-notice', recipient: house, data: notice })
+  if (email === null) return
+  const received = reservationReceivedMail(reservation)
+  await queueMail(tx, { ...about, kind: 'reservation-received', recipient: email, data: received })
+}

@@ -1,0 +1,6 @@
+import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import { forgetOldReservations } from './actions.ts'
+
+export const reservationsJobs: Jobs = { forget_old_reservations: forgetOldReservations }
+
+export const reservationsCron: CronJob[] = [{ name: 'forget_old_reservations', crontab: '47 * * * *' }]

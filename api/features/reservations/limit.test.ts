@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { freshKey, testApp } from '#api/testing/test-app.ts'
+
+const { clock, post, sql } = await testApp({ rateLimits: 'on', startsAt: '2026-11-21T09:00:00Z' })
+
+const table = (changes: Record<string, unknown> = {}) => ({
+  name: 'Camille Renard',
+  phone: '06 12 34 56 78',
+  date: '2026-11-21',
+  time: '19:30',
+  guests: 2,
+  ...changes,
+})
+const ask = (changes = {}, key = freshKey()) => post('/api/reservations', table(changes), key)
+const count = async () => (await sql<{ count: number }[]>`select count(*) from reservations`)[0]?.count
+
+test('a flood of requests from one address ends at ten an hour, in a calm sentence', async () => {
+  const key = freshKey()
+  const first = await ask({}, key)
+  // Neither mistakes nor repeats cost an attempt.
+  for (let n = 0; n < 12; n += 1) expect((await ask({ date: '2026-11-20' })).status).toBe(422)
+  await Promise.all(Array.from({ length: 12 }, () => ask({}, key)))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask()))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(9)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(21)
+  expect(refused[0]?.body).toMatchObject({
+    code: 'rate_limited',
+    detail: 'Trop de tentatives. Réessayez dans 60\u00a0minutes.',
+  })
+  expect(refused[0]?.headers.get('retry-after')).toBe('3600')
+  expect(await count()).toBe(10)
+
+  expect(await ask({}, key)).toMatchObject({ status: 201, body: first.body })
+  clock.advanceMinutes(61)
+  expect((await ask()).status).toBe(201)
+})

@@ -1,0 +1,59 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { Guests } from './rules.ts'
+
+/** What a guest asks for. */
+export type TableRequest = {
+  name: string
+  phone: string
+  email: string | null
+  date: string
+  time: string
+  guests: Guests
+  message: string
+}
+
+export type NewReservation = TableRequest & {
+  id: string
+  customerId: string | null
+  idempotencyKey: string | null
+  createdAt: Date
+}
+
+/** False when a request with this key is there already; one that is being written meanwhile is waited for. */
+export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<boolean> {
+  const inserted = await tx`
+    insert into reservations (
+      id, customer_id, name, phone, email, reserved_on, reserved_time, guests, message, idempotency_key, created_at
+    ) values (
+      ${reservation.id}, ${reservation.customerId}, ${reservation.name}, ${reservation.phone}, ${reservation.email},
+      ${reservation.date}, ${reservation.time}, ${reservation.guests}, ${reservation.message},
+      ${reservation.idempotencyKey}, ${reservation.createdAt}
+    )
+    on conflict (idempotency_key) do nothing`
+  return inserted.count === 1
+}
+
+/** What was asked with this key, if anything. */
+export async function reservationWithKey(
+  sql: Queryable,
+  key: string,
+): Promise<(TableRequest & { id: string }) | undefined> {
+  const [reservation] = await sql<(TableRequest & { id: string })[]>`
+    select
+      id,
+      name,
+      phone,
+      email,
+      reserved_on as date,
+      to_char(reserved_time, 'HH24:MI') as time,
+      guests,
+      message
+    from reservations
+    where idempotency_key = ${key}`
+  return reservation
+}
+
+/** @param day the first Paris day that is kept */
+export async function deleteReservationsBefore(sql: Queryable, day: string): Promise<void> {
+  await sql`delete from reservations where reserved_on < ${day}`
+}

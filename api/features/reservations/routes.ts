@@ -1,0 +1,11 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { requestTable } from './actions.ts'
+import { postReservation } from './contract.ts'
+
+export function reservationsRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, postReservation, (ctx, { body }) => requestTable(ctx, body))
+  return app
+}

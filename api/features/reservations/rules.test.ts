@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dayRefusal,
+  GUESTS,
+  guestsInWords,
+  type House,
+  keptSince,
+  lastDay,
+  RESERVATION_TIMES,
+  tableRefusal,
+  timesToCome,
+} from './rules.ts'
+
+const house: House = {
+  phone: '01 99 00 12 34',
+  closures: [
+    { from: '2026-12-24', to: '2026-12-26', reason: 'Noël' },
+    { from: '2027-01-01', to: '2027-01-01', reason: ' Jour de l’an. ' },
+    { from: '2027-01-05', to: '2027-01-06', reason: '' },
+  ],
+}
+/** Saturday 21 November 2026, 10:00 in Paris. */
+const now = new Date('2026-11-21T09:00:00Z')
+
+describe('the times', () => {
+  it('are 11:30, then every half hour from noon to 23:00', () => {
+    expect(RESERVATION_TIMES).toHaveLength(24)
+    expect(RESERVATION_TIMES.slice(0, 4)).toEqual(['11:30', '12:00', '12:30', '13:00'])
+    expect(RESERVATION_TIMES.slice(-3)).toEqual(['22:00', '22:30', '23:00'])
+  })
+
+  it.each([
+    ['an hour before the first', '2026-11-21T09:30:00Z', 24, '11:30'],
+    ['one second before a time', '2026-11-21T17:59:59Z', 9, '19:00'],
+    ['at that very time', '2026-11-21T18:00:00Z', 8, '19:30'],
+    ['one minute before the last', '2026-11-21T21:59:00Z', 1, '23:00'],
+    ['at the last', '2026-11-21T22:00:00Z', 0, undefined],
+    ['one second before midnight', '2026-11-21T22:59:59Z', 0, undefined],
+    ['on summer time', '2026-07-14T17:00:00Z', 8, '19:30'],
+  ])('of today are those to come: %s', (_, at, count, first) => {
+    const date = at.slice(0, 10)
+    const times = timesToCome(date, new Date(at))
+    expect([times.length, times[0]]).toEqual([count, first])
+  })
+
+  it('are all there on a later day, and none on one that is over', () => {
+    expect(timesToCome('2026-11-22', now)).toEqual(RESERVATION_TIMES)
+    expect(timesToCome('2026-11-20', now)).toEqual([])
+  })
+
+  it.each([
+    ['one second before midnight in Paris', '2026-11-21T22:59:59Z', undefined],
+    ['at midnight in Paris', '2026-11-21T23:00:00Z', 'La date ne peut pas être passée.'],
+    ['an evening that is still yesterday in London', '2026-06-30T22:30:00Z', undefined],
+  ])('follow the Paris day: %s', (_, at, refusal) => {
+    const date = at.startsWith('2026-06') ? '2026-07-01' : '2026-11-21'
+    expect(dayRefusal(date, house, new Date(at))).toBe(refusal)
+  })
+
+  it.each([
+    ['the day of 23 hours', '2026-03-29', '2026-03-29T09:31:00Z', '12:00'],
+    ['the day of 25 hours', '2026-10-25', '2026-10-25T10:31:00Z', '12:00'],
+  ])('are wall-clock times, also on %s', (_, date, at, first) => {
+    expect(timesToCome(date, new Date(at))[0]).toBe(first)
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['yesterday', '2026-11-20', '19:30', 'date', 'La date ne peut pas être passée.'],
+    [
+      'the ninety-first day',
+      '2027-02-20',
+      '19:30',
+      'date',
+      'Les demandes en ligne vont jusqu’au vendredi 19 février. Pour plus tard, appelez le 01 99 00 12 34.',
+    ],
+    ['a closure', '2026-12-24', '19:30', 'date', 'Fermé du jeudi 24 décembre au samedi 26 décembre. Noël.'],
+    ['its last day', '2026-12-26', '19:30', 'date', 'Fermé du jeudi 24 décembre au samedi 26 décembre. Noël.'],
+    ['a day', '2027-01-01', '19:30', 'date', 'Fermé le vendredi 1er janvier. Jour de l’an.'],
+    ['one without a reason', '2027-01-05', '19:30', 'date', 'Fermé du mardi 5 janvier au mercredi 6 janvier.'],
+    [
+      'a time that is no half hour',
+      '2026-11-22',
+      '19:45',
+      'time',
+      'Choisissez un horaire à venir, entre 11:30 et 23:00.',
+    ],
+    ['a time before the first', '2026-11-22', '11:00', 'time', 'Choisissez un horaire à venir, entre 11:30 et 23:00.'],
+    ['a time after the last', '2026-11-22', '23:30', 'time', 'Choisissez un horaire à venir, entre 11:30 et 23:00.'],
+  ])('of %s says why, at its field', (_, date, time, path, message) => {
+    expect(tableRefusal({ date, time }, house, now)).toEqual({ path, message })
+  })
+
+  it('is not given without a reason', () => {
+    expect(tableRefusal({ date: '2026-11-21', time: '11:30' }, house, now)).toBeUndefined()
+    expect(tableRefusal({ date: '2026-12-23', time: '23:00' }, house, now)).toBeUndefined()
+    expect(tableRefusal({ date: '2026-12-27', time: '12:00' }, house, now)).toBeUndefined()
+    expect(tableRefusal({ date: lastDay(now), time: '12:00' }, house, now)).toBeUndefined()
+  })
+})
+
+it('counts guests as French does', () => {
+  const words = GUESTS.map(guests => guestsInWords(guests).replace('\u00a0', ' '))
+  expect([words[0], words[1], words[9], words[10]]).toEqual([
+    '1 couvert',
+    '2 couverts',
+    '10 couverts',
+    'plus de 10 couverts',
+  ])
+})
+
+it.each([
+  ['2026-11-21T09:00:00Z', '2023-11-21'],
+  ['2026-12-31T23:00:00Z', '2024-01-01'],
+  ['2028-02-29T12:00:00Z', '2025-03-01'],
+])('are kept for three years: at %s those from %s on', (at, day) => {
+  expect(keptSince(new Date(at))).toBe(day)
+})

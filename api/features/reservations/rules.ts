@@ -1,0 +1,79 @@
+/** Which tables can be asked for, and in what words. Pure: the page asks the very same before it sends. */
+import { addDays, formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+
+/** 11:30, then every half hour from 12:00 to 23:00, Paris wall clock (specification 1, section 9). */
+export const RESERVATION_TIMES: readonly string[] = [
+  '11:30',
+  ...Array.from({ length: 11 }, (_, hour) => [`${hour + 12}:00`, `${hour + 12}:30`]).flat(),
+  '23:00',
+]
+
+export const GUESTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+'] as const
+export type Guests = (typeof GUESTS)[number]
+
+/**
+ * How far ahead a table can be asked for. The specification sets no end; three months is as far as a kitchen plans, and
+ * a slip in the year is caught. Later dates are for the telephone.
+ */
+export const MOST_DAYS_AHEAD = 90
+
+/** What the settings say that bears on a table. */
+export type House = { closures: readonly Closure[]; phone: string }
+type Closure = { from: string; to: string; reason: string }
+
+/** The last Paris day that can be asked for. */
+export function lastDay(now: Date): string {
+  return addDays(parisDay(now), MOST_DAYS_AHEAD)
+}
+
+/** The times of a Paris day that are still to come; none of a day that is over. */
+export function timesToCome(date: string, now: Date): readonly string[] {
+  const today = parisDay(now)
+  if (date !== today) return date > today ? RESERVATION_TIMES : []
+  return RESERVATION_TIMES.filter(time => time > parisTime(now))
+}
+
+/** Why a day cannot be asked for, as a sentence; undefined when it can. */
+export function dayRefusal(date: string, { closures, phone }: House, now: Date): string | undefined {
+  if (date < parisDay(now)) return 'La date ne peut pas être passée.'
+  if (date > lastDay(now)) {
+    return `Les demandes en ligne vont jusqu’au ${formatDay(lastDay(now))}. Pour plus tard, appelez le ${phone}.`
+  }
+  const closure = closures.find(({ from, to }) => from <= date && date <= to)
+  return closure && closureSentence(closure)
+}
+
+/** Why a table cannot be asked for, and which field says so; undefined when it can. */
+export function tableRefusal(
+  asked: { date: string; time: string },
+  house: House,
+  now: Date,
+): { path: 'date' | 'time'; message: string } | undefined {
+  const message = dayRefusal(asked.date, house, now)
+  if (message) return { path: 'date', message }
+  return timesToCome(asked.date, now).includes(asked.time) ? undefined : { path: 'time', message: TIME_REFUSAL }
+}
+
+/** The sentence of `reservation_time`. */
+const TIME_REFUSAL = 'Choisissez un horaire à venir, entre 11:30 et 23:00.'
+
+const YEARS_KEPT = 3
+
+/** The first Paris day whose reservations are kept: three years after the last contact they go (texts/legal, privacy). */
+export function keptSince(now: Date): string {
+  const [year, ...rest] = parisDay(now).split('-')
+  const day = [Number(year) - YEARS_KEPT, ...rest].join('-')
+  return day.endsWith('-02-29') ? day.replace('-02-29', '-03-01') : day
+}
+
+/** `1 couvert`, `4 couverts`, `plus de 10 couverts` (texts/plurals.md, guests). */
+export function guestsInWords(guests: Guests): string {
+  if (guests === '10+') return 'plus de 10\u00a0couverts'
+  return `${guests}\u00a0couvert${guests === '1' ? '' : 's'}`
+}
+
+function closureSentence({ from, to, reason }: Closure): string {
+  const days = from === to ? `le ${formatDay(from)}` : `du ${formatDay(from)} au ${formatDay(to)}`
+  const why = reason.trim()
+  return `Fermé ${days}.${why && ` ${why.replace(/[.\s]*$/, '.')}`}`
+}
