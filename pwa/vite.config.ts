@@ -1,7 +1,10 @@
-/** Builds the page into dist/pwa and its service worker beside it; in development it proxies the API. */
+/**
+ * Builds the page into dist/pwa and its service worker beside it; with `--ssr` what renders it ahead, into dist/render.
+ * In development it proxies the API.
+ */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,8 +25,7 @@ const layersFirst: Plugin = {
   },
 }
 
-export default defineConfig({
-  root: here('.'),
+const forBrowsers: UserConfig = {
   build: {
     outDir: here('../dist/pwa'),
     emptyOutDir: true,
@@ -33,9 +35,7 @@ export default defineConfig({
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': api, '/stripe-simulator': api, '/healthz': api } },
   plugins: [
-    react(),
     layersFirst,
     VitePWA({
       strategies: 'injectManifest',
@@ -67,4 +67,30 @@ export default defineConfig({
       },
     }),
   ],
-})
+}
+
+/** For Node, in one file that needs no package. */
+const forServer: UserConfig = {
+  build: {
+    outDir: here('../dist/render'),
+    emptyOutDir: true,
+    target: 'node20',
+    // The same addresses of pictures as in the browsers' build, which holds them.
+    assetsInlineLimit: 0,
+    copyPublicDir: false,
+    minify: true,
+    rollupOptions: { output: { codeSplitting: false } },
+  },
+  ssr: { noExternal: true },
+}
+
+export default defineConfig(({ isSsrBuild }) =>
+  mergeConfig(
+    {
+      root: here('.'),
+      server: { proxy: { '/api': api, '/stripe-simulator': api, '/healthz': api } },
+      plugins: [react()],
+    },
+    isSsrBuild ? forServer : forBrowsers,
+  ),
+)

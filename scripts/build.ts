@@ -1,4 +1,4 @@
-/** `npm run build`: dist/pwa and dist/api, those of them whose sources changed; with `--force` both. */
+/** `npm run build`: dist/pwa, dist/render and dist/api, those of them whose sources changed; with `--force` all. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type InlineConfig } from 'vite'
@@ -14,6 +14,11 @@ process.env.NODE_ENV = 'production'
 
 const CONFIGS: Record<PartName, InlineConfig> = {
   page: { configFile: path.join(root, 'pwa/vite.config.ts'), logLevel: 'warn' },
+  render: {
+    configFile: path.join(root, 'pwa/vite.config.ts'),
+    logLevel: 'warn',
+    build: { ssr: 'src/app/prerender.tsx' },
+  },
   api: {
     configFile: false,
     root,
@@ -39,7 +44,7 @@ const lock = await takeLock(
   OTHER_BUILD_MS,
 )
 try {
-  const parts = process.argv.includes('--force') ? (['page', 'api'] as const) : changedParts(root)
+  const parts = process.argv.includes('--force') ? (['page', 'render', 'api'] as const) : changedParts(root)
   for (const part of parts) {
     await buildPart(root, part, async () => {
       await build(CONFIGS[part])

@@ -2,20 +2,32 @@
 import '#pwa/styles/index.css'
 
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from '#pwa/app/app.tsx'
+import { browserRouter } from '#pwa/app/browser-router.tsx'
+import { fillFrom, pageDataOf } from '#pwa/app/page-data.ts'
+import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
+import { logProblem } from '#pwa/lib/log.ts'
 
 // Its probe for `new Function` would be reported as a violation of the page's content security policy.
 z.config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+
+const client = createQueryClient()
+askAgainWhenBack()
+const data = pageDataOf(document)
+if (data) fillFrom(data, client)
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App client={client} router={browserRouter({ hydrates: data !== undefined })} />
+  </StrictMode>
 )
+if (data)
+  hydrateRoot(root, app, { onRecoverableError: error => logProblem('The prerendered page was not taken over', error) })
+else createRoot(root).render(app)
 
 // The worker waits until the page is there: it must not compete with the first menu for the line.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -17,6 +17,7 @@ beforeEach(async () => {
   write('pwa/src/main.tsx', 'page')
   write('api/main.ts', 'api')
   await buildPart(root, 'page', () => output('dist/pwa'))
+  await buildPart(root, 'render', () => output('dist/render'))
   await buildPart(root, 'api', () => output('dist/api'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -26,10 +27,10 @@ test('nothing is built twice from the same sources', () => {
 })
 
 test.each([
-  ['the page', 'pwa/src/main.tsx', ['page']],
-  ['the API, whose contracts the page holds', 'api/main.ts', ['page', 'api']],
-  ['a package', 'package-lock.json', ['page', 'api']],
-  ['a new file', 'pwa/src/new.css', ['page']],
+  ['the page', 'pwa/src/main.tsx', ['page', 'render']],
+  ['the API, whose contracts the page holds', 'api/main.ts', ['page', 'render', 'api']],
+  ['a package', 'package-lock.json', ['page', 'render', 'api']],
+  ['a new file', 'pwa/src/new.css', ['page', 'render']],
 ])('a change of %s builds what holds it', (_, file, parts) => {
   write(file, 'changed')
   expect(changedParts(root)).toEqual(parts)
@@ -38,7 +39,7 @@ test.each([
 test('a file that moves is a change', () => {
   rmSync(path.join(root, 'pwa/src/main.tsx'))
   write('pwa/src/start.tsx', 'page')
-  expect(changedParts(root)).toEqual(['page'])
+  expect(changedParts(root)).toEqual(['page', 'render'])
 })
 
 test('tests and journeys build nothing', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceHash } from './source-hash.ts'
 
-export type PartName = 'page' | 'api'
+export type PartName = 'page' | 'render' | 'api'
 
 type Part = { output: string; sources: readonly string[] }
 
@@ -11,6 +11,8 @@ const TOOLS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/bu
 /** What is built, where to, and from what. The page holds kernel, contracts and rules of the API. */
 const PARTS: Record<PartName, Part> = {
   page: { output: 'dist/pwa', sources: ['pwa', 'api', ...TOOLS] },
+  /** The page once more, for the server that renders it ahead. */
+  render: { output: 'dist/render', sources: ['pwa', 'api', ...TOOLS] },
   api: { output: 'dist/api', sources: ['api', ...TOOLS] },
 }
 

@@ -2,19 +2,23 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { isServerReachable, watchServer } from '#pwa/offline/connectivity.ts'
 
-// Real answers say whether we are online; coming back fetches again what failed or grew old meanwhile.
-onlineManager.setEventListener(setOnline => watchServer(() => setOnline(isServerReachable())))
-
 /** The server's state in the page. An answer with a problem is an answer: only silence is tried again. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Every query really asks, whatever is believed about the network.
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      staleTime: 60_000,
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem),
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Every query really asks, whatever is believed about the network.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 60_000,
+        retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem),
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
-    mutations: { networkMode: 'always', retry: false },
-  },
-})
+  })
+}
+
+/** Real answers say whether we are online; coming back fetches again what failed or grew old meanwhile. */
+export function askAgainWhenBack(): void {
+  onlineManager.setEventListener(setOnline => watchServer(() => setOnline(isServerReachable())))
+}

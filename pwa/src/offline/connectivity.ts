@@ -59,5 +59,5 @@ export function isServerReachable(): boolean {
 
 /** True while the server answers. */
 export function useServerReachable(): boolean {
-  return useSyncExternalStore(watchServer, isServerReachable)
+  return useSyncExternalStore(watchServer, isServerReachable, () => true)
 }

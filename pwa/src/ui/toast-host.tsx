@@ -11,7 +11,8 @@ const DEFAULT_MS = 4000
 /** Where messages appear; once in the app. They follow into the open dialog, where alone they can be pressed. */
 export function ToastHost() {
   const toast = useToast()
-  const layer = useTopLayer() ?? document.body
+  const layer = useTopLayer()
+  if (!layer) return null
   return createPortal(
     <div className="toast-host" aria-live="polite">
       {toast && <ToastSlip key={toast.id} toast={toast} />}

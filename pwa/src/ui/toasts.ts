@@ -38,5 +38,9 @@ function subscribe(listener: () => void) {
 }
 
 export function useToast() {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  )
 }

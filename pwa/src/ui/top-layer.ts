@@ -23,7 +23,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The place in the innermost open dialog, or undefined when the page itself is on top. */
+/** The place in the innermost open dialog, or the page itself; undefined where the page is rendered ahead. */
 export function useTopLayer(): HTMLElement | undefined {
-  return useSyncExternalStore(subscribe, () => places.at(-1))
+  return useSyncExternalStore<HTMLElement | undefined>(subscribe, innermost, () => undefined)
+}
+
+function innermost(): HTMLElement {
+  return places.at(-1) ?? document.body
 }

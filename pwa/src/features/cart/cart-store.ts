@@ -10,15 +10,20 @@ type Change = (lines: readonly CartLine[]) => readonly CartLine[]
 /** `loaded` is false until the device has been asked what it holds. */
 export type CartState = { lines: readonly CartLine[]; loaded: boolean }
 
-let state: CartState = { lines: [], loaded: false }
+const UNKNOWN: CartState = { lines: [], loaded: false }
+let state = UNKNOWN
 let pending = 0
 const listeners = new Set<() => void>()
-// Not everywhere (an old WebKit): there, a tab looks again when it is shown.
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('laikhram_cart')
+let channel: BroadcastChannel | undefined
 
 /** What the cart holds now. */
 export function cartState(): CartState {
   return state
+}
+
+/** What a page that is rendered ahead knows of it: nothing. */
+export function unknownCart(): CartState {
+  return UNKNOWN
 }
 
 /** Tells of every change; the first one to listen also has the kept cart read. */
@@ -46,7 +51,7 @@ export async function updateCart(change: Change): Promise<void> {
   pending += 1
   try {
     const kept = await changeCart(change)
-    channel?.postMessage('changed')
+    otherTabs()?.postMessage('changed')
     pending -= 1
     if (pending === 0) set(kept)
   } catch (error) {
@@ -65,19 +70,25 @@ async function reload(): Promise<void> {
   }
 }
 
+/** Not everywhere (an old WebKit): there, a tab looks again when it is shown. Opened late: on a server it would keep the process. */
+function otherTabs(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('laikhram_cart')
+  return channel
+}
+
 const onMessage = () => void reload()
 const onShown = () => {
   if (document.visibilityState === 'visible') void reload()
 }
 
 function watch() {
-  channel?.addEventListener('message', onMessage)
+  otherTabs()?.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', onShown)
   void reload()
 }
 
 function unwatch() {
-  channel?.removeEventListener('message', onMessage)
+  otherTabs()?.removeEventListener('message', onMessage)
   document.removeEventListener('visibilitychange', onShown)
 }
 

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
-import { cartState, subscribeToCart } from './cart-store.ts'
+import { cartState, subscribeToCart, unknownCart } from './cart-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /** The cart's lines, live across tabs. */
 export function useCart() {
-  return useSyncExternalStore(subscribeToCart, cartState)
+  return useSyncExternalStore(subscribeToCart, cartState, unknownCart)
 }
 
 /** The cart at today's prices, once both the kept lines and the menu are there. */

@@ -20,22 +20,22 @@ const draftShape = z.object({
 export type Draft = z.output<typeof draftShape>
 
 const stored = storedValue('session', 'laikhram_checkout', draftShape)
+/** Of a page that is rendered ahead: nothing is known of the device. */
+const UNTOUCHED: Draft = { details: NO_DETAILS, keepDetails: false, marketingOptIn: false, notes: '', adult: false }
 let draft = stored.read() ?? freshDraft()
 const listeners = new Set<() => void>()
 
 function freshDraft(): Draft {
   const details = keptDetails.read()
-  return {
-    details: details ?? NO_DETAILS,
-    keepDetails: details !== undefined,
-    marketingOptIn: false,
-    notes: '',
-    adult: false,
-  }
+  return details ? { ...UNTOUCHED, details, keepDetails: true } : UNTOUCHED
 }
 
 export function useDraft(): Draft {
-  return useSyncExternalStore(subscribe, () => draft)
+  return useSyncExternalStore(
+    subscribe,
+    () => draft,
+    () => UNTOUCHED,
+  )
 }
 
 /** Changes some of it, here and in the tab's storage. */

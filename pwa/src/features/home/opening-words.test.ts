@@ -15,6 +15,13 @@ test.each([
   expect(at(instant)).toBe(words)
 })
 
+test('says the bare hours as long as the time is not known', () => {
+  expect(openingWords({ hours, closures: [] }, undefined)).toEqual({
+    first: '11\u00a0h\u00a030 – 23\u00a0h\u00a030',
+    second: 'tous les jours',
+  })
+})
+
 test('says when and why it is closed', () => {
   const closure = { from: '2026-11-18', to: '2026-12-01', reason: 'Congés.' }
   expect(at('2026-11-18T12:00:00Z', [closure])).toBe('Fermé du mercredi 18 novembre au mardi 1er décembre. Congés.')

@@ -7,8 +7,13 @@ type Hours = Pick<PublicRestaurant, 'hours' | 'closures'>
 /** One or two short sentences; the second is said more softly. */
 export type OpeningWords = { first: string; second?: string }
 
-/** Open until, opens at, or closed for some days. */
-export function openingWords({ hours, closures }: Hours, now: Date): OpeningWords {
+/** Open until, opens at, or closed for some days; the bare hours as long as the time is not known. */
+export function openingWords({ hours, closures }: Hours, now: Date | undefined): OpeningWords {
+  if (!now)
+    return {
+      first: `${formatTimeInSentence(hours.opens)} – ${formatTimeInSentence(hours.closes)}`,
+      second: 'tous les jours',
+    }
   const today = parisDay(now)
   const closure = closures.find(({ from, to }) => from <= today && today <= to)
   if (closure) return { first: closureWords(closure) }

@@ -6,7 +6,8 @@ import './today-facts.css'
 
 type TodayFactsProps = {
   restaurant: PublicRestaurant
-  now: Date
+  /** Undefined until the reader's time is known. */
+  now: Date | undefined
   /** The first pickup in words ('aujourd’hui à 12:30'); undefined while it is being asked for. */
   firstPickup: string | undefined
 }
@@ -20,7 +21,7 @@ export function TodayFacts({ restaurant, now, firstPickup }: TodayFactsProps) {
         <b>{opening.first}</b> {opening.second}
       </Fact>
       <Fact icon="bag">
-        {restaurant.pausedUntil && new Date(restaurant.pausedUntil) > now ? (
+        {now && restaurant.pausedUntil && new Date(restaurant.pausedUntil) > now ? (
           <b>Les commandes en ligne sont suspendues. Appelez-nous : {restaurant.phone}.</b>
         ) : (
           <>

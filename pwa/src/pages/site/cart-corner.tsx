@@ -11,7 +11,7 @@ import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNowOnceShown } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 
 /** The cart: its bar while there is something in it, its drawer, and the way from there to the checkout. */
@@ -20,7 +20,7 @@ export function CartCorner({ menu, book }: { menu: Menu | undefined; book: Price
   const count = countOf(useCart().lines)
   const drawer = useOverlay('panier')
   const checkout = useCheckoutStep()
-  const now = useNow()
+  const now = useNowOnceShown()
   const chosen = useDraft().pickup
   const { data: days } = usePickupDays(drawer.open ? cart : undefined)
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
@@ -34,7 +34,7 @@ export function CartCorner({ menu, book }: { menu: Menu | undefined; book: Price
         suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} />}
         pickup={
           <CartPickup
-            pickup={pickup && pickupInWords(pickup, now)}
+            pickup={pickup && now && pickupInWords(pickup, now)}
             chosen={kept !== undefined}
             onChange={() => checkout.goTo('retrait')}
           />

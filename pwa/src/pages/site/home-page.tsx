@@ -3,7 +3,7 @@ import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNowOnceShown } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/band.tsx'
 import { CheckoutHost } from './checkout/checkout-host.tsx'
@@ -19,17 +19,17 @@ const ONE_DISH = { kitchenLoad: 2, hasAlcohol: false }
 export function HomePage() {
   const { data: restaurant } = useRestaurant()
   const { data: days } = usePickupDays(ONE_DISH)
-  const now = useNow()
+  const now = useNowOnceShown()
   const first = days && earliestSlot(days)
   return (
     <>
       {restaurant && <title>{`${restaurant.name}, cuisine thaïe à emporter`}</title>}
-      <SiteHeader />
+      <SiteHeader home />
       <main className="home-page">
-        <Hero district={restaurant?.district} phone={restaurant?.phone} />
+        <Hero district={restaurant?.district} />
         <Band />
         {restaurant ? (
-          <TodayFacts restaurant={restaurant} now={now} firstPickup={first && pickupInWords(first, now)} />
+          <TodayFacts restaurant={restaurant} now={now} firstPickup={first && now && pickupInWords(first, now)} />
         ) : (
           <div className="facts-place" />
         )}

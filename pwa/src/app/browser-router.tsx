@@ -1,0 +1,33 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Router } from 'react-router-dom'
+
+/** The address that the server renders: no overlay is open in it. */
+const PRERENDERED: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default', mask: undefined }
+
+/**
+ * The browser's address as the page's. While the server's HTML is taken over it is that page's own address; what the
+ * real one adds (an open overlay, a campaign's marks) follows at once, as any later change does.
+ */
+export function browserRouter({ hydrates }: { hydrates: boolean }) {
+  const history = createBrowserHistory({ v5Compat: true })
+  return function BrowserRouter({ children }: { children: ReactNode }) {
+    const [state, setState] = useState({
+      action: history.action,
+      location: hydrates && hasMore(history.location) ? PRERENDERED : history.location,
+    })
+    useLayoutEffect(() => {
+      const follow = () => startTransition(() => setState({ action: history.action, location: history.location }))
+      if (hydrates && hasMore(history.location)) follow()
+      return history.listen(follow)
+    }, [])
+    return (
+      <Router location={state.location} navigationType={state.action} navigator={history}>
+        {children}
+      </Router>
+    )
+  }
+}
+
+function hasMore({ search, hash }: Location): boolean {
+  return search !== '' || hash !== ''
+}
