@@ -4,12 +4,12 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Order } from '../contract.ts'
 import type { OrderMoney } from '../money.ts'
-import { hasOtherPaidOrder, lockedOrder, wholeOrder } from '../queries/read.ts'
-import type { OrderRow, WholeOrder } from '../queries/rows.ts'
+import { hasOtherPaidOrder, lockedOrder } from '../queries/read.ts'
+import type { OrderRow } from '../queries/rows.ts'
 import { releaseSlot } from '../queries/slots.ts'
 import { insertEvent, notifyOrder, updateCancelled } from '../queries/write.ts'
 import { isCancellable } from '../rules.ts'
-import { toOrder } from '../view.ts'
+import { orderAsItIs } from './answer.ts'
 import { authorisedOrder } from './authorise.ts'
 import { queueCancellation } from './order-mails.ts'
 
@@ -32,7 +32,7 @@ export async function cancelOrder(
     if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')
     await cancelInTransaction(ctx, tx, money, current, { reason, staffId: null, tellsCustomer: true })
   })
-  return toOrder((await wholeOrder(ctx.sql, order.id)) as WholeOrder, ctx.clock())
+  return orderAsItIs(ctx, ctx.sql, order.id)
 }
 
 /**

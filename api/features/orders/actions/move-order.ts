@@ -2,14 +2,12 @@ import type { Staff } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
 import type { Order, OrderStatus } from '../contract.ts'
 import type { OrderMoney } from '../money.ts'
-import { lockedOrder, orderById, wholeOrder } from '../queries/read.ts'
-import type { WholeOrder } from '../queries/rows.ts'
+import { lockedOrder, orderById } from '../queries/read.ts'
 import { insertEvent, notifyOrder, updateStatus } from '../queries/write.ts'
 import { isStaffMove, STATUS_WORDS } from '../rules.ts'
-import { toOrder } from '../view.ts'
+import { orderAsItIs } from './answer.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 import { queueReady } from './order-mails.ts'
 
@@ -34,7 +32,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     const order = await lockedOrder(tx, id)
     if (!order) throw new AppError('order_not_found')
     if (order.status === 'cancelled' && move.status === 'cancelled') return
-    if (order.version !== move.version) throw await staleVersion(ctx, tx, id)
+    if (order.version !== move.version) throw staleVersion(await orderAsItIs(ctx, tx, id))
     if (!isStaffMove(order.status, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
@@ -52,14 +50,13 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     }
     await noteAction(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
   })
-  return toOrder((await wholeOrder(ctx.sql, id)) as WholeOrder, ctx.clock())
+  return orderAsItIs(ctx, ctx.sql, id)
 }
 
 function reasonRequired(): AppError {
   return new AppError('reason_required', { errors: [{ path: 'reason', message: 'Indiquez la raison.' }] })
 }
 
-async function staleVersion(ctx: Ctx, tx: Queryable, id: string): Promise<AppError> {
-  const order = await wholeOrder(tx, id)
-  return new AppError('stale_version', { extra: { order: order && toOrder(order, ctx.clock()) } })
+function staleVersion(order: Order): AppError {
+  return new AppError('stale_version', { extra: { order } })
 }

@@ -14,11 +14,12 @@ import { uuid } from '#api/kernel/ids.ts'
 import { isSameAmount, toCents, toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { type Queryable, sqlState } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database.ts'
 import { insertAnswer } from '#api/platform/idempotency.ts'
 import type { placeOrderBody, postOrder } from '../contract.ts'
-import type { LineRow, NewOrder } from '../queries/rows.ts'
-import { areCurrent, assertCurrent, holdSlot } from '../queries/slots.ts'
+import { toRows } from '../line-rows.ts'
+import type { NewOrder } from '../queries/rows.ts'
+import { areCurrent, assertCurrent, holdSlot, isDecidedOnOld, isSlotFull } from '../queries/slots.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../queries/write.ts'
 import { PAY_MINUTES } from '../rules.ts'
 import { toPickup } from '../view.ts'
@@ -28,9 +29,6 @@ import { priceChanged } from './price-changed.ts'
 type Body = z.output<typeof placeOrderBody>
 type Answer = OutputOf<typeof postOrder>
 type Decision = { priced: PricedOrder; slot: Slot | undefined; menuVersion: number; settings: Settings }
-
-const SLOT_FULL = 'LK001'
-const DECIDED_ON_OLD = 'LK002'
 
 /**
  * Places an order: prices it from our own menu, holds its slot and keeps everything in one transaction. A free order
@@ -44,7 +42,7 @@ export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
     return await decideAndSave(ctx, body, ...seen)
   } catch (error) {
     // A refusal too may stem from a change that this process has not heard of: nobody is refused for an old price.
-    const mayBeOld = sqlState(error) === DECIDED_ON_OLD || error instanceof AppError
+    const mayBeOld = isDecidedOnOld(error) || error instanceof AppError
     if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
   }
   const fresh = await Promise.all([ctx.snapshots.reload(menuSnapshot), ctx.snapshots.reload(settingsSnapshot)])
@@ -56,8 +54,7 @@ async function decideAndSave(ctx: Ctx, body: Body, menu: MenuSnapshot, settings:
   try {
     return await save(ctx, body, decision)
   } catch (error) {
-    if (sqlState(error) === SLOT_FULL && decision.slot)
-      throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
+    if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
     throw error
   }
 }
@@ -94,7 +91,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
       insertEvent(tx, { orderId: order.id, status: order.status, at: order.createdAt }),
     ]
     const vouchers = rewards.length > 0 ? await Promise.all(head).then(() => spend(tx, order, rewards)) : []
-    const lines = insertLines(tx, order.id, lineRows(priced, vouchers))
+    const lines = insertLines(tx, order.id, toRows(priced, vouchers))
     const hold = slot
       ? [
           holdSlot(tx, {
@@ -160,27 +157,6 @@ function spend(tx: Queryable, order: NewOrder, rewards: PricedOrder['lines']): P
       ...(line.rewardId && { voucherId: line.rewardId }),
     })),
   })
-}
-
-/** @param vouchers in the order of the reward lines */
-function lineRows(priced: PricedOrder, vouchers: string[]): LineRow[] {
-  const left = [...vouchers]
-  return priced.lines.map((line, index) => ({
-    lineNo: index + 1,
-    menuItemId: line.menuItemId,
-    name: line.name,
-    quantity: line.quantity,
-    unitPriceCents: line.unitPriceCents,
-    variant: line.variant ?? null,
-    spicyLevel: line.spicyLevel ?? null,
-    cookingLevel: line.cookingLevel ?? null,
-    components: line.components ?? null,
-    mix: line.mix ?? null,
-    voucherId: line.rewardDish ? (left.shift() as string) : null,
-    alcohol: line.alcohol,
-    categoryKey: line.categoryKey,
-    vatShares: line.vatShares,
-  }))
 }
 
 /** What the client thought the order to cost. */

@@ -3,13 +3,12 @@ import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
 import { priceOrder } from '#api/features/pricing/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { toEuros } from '#api/kernel/money.ts'
 import type { Services } from '#api/platform/context.ts'
-import { type Queryable, sqlState } from '#api/platform/database.ts'
-import type { RequestedLine } from '../contract.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { toRequest } from '../line-rows.ts'
 import { wholeOrder } from '../queries/read.ts'
-import type { LineRow, OrderRow } from '../queries/rows.ts'
-import { holdSlot } from '../queries/slots.ts'
+import type { OrderRow } from '../queries/rows.ts'
+import { holdSlot, isSlotFull } from '../queries/slots.ts'
 import { updatePickup } from '../queries/write.ts'
 import { priceChanged } from './price-changed.ts'
 
@@ -31,7 +30,7 @@ export async function recheckOrder(services: Services, orderId: string): Promise
 
 /**
  * Gives a pickup to an order that was placed without one, and holds its slot: call it last.
- * @throws AppError 'orders_paused', 'slot_unavailable'; where `isSlotFull`, `slotTaken` says so once the transaction
+ * @throws AppError 'orders_paused', 'slot_unavailable'; what else it throws, `pickupRefusal` reads once the transaction
  * is over
  * Source: contract, 'Pickup'.
  */
@@ -46,17 +45,18 @@ export async function setPickup(
   await holdSlot(tx, { orderId: order.id, slotAt: slot.at, load: cart.load, capacity })
 }
 
-export function isSlotFull(error: unknown): boolean {
-  return sqlState(error) === 'LK001'
-}
-
-/** What to say of a full slot: 'slot_full' with the next one. It reads, and must not do so inside a transaction. */
-export async function slotTaken(
+/**
+ * What to say instead of an error of `setPickup`: of a full slot, 'slot_full' with the next one; of all else, the error
+ * itself. It reads, and must not do so inside a transaction.
+ */
+export async function pickupRefusal(
   services: Services,
   order: OrderRow,
-  pickup: { date: string; time: string },
-): Promise<AppError> {
-  const { slot, cart } = await wantedSlot(services, services.sql, order, pickup)
+  pickup: () => { date: string; time: string },
+  error: unknown,
+): Promise<unknown> {
+  if (!isSlotFull(error)) return error
+  const { slot, cart } = await wantedSlot(services, services.sql, order, pickup())
   return slotFull(services, slot, cart)
 }
 
@@ -67,23 +67,4 @@ async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, p
   const { kitchenLoad } = priceOrder(book, (whole?.lines ?? []).map(toRequest))
   const cart = { load: kitchenLoad, hasAlcohol: order.hasAlcohol }
   return { slot: askedSlot(settings, pickup, cart, services.clock()), cart, capacity: settings.slotCapacity }
-}
-
-/** A kept line as a client would ask for it again. */
-function toRequest(line: LineRow): RequestedLine {
-  return {
-    menuItemId: line.menuItemId,
-    name: line.name,
-    quantity: line.quantity,
-    unitPrice: toEuros(line.unitPriceCents),
-    options: { variant: line.variant, spicyLevel: line.spicyLevel, cookingLevel: line.cookingLevel },
-    components: line.components?.map(({ category, menuItemId, protein, spicyLevel }) => ({
-      category,
-      menuItemId,
-      protein,
-      spicyLevel,
-    })),
-    mix: line.mix?.map(fruit => fruit.id),
-    rewardId: line.voucherId,
-  }
 }

@@ -1,6 +1,6 @@
-import type { Queryable } from '#api/platform/database.ts'
+import { type Queryable, sqlState } from '#api/platform/database.ts'
 
-/** Refuses the transaction (LK002) when it was decided on an older menu or older settings. */
+/** Refuses the transaction when it was decided on an older menu or older settings: `isDecidedOnOld`. */
 export function assertCurrent(tx: Queryable, menuVersion: number, settingsVersion: number) {
   return tx`select assert_current(${menuVersion}, ${settingsVersion})`
 }
@@ -14,9 +14,17 @@ export async function areCurrent(sql: Queryable, menuVersion: number, settingsVe
   return rows.length === 1
 }
 
-/** Refuses the transaction (LK001) when the slot is full. It locks the slot until commit: send it last. */
+/** Refuses the transaction when the slot is full: `isSlotFull`. It locks the slot until commit: send it last. */
 export function holdSlot(tx: Queryable, hold: { orderId: string; slotAt: Date; load: number; capacity: number }) {
   return tx`select hold_slot(${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
+}
+
+export function isSlotFull(error: unknown): boolean {
+  return sqlState(error) === 'LK001'
+}
+
+export function isDecidedOnOld(error: unknown): boolean {
+  return sqlState(error) === 'LK002'
 }
 
 export function releaseSlot(tx: Queryable, orderId: string, now: Date) {

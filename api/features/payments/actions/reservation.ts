@@ -1,5 +1,5 @@
 import type { authorisedOrder } from '#api/features/orders/actions/authorise.ts'
-import { isSlotFull, setPickup, slotTaken } from '#api/features/orders/actions/recheck-order.ts'
+import { pickupRefusal, setPickup } from '#api/features/orders/actions/recheck-order.ts'
 import { pickupChoice } from '#api/features/orders/contract.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -29,7 +29,7 @@ export async function reservation(ctx: Ctx, { body, order, urls }: Reserving): P
   try {
     return await ctx.sql.begin(tx => reserve(ctx, tx, { body, order, urls }))
   } catch (error) {
-    throw isSlotFull(error) ? await slotTaken(ctx, order, askedPickup(body)) : error
+    throw await pickupRefusal(ctx, order, () => askedPickup(body), error)
   }
 }
 

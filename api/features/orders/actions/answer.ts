@@ -1,0 +1,16 @@
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { Order } from '../contract.ts'
+import { wholeOrder } from '../queries/read.ts'
+import { toOrder } from '../view.ts'
+
+/**
+ * The order as the wire carries it, read again: what an action answers after it has changed it.
+ * @throws AppError 'order_not_found'
+ */
+export async function orderAsItIs(ctx: Ctx, sql: Queryable, id: string): Promise<Order> {
+  const order = await wholeOrder(sql, id)
+  if (!order) throw new AppError('order_not_found')
+  return toOrder(order, ctx.clock())
+}

@@ -1,0 +1,41 @@
+/** An order's line between what is asked for and what is kept: there when it is placed, back when it is priced again. */
+import type { PricedOrder } from '#api/features/pricing/priced-line.ts'
+import { toEuros } from '#api/kernel/money.ts'
+import type { RequestedLine } from './contract.ts'
+import type { LineRow } from './queries/rows.ts'
+
+/** @param vouchers in the order of the reward lines */
+export function toRows(priced: PricedOrder, vouchers: readonly string[]): LineRow[] {
+  const left = [...vouchers]
+  return priced.lines.map((line, index) => ({
+    lineNo: index + 1,
+    menuItemId: line.menuItemId,
+    name: line.name,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    variant: line.variant ?? null,
+    spicyLevel: line.spicyLevel ?? null,
+    cookingLevel: line.cookingLevel ?? null,
+    components: line.components ?? null,
+    mix: line.mix ?? null,
+    voucherId: line.rewardDish ? (left.shift() as string) : null,
+    alcohol: line.alcohol,
+    categoryKey: line.categoryKey,
+    vatShares: line.vatShares,
+  }))
+}
+
+/** A kept line as a client would ask for it again: ids instead of the names that were kept with them. */
+export function toRequest(line: LineRow): RequestedLine {
+  const { menuItemId, name, quantity, variant, spicyLevel, cookingLevel } = line
+  return {
+    menuItemId,
+    name,
+    quantity,
+    unitPrice: toEuros(line.unitPriceCents),
+    options: { variant, spicyLevel, cookingLevel },
+    components: line.components?.map(({ name: _, ...component }) => component),
+    mix: line.mix?.map(fruit => fruit.id),
+    rewardId: line.voucherId,
+  }
+}
