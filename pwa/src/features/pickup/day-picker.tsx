@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { formatDay } from '#api/kernel/paris-time.ts'
+import { shortDay } from '#pwa/lib/short-day.ts'
+import { ChoiceCells } from '#pwa/ui/choice-cells.tsx'
 import { dayLabel, type PickupDay } from './slot-choices.ts'
 import './day-picker.css'
 
@@ -10,6 +11,7 @@ type DayPickerProps = {
 }
 
 const NAMED_DAYS = 2
+const OTHER = 'other'
 
 /** Today, tomorrow, and behind 'Autre jour' five full dates. */
 export function DayPicker({ days, value, onChange }: DayPickerProps) {
@@ -23,20 +25,18 @@ export function DayPicker({ days, value, onChange }: DayPickerProps) {
   return (
     <fieldset className="day-picker">
       <legend>Quel jour ?</legend>
-      <div className="cells">
-        {named.map(day => (
-          <label key={day.date}>
-            <input type="radio" name={name} checked={day.date === value} onChange={() => onChange(day.date)} />
-            <b>{dayLabel(days, day.date)}</b>
-            {shortDay(day.date)}
-          </label>
-        ))}
-        <label>
-          <input type="radio" name={name} checked={isOther} onChange={() => firstOther && onChange(firstOther.date)} />
-          <b>Autre jour</b>
-          {last && `jusqu’au ${Number(last.date.slice(8))}`}
-        </label>
-      </div>
+      <ChoiceCells
+        name={name}
+        cells={[
+          ...named.map(({ date }) => ({ value: date, label: dayLabel(days, date), detail: shortDay(date) })),
+          { value: OTHER, label: 'Autre jour', detail: last && `jusqu’au ${Number(last.date.slice(8))}` },
+        ]}
+        value={isOther ? OTHER : value}
+        onChange={chosen => {
+          const date = chosen === OTHER ? firstOther?.date : chosen
+          if (date) onChange(date)
+        }}
+      />
       {isOther && (
         <fieldset className="dates">
           <legend className="visually-hidden">Autre jour</legend>
@@ -56,11 +56,6 @@ export function DayPicker({ days, value, onChange }: DayPickerProps) {
       )}
     </fieldset>
   )
-}
-
-/** `mardi 24`: the month goes without saying within a week. */
-function shortDay(date: string): string {
-  return formatDay(date).split(' ').slice(0, 2).join(' ')
 }
 
 function dayNote(day: PickupDay) {
