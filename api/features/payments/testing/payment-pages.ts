@@ -1,0 +1,31 @@
+import Stripe from 'stripe'
+import { vi } from 'vitest'
+import type { TestApp } from '#api/testing/test-app.ts'
+
+/** An order's payment pages, as we keep them and as the provider has them. */
+export function paymentPagesOf({ sql, services, simulator }: TestApp) {
+  const { sessions } = services.stripe.checkout
+  return {
+    rowsOf: (orderId: string) => sql<{ status: string; sessionId: string | null }[]>`
+      select status, session_id as "sessionId"
+      from payments
+      where order_id = ${orderId}
+      order by created_at, status desc`,
+
+    /** The provider's sessions of an order that can still be paid. */
+    payable: (orderId: string): string[] =>
+      simulator
+        .books()
+        .filter(session => session.metadata.orderId === orderId && session.status === 'open')
+        .map(session => session.sessionId),
+
+    /** The next session is made at the provider, but we never hear of it: lost on the way, or we died. */
+    loseNextAnswer: (): void => {
+      const create = sessions.create.bind(sessions)
+      vi.spyOn(sessions, 'create').mockImplementationOnce(async (...args: Parameters<typeof create>) => {
+        await create(...args)
+        throw new Stripe.errors.StripeConnectionError({ message: 'lost' } as never)
+      })
+    },
+  }
+}
