@@ -1,103 +1,84 @@
-import type { Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
-import { newPhone, type Phone } from './support/phone.ts'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { expectKept, keptLines, overwriteKept } from './support/kept-cart.ts'
+import { addDish, addToCart, PAD_THAI, takenOver } from './support/ordering.ts'
+import { newPhone } from './support/phone.ts'
 
-let phone: Phone
-afterEach(() => phone.close())
+const PAD_THAI_CHICKEN = /^Ajouter Pad thaï, Poulet,/
+const PAD_KAPAO = /^Ajouter Pad kapao, Poulet,/
 
-async function openMenu(): Promise<Page> {
-  phone = await newPhone()
-  await phone.page.goto('/')
-  return phone.page
-}
-
-const add = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().tap()
 const cartBar = (page: Page, words: RegExp) => page.getByRole('button', { name: words })
-/** What this device keeps, straight from its database. */
-const rewriteKept = (page: Page, rewrite: string) =>
-  page.evaluate(
-    source =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('laikhram_cart')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('cart', 'readwrite')
-          const store = transaction.objectStore('cart')
-          const reading = store.get('lines')
-          reading.onsuccess = () => {
-            if (source === 'broken') store.put([{ id: 'broken' }, ...reading.result], 'lines')
-            else store.put('no cart at all', 'lines')
-          }
-          transaction.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-    rewrite,
-  )
 
 test('the cart survives a reload', async () => {
-  const page = await openMenu()
-  await add(page, /^Ajouter Pad thaï, Crevette/)
+  const { page, complaints } = await newPhone()
+  await addToCart(page, PAD_THAI)
   await cartBar(page, /Voir le panier, 1\sarticle, 13,90/).waitFor()
+  await expectKept(page, 1)
   await page.reload()
   await cartBar(page, /Voir le panier, 1\sarticle, 13,90/).waitFor()
-  expect(phone.complaints).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('a corrupted entry is left out, the others stay', async () => {
-  const page = await openMenu()
-  await add(page, /^Ajouter Pad thaï, Crevette/)
-  await cartBar(page, /1\sarticle/).waitFor()
-  await rewriteKept(page, 'broken')
+  const { page, complaints } = await newPhone()
+  await addToCart(page, PAD_THAI)
+  await expectKept(page, 1)
+  await overwriteKept(page, [{ id: 'broken' }, ...(await keptLines(page))])
   await page.reload()
   await cartBar(page, /Voir le panier, 1\sarticle, 13,90/).waitFor()
 
-  await rewriteKept(page, 'all')
+  await overwriteKept(page, 'no cart at all')
   await page.reload()
-  await add(page, /^Ajouter Pad thaï, Poulet,/)
+  await addDish(page, PAD_THAI_CHICKEN)
   await cartBar(page, /Voir le panier, 1\sarticle, 13,50/).waitFor()
-  expect(phone.complaints).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('two tabs stay in step, and neither loses what the other added', async () => {
-  const first = await openMenu()
-  const second = await phone.context.newPage()
-  await second.goto('/')
-  await Promise.all([add(first, /^Ajouter Pad thaï, Crevette/), add(second, /^Ajouter Pad kapao, Poulet,/)])
+  const { page: first, context } = await newPhone()
+  const second = await context.newPage()
+  await Promise.all([addToCart(first, PAD_THAI), addToCart(second, PAD_KAPAO)])
   for (const tab of [first, second]) await cartBar(tab, /Voir le panier, 2\sarticles, 27,40/).waitFor()
 })
 
 test('a dish opens over the menu; Back closes it and the focus returns', async () => {
-  const page = await openMenu()
+  const { page } = await newPhone()
+  await page.goto('/')
   const opener = page.getByRole('button', { name: 'Piquant au choix pour Pad thaï' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Pad thaï' }).waitFor()
+  const dish = page.getByRole('dialog', { name: 'Pad thaï' })
+  await takenOver(opener)
+  await pressEnterOn(opener)
+  await dish.waitFor()
   expect(new URL(page.url()).search).toBe('?plat=pad-thai')
   await page.reload()
-  await page.getByRole('dialog', { name: 'Pad thaï' }).waitFor()
+  await dish.waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(new URL(page.url()).search).toBe('')
+  await dish.waitFor({ state: 'detached' })
+  await page.waitForURL('/')
 
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Pad thaï' }).waitFor()
+  await pressEnterOn(opener)
+  await dish.waitFor()
   await page.goBack()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await dish.waitFor({ state: 'detached' })
   await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
 test('what is removed can be brought back from inside the cart', async () => {
-  const page = await openMenu()
-  await add(page, /^Ajouter Pad thaï, Crevette/)
+  const { page, complaints } = await newPhone()
+  await addToCart(page, PAD_THAI)
   await cartBar(page, /1\sarticle/).tap()
   const cart = page.getByRole('dialog', { name: 'Votre panier' })
+  const dish = cart.getByRole('heading', { name: 'Pad thaï, crevette' })
   await cart.getByRole('button', { name: 'Retirer Pad thaï, crevette' }).first().tap()
+  // The way back stays for five seconds, or as long as it has the focus.
+  await cart.getByRole('button', { name: 'Annuler' }).focus()
   await cart.getByText('Votre panier est vide.').waitFor()
   await cart.getByRole('button', { name: 'Annuler' }).tap()
-  await cart.getByRole('heading', { name: 'Pad thaï, crevette' }).waitFor()
-  expect(phone.complaints).toEqual([])
+  await dish.waitFor()
+  expect(complaints).toEqual([])
 })
+
+async function pressEnterOn(control: Locator): Promise<void> {
+  await control.focus()
+  await control.press('Enter')
+}

@@ -62,8 +62,10 @@ export default defineConfig({
           // After the others and one file at a time: a browser, a server and its Postgres are enough for two cores.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },
       {

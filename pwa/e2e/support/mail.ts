@@ -10,7 +10,7 @@ const mailFolder: string = path.join(inject('server').dataDir, 'mail')
  * Waits for a mail to somebody.
  * @returns its source, as it would go over the wire
  */
-export async function mailTo(recipient: string, withinMs = 10_000): Promise<string> {
+export async function mailTo(recipient: string, withinMs = 30_000): Promise<string> {
   mkdirSync(mailFolder, { recursive: true })
   return new Promise((resolve, reject) => {
     const look = () => {

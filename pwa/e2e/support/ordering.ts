@@ -1,5 +1,6 @@
 /** The steps of an order, as a person takes them. */
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string }
 
@@ -12,13 +13,28 @@ export function somebody(details: Partial<Person> = {}): Person {
   return { firstName: 'Camille', lastName: 'Renard', email, phone: '06 12 34 56 78', ...details }
 }
 
-/** A dish without choices, and one with variants, by their buttons on the menu. */
+/** A dish without choices, one with variants, and a drink for adults, by their buttons on the menu. */
 export const GYOZA = /^Ajouter\s*Gyoza au poulet \(4 pièces\)$/
+export const PAD_THAI = /^Ajouter Pad thaï, Crevette,/
 export const BEER = /^Ajouter\s*Bière thaïe blonde 33 cl$/
 
 export async function addToCart(page: Page, ...dishes: RegExp[]): Promise<void> {
   await page.goto('/')
-  for (const dish of dishes) await page.getByRole('button', { name: dish }).click()
+  for (const dish of dishes) await addDish(page, dish)
+}
+
+/** One more of a dish, on the menu that is open. */
+export async function addDish(page: Page, dish: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name: dish }).first()
+  await takenOver(button)
+  await button.click()
+}
+
+/** The menu comes as HTML before its script: waits until React has taken a control of it over, and it works. */
+export async function takenOver(control: Locator): Promise<void> {
+  await expect
+    .poll(() => control.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps'))))
+    .toBe(true)
 }
 
 /** From the menu to step 1. */
@@ -41,16 +57,26 @@ export async function goToRecap(page: Page, person: Person, ...dishes: RegExp[])
   await addToCart(page, ...dishes)
   await startCheckout(page)
   await fillDetails(page, person)
-  await orderButton(page).waitFor()
+  await atRecap(page)
 }
 
-export function orderButton(page: Page) {
+/** The recap whole: what is ordered, when it is picked up, and the button. */
+export async function atRecap(page: Page): Promise<void> {
+  await orderButton(page).waitFor()
+  await page.getByRole('button', { name: 'Modifier le retrait' }).waitFor()
+}
+
+export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
 }
 
 /** To the payment page. */
 export async function order(page: Page): Promise<void> {
   await orderButton(page).click()
+  await atPaymentPage(page)
+}
+
+export async function atPaymentPage(page: Page): Promise<void> {
   await page.waitForURL(/\/stripe-simulator\/pay\//)
 }
 
@@ -64,21 +90,8 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
 }
 
-/** How many pieces the device keeps in the cart. A change is kept a moment after it is seen: poll for it. */
-export function cartCount(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('laikhram_cart', 1)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('cart').objectStore('cart').get('lines')
-          reading.onsuccess = () => {
-            const lines = (reading.result ?? []) as { request: { quantity: number } }[]
-            resolve(lines.reduce((count, { request }) => count + request.quantity, 0))
-            opening.result.close()
-          }
-        }
-      }),
-  )
+/** From the receipt to the order's own page. */
+export async function follow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
 }

@@ -1,12 +1,11 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 
 export type Phone = {
   context: BrowserContext
   page: Page
   /** What went wrong unseen: uncaught errors, console errors (CSP violations are among them). */
   complaints: string[]
-  close(): Promise<void>
 }
 
 const FLAGS = [
@@ -27,6 +26,9 @@ afterAll(async () => {
   await (await browser)?.close()
 })
 
+/** Far more than anything takes: a machine that does other things as well must not make a journey fail. */
+const PATIENCE_MS = 30_000
+
 /** The file's browser: a context of it per person is enough. */
 function openBrowser(): Promise<Browser> {
   // Playwright itself turns the sandbox off, which refuses root and many containers; only our own pages are opened.
@@ -35,7 +37,8 @@ function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A person's phone: 390×844, French, Paris time, nothing stored yet. Relative addresses go to the application.
+ * A person's phone until the test ends: 390×844, French, Paris time, nothing stored yet. Relative addresses go to the
+ * application.
  * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
  */
 export async function newPhone(options: BrowserContextOptions = {}): Promise<Phone> {
@@ -49,12 +52,13 @@ export async function newPhone(options: BrowserContextOptions = {}): Promise<Pho
     timezoneId: 'Europe/Paris',
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  onTestFinished(() => context.close())
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const complaints: string[] = []
   context.on('weberror', event => complaints.push(String(event.error())))
   context.on('console', message => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  return { context, page, complaints, close: () => context.close() }
+  return { context, page, complaints }
 }

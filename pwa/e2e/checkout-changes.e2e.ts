@@ -1,0 +1,111 @@
+/** What changes between cart and order: said, with one tap to go on. */
+import type { Page } from 'playwright'
+import { expect, it, onTestFinished } from 'vitest'
+import { database, ordersOf } from './support/database.ts'
+import { expectText } from './support/expect-text.ts'
+import { GYOZA, goToRecap, order, orderButton, PAD_THAI, pay, somebody } from './support/ordering.ts'
+import { newPhone, origin } from './support/phone.ts'
+
+it('a price: shows old and new, and goes on once accepted', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, PAD_THAI)
+  const sql = await database()
+  await sql`update menu_item_variants set price_cents = price_cents + 100
+    where item_id = 'pad-thai' and variant = 'Crevette'`
+  onTestFinished(async () => {
+    await sql`update menu_item_variants set price_cents = price_cents - 100
+      where item_id = 'pad-thai' and variant = 'Crevette'`
+  })
+  await orderButton(page).click()
+  const accept = page.getByRole('button', { name: 'Accepter et continuer' })
+  await accept.waitFor()
+  await expectText(page.getByRole('dialog'), /14,90\s€ au lieu de 13,90\s€/)
+  await accept.click()
+  await accept.waitFor({ state: 'detached' })
+  await expectText(orderButton(page), /14,90\s€$/)
+  await order(page)
+  await pay(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed', totalCents: 1490 }])
+})
+
+it('a dish that is gone: named, and out of the way with one tap', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA, PAD_THAI)
+  const sql = await database()
+  await sql`update menu_items set available = false where id = 'pad-thai'`
+  onTestFinished(async () => {
+    await sql`update menu_items set available = true where id = 'pad-thai'`
+  })
+  await orderButton(page).click()
+  await page.getByText('Pad thaï n’est plus disponible. Retirez-le pour continuer.').waitFor()
+  await page.getByRole('button', { name: 'Retirer cet article' }).click()
+  await expectText(orderButton(page), /6,00\s€$/)
+  await order(page)
+  await pay(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ totalCents: 600 }])
+})
+
+it('a slot that is full: the next one with one tap', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA)
+  const pickup = page.getByRole('dialog').getByRole('heading', { level: 3 })
+  const chosen = await pickup.innerText()
+  await fillChosenSlot(page)
+  await orderButton(page).click()
+  await page.getByText(/^Ce créneau est complet\./).waitFor()
+  await page.getByRole('button', { name: /^Prendre / }).click()
+  await page.getByText(/^Ce créneau est complet\./).waitFor({ state: 'detached' })
+  await expect.poll(() => pickup.innerText()).not.toBe(chosen)
+  await order(page)
+  await pay(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
+})
+
+it('the same person’s own unpaid order does not stand in the way of a changed one', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA)
+  await order(page)
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL('/?commander=recapitulatif')
+  await page.getByRole('button', { name: 'Modifier le retrait' }).click()
+  await page.getByLabel(/^Note pour la cuisine/).fill('Sans coriandre')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await order(page)
+  const orders = await ordersOf(person.email)
+  expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
+})
+
+/** Takes what is left of the slot that the recap shows, as other customers would. */
+async function fillChosenSlot(page: Page): Promise<void> {
+  const pickup = await chosenPickup(page)
+  const slots = (await (await fetch(`${origin}/api/pickup-slots?load=1`)).json()) as {
+    days: { date: string; slots: { time: string; remainingLoad: number }[] }[]
+  }
+  const slot = slots.days.find(day => day.date === pickup.date)?.slots.find(({ time }) => time === pickup.time)
+  const quantity = slot?.remainingLoad ?? 0
+  const answer = await fetch(`${origin}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: [{ menuItemId: 'gyoza-poulet', quantity }],
+      totalAmount: 6 * quantity,
+      customerInfo: { name: 'Alex Martin', email: somebody().email, phone: '0612345678' },
+      orderType: 'emporter',
+      pickup,
+    }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+/** The recap keeps the slot that it shows. */
+async function chosenPickup(page: Page): Promise<{ date: string; time: string }> {
+  const draft = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('laikhram_checkout') ?? '{}') as { pickup?: object })
+  await expect.poll(draft).toHaveProperty('pickup')
+  return (await draft()).pickup as { date: string; time: string }
+}

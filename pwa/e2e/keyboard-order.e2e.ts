@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { ordersOf } from './support/database.ts'
+import { atPaymentPage, atRecap, somebody, takenOver } from './support/ordering.ts'
+import { newPhone } from './support/phone.ts'
+
+/** More than there are stops on the way to anything but the end of the menu. */
+const MOST_TABS = 60
+
+it('an order works from the first key to the last without a pointer', async () => {
+  const { page } = await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  const person = somebody()
+  await page.goto('/')
+  await takenOver(page.getByRole('button', { name: /^Ajouter\s*Nems au poulet/ }).first())
+  await tabTo(page, 'button', /^Ajouter\s*Nems au poulet/)
+  await page.keyboard.press('Enter')
+  // Backwards over the top of the page: the cart is its last button.
+  await tabTo(page, 'button', /^Voir le panier/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', /^Commander$/)
+  await page.keyboard.press('Enter')
+  for (const [label, value] of [
+    [/^Prénom$/, person.firstName],
+    [/^Nom$/, person.lastName],
+    [/^E-mail$/, person.email],
+    [/^Téléphone$/, person.phone],
+  ] as const) {
+    await tabTo(page, 'textbox', label)
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await atRecap(page)
+  await tabTo(page, 'button', /^Modifier le retrait$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'radio', /^Aujourd'hui|^Demain|^Autre jour/)
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, 'button', /^Continuer$/)
+  await page.keyboard.press('Enter')
+  await atRecap(page)
+  await tabTo(page, 'button', /^Commander avec obligation de paiement/)
+  await page.keyboard.press('Enter')
+  await atPaymentPage(page)
+  expect(await ordersOf(person.email)).toHaveLength(1)
+})
+
+async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio', name: RegExp, key = 'Tab'): Promise<void> {
+  const target = page.getByRole(role, { name })
+  // Before the first press: what is still on its way cannot be reached.
+  await target.first().waitFor()
+  const hasFocus = () => target.evaluateAll(elements => elements.some(element => element === document.activeElement))
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    if (await hasFocus()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`no ${role} ${name} within ${MOST_TABS} presses of ${key}`)
+}

@@ -1,0 +1,96 @@
+/** The payment's result page in each of its states, in the specification's words. */
+import { expect, it } from 'vitest'
+import { database, ordersOf } from './support/database.ts'
+import { expectText } from './support/expect-text.ts'
+import { setFaults } from './support/faults.ts'
+import { expectKept } from './support/kept-cart.ts'
+import { pay, sessionOf } from './support/ordering.ts'
+import { atPaymentPageOf, cancelElsewhere, payElsewhere } from './support/payment-page.ts'
+import { newPhone } from './support/phone.ts'
+
+const resultOf = (session: string) => `/payment-success?session_id=${session}`
+
+it('checking: asks on until the payment is settled, and keeps the cart until then', async () => {
+  const { page } = await atPaymentPageOf()
+  const session = sessionOf(page)
+  const asked = page.waitForResponse(/\/api\/payments\/stripe\/status\//)
+  await page.goto(resultOf(session))
+  expect(await (await asked).json()).toMatchObject({ paymentStatus: 'unpaid', status: 'open' })
+  await page.getByRole('heading', { name: 'Un instant.' }).waitFor()
+  await expectText(page.locator('main'), 'Vérification du paiement…')
+  await expectKept(page, 1)
+
+  await setFaults({ asyncPayment: 'succeeds', asyncPaymentMs: 100 }, session)
+  await payElsewhere(session)
+  await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
+  await expectKept(page, 0)
+})
+
+it('success: number, amount, means, place, time, what comes next, and the way home', async () => {
+  const { page, person } = await atPaymentPageOf()
+  await pay(page)
+  const [placed] = await ordersOf(person.email)
+  await expectText(
+    page.locator('main'),
+    `#${placed?.id.slice(0, 8).toUpperCase()}`,
+    /Montant payé\s+6,00\s€/,
+    /Moyen de paiement\s+carte bancaire/,
+    /Retrait\s.*75002 Paris/s,
+    /Préparation\s+20 à 30 minutes/,
+    /01\s99\s00\s12\s34/,
+    'La cuisine prépare votre commande.',
+    'Un e-mail vous prévient quand elle est prête.',
+    'Venez au comptoir, numéro en main.',
+  )
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).last().click()
+  await page.waitForURL('/')
+})
+
+it('returned: a payment that came after the order was cancelled is said to come back', async () => {
+  const { page, person } = await atPaymentPageOf()
+  const sql = await database()
+  await sql`update orders set status = 'cancelled', cancelled_at = now() where customer_email = ${person.email}`
+  await page.getByRole('button', { name: /^Payer/ }).click()
+  await page.getByRole('heading', { name: 'Commande annulée, remboursée.' }).waitFor()
+  await expectText(page.locator('main'), /Votre paiement de 6,00\s€ revient sous 5 à 10 jours\./)
+})
+
+it('error: expired', async () => {
+  const { page, person } = await atPaymentPageOf()
+  const session = sessionOf(page)
+  await cancelElsewhere(person)
+  await page.goto(resultOf(session))
+  await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()
+  await expectText(page.locator('main'), 'La session de paiement a expiré', 'Votre panier est gardé.')
+  await expectKept(page, 1)
+})
+
+it('error: no session, with nothing to try again and the way home', async () => {
+  const { page } = await newPhone()
+  await page.goto('/payment-success')
+  await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()
+  await expectText(page.locator('main'), 'Aucune session de paiement trouvée')
+  expect(await page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).last().click()
+  await page.waitForURL('/')
+})
+
+it('error: a session that there is not', async () => {
+  const { page } = await newPhone()
+  await page.goto(resultOf('cs_test_unknownunknown'))
+  await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()
+  await expectText(page.locator('main'), 'Erreur lors de la vérification du paiement')
+})
+
+it('error: no network, and another try finds the payment', async () => {
+  const { page } = await atPaymentPageOf()
+  const session = sessionOf(page)
+  await payElsewhere(session)
+  await page.route('**/api/payments/stripe/status/*', route => route.abort())
+  await page.goto(resultOf(session))
+  await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()
+  await expectText(page.locator('main'), 'Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.')
+  await page.unroute('**/api/payments/stripe/status/*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
+})

@@ -1,0 +1,47 @@
+/** What the device keeps of the cart, straight from its database. A change is kept a moment after it is seen. */
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+type KeptLines = { request: { quantity: number } }[]
+
+/** Waits until the device keeps so many pieces. */
+export async function expectKept(page: Page, pieces: number): Promise<void> {
+  await expect.poll(() => keptPieces(page)).toBe(pieces)
+}
+
+/** Puts something else in the place of what is kept. */
+export async function overwriteKept(page: Page, lines: unknown): Promise<void> {
+  await inStore(page, 'readwrite', lines)
+}
+
+/** The kept lines as they are. */
+export async function keptLines(page: Page): Promise<KeptLines> {
+  return ((await inStore(page, 'readonly')) ?? []) as KeptLines
+}
+
+async function keptPieces(page: Page): Promise<number> {
+  return (await keptLines(page)).reduce((count, { request }) => count + request.quantity, 0)
+}
+
+function inStore(page: Page, mode: IDBTransactionMode, lines?: unknown): Promise<unknown> {
+  return page.evaluate(
+    ({ mode, lines }) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('laikhram_cart', 1)
+        // Not made yet: that is the page's own to do.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve(undefined) : reject(opening.error))
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('cart', mode)
+          const store = transaction.objectStore('cart')
+          const request = mode === 'readonly' ? store.get('lines') : store.put(lines, 'lines')
+          transaction.onabort = () => reject(transaction.error)
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve(request.result)
+          }
+        }
+      }),
+    { mode, lines },
+  )
+}

@@ -1,0 +1,42 @@
+import { database } from './database.ts'
+import { GYOZA, goToRecap, order, type Person, somebody } from './ordering.ts'
+import { newPhone, origin, type Phone } from './phone.ts'
+
+/** Somebody new with an order of 6 €, where it is to be paid. */
+export async function atPaymentPageOf(person: Person = somebody()): Promise<Phone & { person: Person }> {
+  const phone = await newPhone()
+  await goToRecap(phone.page, person, GYOZA)
+  await order(phone.page)
+  return { ...phone, person }
+}
+
+/** The session is paid in another place than the page that is looked at. */
+export async function payElsewhere(session: string): Promise<void> {
+  await posted(fetch(`${origin}/stripe-simulator/pay/${session}/pay`, { method: 'POST', redirect: 'manual' }))
+}
+
+/** The person's unpaid order is cancelled in another tab: its payment session expires. */
+export async function cancelElsewhere({ email }: Person): Promise<void> {
+  const { id, token } = await trackingOf(email)
+  await posted(
+    fetch(`${origin}/api/orders/${id}/cancel`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ trackingToken: token }),
+    }),
+  )
+}
+
+/** What the link to a person's only order is made of. */
+export async function trackingOf(email: string): Promise<{ id: string; token: string }> {
+  const sql = await database()
+  const [row] = await sql<{ id: string; token: string }[]>`
+    select id, tracking_token as token from orders where customer_email = ${email}`
+  if (!row) throw new Error(`no order of ${email}`)
+  return row
+}
+
+async function posted(sending: Promise<Response>): Promise<void> {
+  const answer = await sending
+  if (answer.status >= 400) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
+}

@@ -1,0 +1,152 @@
+/**
+ * Every screen and every overlay of the customers' site, and how it is come to: one table for what has to hold on all
+ * of them. The person has three things in the cart and the details kept on the device.
+ */
+import type { BrowserContext, Page } from 'playwright'
+import { expectKept } from './kept-cart.ts'
+import {
+  addToCart,
+  atRecap,
+  BEER,
+  fillDetails,
+  GYOZA,
+  orderButton,
+  PAD_THAI,
+  somebody,
+  startCheckout,
+  takenOver,
+} from './ordering.ts'
+import { paidOrder, placedOrder } from './paid-order.ts'
+import { newPhone } from './phone.ts'
+
+export type Screen = {
+  name: string
+  address: string | (() => Promise<string>)
+  /** What is there when the screen is whole. */
+  shows: string | RegExp
+  /** What is to be done there before. */
+  after?: (page: Page) => Promise<void>
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+
+export const SCREENS: Screen[] = [
+  { name: 'the menu', address: '/', shows: 'Gyoza au poulet (4 pièces)', after: atCartBar },
+  { name: 'a dish', address: '/?plat=pad-thai', shows: 'Piquant' },
+  { name: 'a dish with a cooking', address: '/?plat=boeuf-loc-lac', shows: 'Saignante' },
+  { name: 'a smoothie mix', address: '/?plat=smoothie-mix', shows: 'Vos fruits' },
+  { name: 'a dish’s allergens', address: '/?allergenes=pad-thai', shows: /Allergènes/ },
+  { name: 'a set menu', address: '/?formule=formule3', shows: /Encore/ },
+  { name: 'the cart', address: '/?panier=', shows: 'Total TTC' },
+  { name: 'the cart after a removal', address: '/?panier=', shows: 'Total TTC', after: press(/^Retirer Gyoza/) },
+  { name: 'step 1', address: '/?commander=vous', shows: 'Garder mes coordonnées sur cet appareil' },
+  { name: 'step 1 with errors', address: '/?commander=vous', shows: 'Prénom', after: withErrors },
+  { name: 'step 2', address: '/?commander=retrait', shows: 'À quelle heure ?' },
+  { name: 'step 2, another day', address: '/?commander=retrait', shows: 'Quel jour ?', after: onAnotherDay },
+  { name: 'the recap', address: '/?commander=recapitulatif', shows: 'Total TTC', after: atRecap },
+  { name: 'the recap without the age', address: '/?commander=recapitulatif', shows: 'Total TTC', after: withoutAge },
+  { name: 'the recap with a refusal', address: '/?commander=recapitulatif', shows: 'Total TTC', after: withRefusal },
+  { name: 'the payment', address: '/?commander=recapitulatif', shows: 'Total TTC', after: atPayment },
+  { name: 'a payment that failed', address: '/?commander=recapitulatif', shows: 'Total TTC', after: atFailedPayment },
+  { name: 'a payment given up', address: '/payment-cancel', shows: 'Paiement annulé' },
+  { name: 'a payment looked into', address: result(placedOrder), shows: 'Vérification du paiement…' },
+  { name: 'a receipt', address: result(paidOrder), shows: 'Montant payé' },
+  { name: 'a result without a session', address: '/payment-success', shows: 'Aucune session de paiement trouvée' },
+  { name: 'an order to be paid', address: tracking(placedOrder), shows: 'Nous attendons votre paiement.' },
+  { name: 'an order', address: tracking(paidOrder), shows: 'C’est noté.', after: unfolded },
+  { name: 'cancelling', address: tracking(paidOrder), shows: 'C’est noté.', after: press('Annuler la commande') },
+  { name: 'an order on the fire', address: tracking(() => paidOrder('preparing')), shows: 'Le wok chauffe.' },
+  { name: 'an order ready', address: tracking(() => paidOrder('preparing', 'ready')), shows: 'C’est prêt.' },
+  { name: 'an unknown order', address: '/commande/none', shows: 'Commande introuvable.' },
+  { name: 'an unknown page', address: '/nulle-part', shows: 'Rien à cette adresse.' },
+  { name: 'legal notices', address: '/?legal=mentions', shows: 'Mentions légales' },
+  { name: 'privacy', address: '/?legal=confidentialite', shows: 'Politique de confidentialité' },
+  { name: 'terms of sale', address: '/?legal=cgv', shows: 'Conditions générales de vente' },
+  { name: 'cookies', address: '/?legal=cookies', shows: 'Cookies' },
+]
+
+/** Opens a screen on a phone with less motion asked for. */
+export async function openScreen({ address, shows, after }: Screen): Promise<Page> {
+  const { page } = await newPhone({ reducedMotion: 'reduce', storageState: await stocked() })
+  await page.goto(typeof address === 'string' ? address : await address())
+  await page.getByText(shows).first().waitFor()
+  await after?.(page)
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
+let stored: Promise<Stored> | undefined
+
+/** What the device keeps once somebody has filled a cart and come as far as the recap. */
+function stocked(): Promise<Stored> {
+  stored ??= (async () => {
+    const { page, context } = await newPhone()
+    await addToCart(page, GYOZA, BEER, PAD_THAI)
+    await startCheckout(page)
+    await page.getByLabel('Garder mes coordonnées sur cet appareil').check()
+    await fillDetails(page, somebody())
+    await atRecap(page)
+    await expectKept(page, 3)
+    return context.storageState({ indexedDB: true })
+  })()
+  return stored
+}
+
+function result(make: () => Promise<{ sessionId: string }>) {
+  return async () => `/payment-success?session_id=${(await make()).sessionId}`
+}
+
+function tracking(make: () => Promise<{ tracking: string }>) {
+  return async () => (await make()).tracking
+}
+
+async function atCartBar(page: Page): Promise<void> {
+  const bar = page.getByRole('button', { name: /^Voir le panier, 3/ })
+  await bar.waitFor()
+  await takenOver(bar)
+}
+
+async function withErrors(page: Page): Promise<void> {
+  for (const label of ['Prénom', 'Téléphone']) await page.getByLabel(label).fill('')
+  await press('Continuer')(page)
+  await page.getByText('Le prénom est requis').waitFor()
+}
+
+async function onAnotherDay(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Autre jour/ }).check()
+  await page.getByRole('group', { name: 'Autre jour' }).waitFor()
+}
+
+async function withoutAge(page: Page): Promise<void> {
+  await orderButton(page).click()
+  await page.getByText(/^Votre panier contient de l’alcool\./).waitFor()
+}
+
+async function withRefusal(page: Page): Promise<void> {
+  const problem = { code: 'slot_full', detail: 'Ce créneau est complet. Le suivant : 13:00.' }
+  await page.route('**/api/orders', route => route.fulfill({ status: 409, json: problem }))
+  await page.getByLabel('Je déclare avoir 18 ans ou plus.').check()
+  await orderButton(page).click()
+  await dialog(page).getByRole('alert').waitFor()
+}
+
+async function atPayment(page: Page): Promise<void> {
+  await atFailedPayment(page)
+  await press('Réessayer')(page)
+  await page.getByRole('button', { name: /^Payer .* par carte$/ }).waitFor()
+}
+
+async function atFailedPayment(page: Page): Promise<void> {
+  const problem = { code: 'payment_provider_down', detail: 'Le paiement ne répond pas.' }
+  await page.route('**/api/payments/stripe/checkout', route => route.fulfill({ status: 503, json: problem }))
+  await page.getByLabel('Je déclare avoir 18 ans ou plus.').check()
+  await orderButton(page).click()
+  await page.getByText('Erreur de paiement').waitFor()
+}
+
+async function unfolded(page: Page): Promise<void> {
+  await page.getByText('Détail de la commande').click()
+  await page.getByText('Note pour la cuisine').waitFor()
+}
