@@ -1,34 +1,71 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { mapAddress } from '#pwa/lib/map-address.ts'
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { useScrolledPast } from '#pwa/lib/use-scrolled-past.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
+import { HomeNav } from './home-nav.tsx'
+import { SectionLink } from './sections/section-link.tsx'
+import { SiteNav, SiteNavButton } from './site-nav.tsx'
 import './site-header.css'
 
-/** The name, and the phone for those who would rather talk. */
-export function SiteHeader() {
+const OPAQUE_AFTER_PX = 50
+
+type SiteHeaderProps = {
+  /** The first page: the header lies over the hero, transparent until one scrolls, and its links stay on the page. */
+  home?: boolean
+  /** The sign-in button, or the account's menu. */
+  account?: ReactNode
+}
+
+/** The name, the five links, the ways to reach us, and the account. */
+export function SiteHeader({ home, account }: SiteHeaderProps) {
   const { data: restaurant } = useRestaurant()
+  const isClear = !useScrolledPast(OPAQUE_AFTER_PX) && home
+  const reach = restaurant && <Reach restaurant={restaurant} />
+  const mark = (
+    <>
+      <b>{restaurant?.name}</b> <span lang="th">{restaurant?.nameTh}</span>
+    </>
+  )
   return (
-    <header className="site-header">
-      <a className="skip" href="/#menu">
+    <header className="site-header" data-clear={isClear ? '' : undefined}>
+      <SectionLink className="skip" part="menu" home={home}>
         Aller au menu
-      </a>
-      <Link className="mark" to="/">
-        <b>{restaurant?.name}</b> <span lang="th">{restaurant?.nameTh}</span>
-      </Link>
-      <nav aria-label="Accès rapides">
-        <a className="way" href="/#menu">
-          Menu
+      </SectionLink>
+      {home ? (
+        <a className="mark" href="#accueil">
+          {mark}
         </a>
-        {restaurant && (
-          <a
-            className="way"
-            href={`tel:${restaurant.phone.replaceAll(' ', '')}`}
-            aria-label={`Appeler le ${restaurant.phone}`}
-          >
-            <Icon name="phone" />
-            <span className="number">{restaurant.phone}</span>
-          </a>
-        )}
-      </nav>
+      ) : (
+        <Link className="mark" to="/">
+          {mark}
+        </Link>
+      )}
+      {home ? <HomeNav>{reach}</HomeNav> : <SiteNav>{reach}</SiteNav>}
+      <div className="ways">
+        {reach}
+        {account}
+        <SiteNavButton />
+      </div>
     </header>
+  )
+}
+
+/** By phone or on foot: icons in the header's line, with their words in the links' popover. */
+function Reach({ restaurant: { phone, address } }: { restaurant: PublicRestaurant }) {
+  return (
+    <address>
+      <a href={telAddress(phone)}>
+        <Icon name="phone" />
+        <span>Appeler le {unbroken(phone)}</span>
+      </a>
+      <a href={mapAddress(address)} target="_blank" rel="noopener">
+        <Icon name="pin" />
+        <span>Voir {address} sur le plan</span>
+      </a>
+    </address>
   )
 }

@@ -1,0 +1,19 @@
+import { SECTION_IDS, type SectionId } from './sections.ts'
+
+/** The element that the address names after its `#`, if it is on the page. */
+export function namedElement(hash: string = window.location.hash): HTMLElement | null {
+  return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+}
+
+/**
+ * Lets the address name the section being read, in place: Back still leaves the page. An address that says it more
+ * exactly stays (a category of the menu), as does the bare one at the top.
+ */
+export function nameInAddress(id: SectionId): void {
+  const { hash, pathname, search } = window.location
+  if (hash === '' && id === SECTION_IDS[0]) return
+  const section = document.getElementById(id)
+  if (section?.contains(namedElement(hash))) return
+  // The router keeps its own notes in the entry.
+  window.history.replaceState(window.history.state, '', `${pathname}${search}#${id}`)
+}

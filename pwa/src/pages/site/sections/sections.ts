@@ -1,0 +1,13 @@
+/** The parts of the first page that links lead to, from top to bottom, by the ids of their elements. */
+export const SECTION_IDS = ['accueil', 'menu', 'a-propos', 'avis', 'contact'] as const
+
+export type SectionId = (typeof SECTION_IDS)[number]
+
+/** The header's five links, in the order of the specification. */
+export const SECTION_LINKS: readonly { id: SectionId; word: string }[] = [
+  { id: 'accueil', word: 'Accueil' },
+  { id: 'a-propos', word: 'À propos' },
+  { id: 'menu', word: 'Menu' },
+  { id: 'avis', word: 'Avis' },
+  { id: 'contact', word: 'Contact' },
+]
