@@ -1,12 +1,14 @@
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { matchedTag, preferredCoding } from '#api/http/conditional.ts'
 import { problemResponse } from '#api/http/problem.ts'
+import { chooseAnswer, type ReadyAnswers, readyAnswers } from '#api/http/ready-answers.ts'
 import { requestContext } from '#api/http/request-context.ts'
+import { API_HEADERS } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'
-import { type Answers, answersOf } from './answers.ts'
 import { getMenu } from './contract.ts'
 import { type MenuSnapshot, menuSnapshot } from './snapshot.ts'
+
+/** Stored by anyone, shown by nobody without asking whether it still holds: prices must be today's. */
+const HEADERS = { ...API_HEADERS, 'cache-control': 'public, no-cache' }
 
 /**
  * `GET /api/menu`, the call that everybody makes: not bound by `serve()`, but answered at once from bytes and header
@@ -15,9 +17,9 @@ import { type MenuSnapshot, menuSnapshot } from './snapshot.ts'
  */
 export function menuRoutes(services: Services): Hono {
   const tally = services.metrics.tally(getMenu)
-  const answersFor = rememberLast(answersOf)
+  const answersFor = rememberLast(snapshot => readyAnswers(snapshot, 'application/json; charset=utf-8', HEADERS))
   const answer = (snapshot: MenuSnapshot, c: Context) => {
-    const response = choose(answersFor(snapshot), header(c, 'accept-encoding'), header(c, 'if-none-match'))
+    const response = chooseAnswer(answersFor(snapshot), c)
     tally(response.status)
     return response
   }
@@ -36,22 +38,8 @@ export function menuRoutes(services: Services): Hono {
   })
 }
 
-function choose(answers: Answers, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Response {
-  const coding = preferredCoding(acceptEncoding)
-  const known = ifNoneMatch === undefined ? undefined : matchedTag(ifNoneMatch, answers.tagsFrom[coding])
-  if (known !== undefined) return new Response(null, answers.notModified[known])
-  const { body, init } = answers.full[coding]
-  return new Response(body, init)
-}
-
-/** From Node's own request where there is one (not in tests): a web `Headers` made for two words costs more than they. */
-function header(c: Context, name: 'accept-encoding' | 'if-none-match'): string | undefined {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  return incoming ? incoming.headers[name] : c.req.header(name)
-}
-
-function rememberLast(make: (snapshot: MenuSnapshot) => Answers): (snapshot: MenuSnapshot) => Answers {
-  let last: { snapshot: MenuSnapshot; answers: Answers } | undefined
+function rememberLast(make: (snapshot: MenuSnapshot) => ReadyAnswers): (snapshot: MenuSnapshot) => ReadyAnswers {
+  let last: { snapshot: MenuSnapshot; answers: ReadyAnswers } | undefined
   return snapshot => {
     if (last?.snapshot !== snapshot) last = { snapshot, answers: make(snapshot) }
     return last.answers

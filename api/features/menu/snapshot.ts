@@ -1,10 +1,10 @@
 import { type PriceBook, priceBookOf } from '#api/features/pricing/price-book.ts'
 import type { Queryable } from '#api/platform/database.ts'
+import { type Bodies, rememberingCompressor } from '#api/platform/representations.ts'
 import type { SnapshotSource } from '#api/platform/snapshots.ts'
 import type { Menu } from './contract.ts'
 import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from './queries/menu.ts'
 import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from './queries/set-menus.ts'
-import { type Bodies, compressed } from './representations.ts'
 import { nextReturn } from './rules.ts'
 import { type MenuRows, menuOf } from './wire-menu.ts'
 
@@ -17,6 +17,8 @@ export type MenuSnapshot = {
   etag: string
   bodies: Bodies
 }
+
+const compressed = rememberingCompressor()
 
 /** The menu, priced and compressed once for each change; valid until the next sold-out dish comes back. */
 export const menuSnapshot: SnapshotSource<MenuSnapshot> = {

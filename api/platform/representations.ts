@@ -8,19 +8,21 @@ const zip = promisify(gzip)
 /** The same bytes in each content coding. */
 export type Bodies = { identity: Buffer; br: Buffer; gzip: Buffer }
 
-type Representations = { etag: string; bodies: Bodies }
-
-let last: Representations | undefined
+/** `etag`: hash of the text, unquoted. */
+export type Representations = { etag: string; bodies: Bodies }
 
 /**
  * Compresses a text once for all its readers; quality 9, since 11 costs fifty times the time for a few per cent.
- * The last result is kept: a snapshot is read anew every half minute and seldom differs.
+ * The last result is kept: what is read anew every half minute seldom differs.
  */
-export async function compressed(text: string): Promise<Representations> {
-  const identity = Buffer.from(text)
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  if (last?.etag !== etag) last = { etag, bodies: await compress(identity) }
-  return last
+export function rememberingCompressor(): (text: string) => Promise<Representations> {
+  let last: Representations | undefined
+  return async text => {
+    const identity = Buffer.from(text)
+    const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+    if (last?.etag !== etag) last = { etag, bodies: await compress(identity) }
+    return last
+  }
 }
 
 async function compress(identity: Buffer): Promise<Bodies> {
