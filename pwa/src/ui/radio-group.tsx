@@ -5,7 +5,7 @@ export type RadioOption<Value extends string> = {
   value: Value
   label: string
   /** Small, under the label. */
-  detail?: string
+  detail?: ReactNode
   /** At the end of the line: a price, 'Complet'. */
   end?: ReactNode
   disabled?: boolean

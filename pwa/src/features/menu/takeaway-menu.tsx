@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
+import { DishRow } from './dish/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'
-import { CategoryNav } from './list/category-nav.tsx'
+import { MenuFrame } from './list/menu-frame.tsx'
 import { MenuSection } from './list/menu-section.tsx'
-import { takeawaySections } from './list/menu-sections.ts'
-import './takeaway-menu.css'
+import { FoundCount } from './search/found-count.tsx'
+import type { MenuSearch } from './search/use-menu-search.ts'
 
 type TakeawayMenuProps = {
   menu: Menu
+  search: MenuSearch
+  /** Why drinks with alcohol cannot be taken away now. */
   alcoholRefusal: string | undefined
   onAdd: (line: NewLine) => void
   onChoose: (dishId: string) => void
@@ -16,23 +19,35 @@ type TakeawayMenuProps = {
   onCompose: (formuleId: string) => void
 }
 
-/** The whole takeaway menu on one page, its categories always at hand. The actions must keep their identity. */
-export function TakeawayMenu({ menu, onCompose, ...rest }: TakeawayMenuProps) {
-  const sections = useMemo(() => takeawaySections(menu), [menu])
+/** The menu to take away; set menus first, out of the way while one searches. The actions must keep their identity. */
+export function TakeawayMenu({ menu, search, alcoholRefusal, onCompose, ...actions }: TakeawayMenuProps) {
+  const { sections, active } = search
   const tabs = useMemo(
-    () => [{ id: 'formules', word: 'Formules midi' }, ...sections.map(({ key, tab }) => ({ id: key, word: tab }))],
-    [sections],
+    () => [
+      ...(active ? [] : [{ id: 'formules', word: 'Formules midi' }]),
+      ...sections.map(({ key, tab }) => ({ id: key, word: tab })),
+    ],
+    [sections, active],
   )
-  const ids = useMemo(() => tabs.map(tab => tab.id), [tabs])
   return (
-    <div className="takeaway-menu">
-      <CategoryNav tabs={tabs} ids={ids} />
-      <div className="sections">
-        <FormuleList formules={menu.formules} onCompose={onCompose} />
-        {sections.map(section => (
-          <MenuSection key={section.key} section={section} {...rest} />
-        ))}
-      </div>
-    </div>
+    <MenuFrame tabs={tabs}>
+      <FoundCount search={search} />
+      {!active && <FormuleList formules={menu.formules} onCompose={onCompose} />}
+      {sections.map(section => (
+        <MenuSection
+          key={section.key}
+          section={section}
+          row={dish => (
+            <DishRow
+              key={dish.id}
+              dish={dish}
+              labels={menu}
+              refusal={dish.alcohol ? alcoholRefusal : undefined}
+              {...actions}
+            />
+          )}
+        />
+      ))}
+    </MenuFrame>
   )
 }

@@ -14,8 +14,15 @@ import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useNowOnceShown } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 
+type CartCornerProps = {
+  menu: Menu | undefined
+  book: PriceBook | undefined
+  /** Only beside the menu that fills it. */
+  barShown: boolean
+}
+
 /** The cart: its bar while there is something in it, its drawer, and the way from there to the checkout. */
-export function CartCorner({ menu, book }: { menu: Menu | undefined; book: PriceBook | undefined }) {
+export function CartCorner({ menu, book, barShown }: CartCornerProps) {
   const cart = usePricedCart(book)
   const count = countOf(useCart().lines)
   const drawer = useOverlay('panier')
@@ -27,7 +34,9 @@ export function CartCorner({ menu, book }: { menu: Menu | undefined; book: Price
   const pickup = kept ?? (days && earliestSlot(days))
   return (
     <>
-      {cart && count > 0 && <CartBar count={count} totalCents={cart.totalCents} onOpen={() => drawer.show()} />}
+      {barShown && cart && count > 0 && (
+        <CartBar count={count} totalCents={cart.totalCents} onOpen={() => drawer.show()} />
+      )}
       <CartDrawer
         open={drawer.open}
         cart={cart}

@@ -1,81 +1,69 @@
-import { lazy, useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { addToCart } from '#pwa/features/cart/cart-store.ts'
 import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
+import { MenuTools } from '#pwa/features/menu/search/menu-tools.tsx'
+import { useMenuSearch } from '#pwa/features/menu/search/use-menu-search.ts'
+import { serviceOf } from '#pwa/features/menu/service.ts'
+import { ServiceSwitch } from '#pwa/features/menu/service-switch.tsx'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/use-menu.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
+import { alcoholRefusal } from './alcohol-refusal.ts'
 import { CartCorner } from './cart-corner.tsx'
+import { MenuOverlays } from './menu-overlays.tsx'
 import './ordering.css'
 
-const DishSheet = lazy(async () => ({ default: (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet }))
-const FormuleBuilder = lazy(async () => ({
-  default: (await import('#pwa/features/menu/formule/formule-builder.tsx')).FormuleBuilder,
-}))
+const DineInMenu = lazy(async () => ({ default: (await import('#pwa/features/menu/dine-in-menu.tsx')).DineInMenu }))
 
-/** The specification's mark of an addition. */
-const ADDED_MS = 2000
-
-/** The menu, what opens over it, and the cart that it fills. */
+/** The two menus, what opens over them, and the cart that the one to take away fills. */
 export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefined }) {
   const { data: menu, isError, refetch } = useMenu()
   const book = usePriceBook()
+  const service = serviceOf(useSearchParams()[0])
+  const search = useMenuSearch(menu, service)
   const dish = useOverlay('plat')
+  const reservation = useOverlay('reserver')
   const allergens = useOverlay('allergenes')
   const formule = useOverlay('formule')
-  const shown = dish.value ?? allergens.value
+  const avoided = useOverlay('eviter')
   const add = useCallback((line: NewLine) => void addToCart(line), [])
-  const addFrom = (overlay: { close: () => void }) => (line: NewLine) => {
-    add(line)
-    overlay.close()
-    showToast({ text: `Ajouté : ${line.name}`, tone: 'done', durationMs: ADDED_MS })
-  }
-  const openDish = dish.open ? dish : allergens
-  const shownDish = shown === undefined ? undefined : book?.dishes.get(shown)
   return (
     <section className="ordering" id="menu" aria-labelledby="menu-title">
       <h2 id="menu-title">La carte</h2>
+      <ServiceSwitch service={service} />
       {menu ? (
         <>
-          <TakeawayMenu
-            menu={menu}
-            alcoholRefusal={alcoholRefusal(restaurant)}
-            onAdd={add}
-            onChoose={dish.show}
-            onAllergens={allergens.show}
-            onCompose={formule.show}
-          />
-          <OnceOpened open={dish.open || allergens.open}>
-            <DishSheet
-              dish={shownDish}
+          <MenuTools search={search} names={menu} onChooseAvoided={() => avoided.show()} />
+          {service === 'takeaway' ? (
+            <TakeawayMenu
               menu={menu}
-              atAllergens={!dish.open}
-              phone={restaurant?.phone}
-              refusal={shownDish?.alcohol ? alcoholRefusal(restaurant) : undefined}
-              onAdd={addFrom(openDish)}
-              onClose={openDish.close}
+              search={search}
+              alcoholRefusal={alcoholRefusal(restaurant)}
+              onAdd={add}
+              onChoose={dish.show}
+              onAllergens={allergens.show}
+              onCompose={formule.show}
             />
-          </OnceOpened>
-          <OnceOpened open={formule.open}>
-            <FormuleBuilder
-              formule={menu.formules.find(({ id }) => id === formule.value)}
-              menu={menu}
-              onAdd={addFrom(formule)}
-              onClose={formule.close}
-            />
-          </OnceOpened>
+          ) : (
+            <Suspense fallback={<MenuState failed={false} />}>
+              <DineInMenu
+                menu={menu}
+                hours={restaurant?.hours}
+                search={search}
+                onDetail={dish.show}
+                onReserve={() => reservation.show()}
+              />
+            </Suspense>
+          )}
+          <MenuOverlays menu={menu} service={service} restaurant={restaurant} onAdd={add} />
         </>
       ) : (
         <MenuState failed={isError} onRetry={() => void refetch()} />
       )}
-      <CartCorner menu={menu} book={book} />
+      <CartCorner menu={menu} book={book} barShown={service === 'takeaway'} />
     </section>
   )
-}
-
-function alcoholRefusal(restaurant: PublicRestaurant | undefined): string | undefined {
-  return restaurant?.alcoholTakeaway === false ? 'L’alcool n’est pas vendu à emporter en ce moment.' : undefined
 }

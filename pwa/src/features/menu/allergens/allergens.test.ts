@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
-import { allergenWords, originWords } from './allergens.ts'
+import { allergenCodes, allergenWords, originWords } from './allergens.ts'
 
 const names = { ...aMenu(), allergenDetails: { gluten: { fr: 'blé', en: 'wheat' } } }
 
 test('are those of the dish, with what a variant adds and takes away', () => {
-  expect(allergenWords(aMain(), undefined, names)).toEqual(['Œufs', 'Poissons'])
-  expect(allergenWords(aMain(), 'Crevette', names)).toEqual(['Œufs', 'Poissons', 'Crustacés'])
-  expect(allergenWords(aMain(), 'Végétarien', names)).toEqual(['Œufs'])
+  expect(allergenWords(aMain(), [], names)).toEqual(['Œufs', 'Poissons'])
+  expect(allergenWords(aMain(), ['Crevette'], names)).toEqual(['Œufs', 'Poissons', 'Crustacés'])
+  expect(allergenWords(aMain(), ['Végétarien'], names)).toEqual(['Œufs'])
 })
 
 test('name the cereal or nut, and an unknown code rather than nothing', () => {
-  expect(allergenWords(aDish({ allergens: ['gluten'] }), undefined, names)).toEqual(['gluten (blé)'])
+  expect(allergenWords(aDish({ allergens: ['gluten'] }), [], names)).toEqual(['gluten (blé)'])
   const beer = aDish({ allergens: ['gluten'], allergenDetails: { gluten: { fr: 'orge', en: 'barley' } } })
-  expect(allergenWords(beer, undefined, names)).toEqual(['gluten (orge)'])
+  expect(allergenWords(beer, [], names)).toEqual(['gluten (orge)'])
 })
 
 test('origins follow the meat that was chosen', () => {
@@ -31,4 +31,13 @@ test('origins follow the meat that was chosen', () => {
 test('a meat that is in the dish whatever is chosen is always named', () => {
   const dish = aMain({ prices: { Crevette: 13.9, Saumon: 16 }, meatOrigin: { Porc: 'Espagne' } })
   expect(originWords(dish, 'Crevette')).toEqual(['Porc\u00a0: Espagne'])
+})
+
+test('an allergen that one option brings stays, whatever another takes away', () => {
+  const mix = aDish({
+    allergens: ['lait'],
+    allergensByVariant: { Mangue: { remove: ['lait'] }, Fraise: { add: ['lait', 'soja'] } },
+  })
+  expect(allergenCodes(mix, ['Fraise', 'Mangue'])).toEqual(['lait', 'soja'])
+  expect(allergenCodes(mix, ['Mangue'])).toEqual([])
 })

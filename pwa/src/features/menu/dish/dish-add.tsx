@@ -1,16 +1,26 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
+import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
+import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { hasVariantLines, needsNoChoice, newLineOf, variantsOf } from './dish-choices.ts'
+import type { Labels } from './dish-facts.tsx'
 import { useAddedMark } from './use-added-mark.ts'
 import { VariantLine } from './variant-line.tsx'
 import './dish-add.css'
 
-type DishAddProps = { dish: MenuItem; onAdd: (line: NewLine) => void; onChoose: (dishId: string) => void }
+type DishAddProps = {
+  dish: MenuItem
+  found: Found | undefined
+  labels: Labels
+  onAdd: (line: NewLine) => void
+  onChoose: (dishId: string) => void
+}
 
 /** How a dish gets into the cart: a line for each variant, one button, or the sheet where there is more to choose. */
-export function DishAdd({ dish, onAdd, onChoose }: DishAddProps) {
+export function DishAdd({ onAdd, ...rest }: DishAddProps) {
+  const { dish } = rest
   const [added, mark] = useAddedMark()
   const add = (variant?: string) => {
     onAdd(newLineOf(dish, { variant }))
@@ -18,7 +28,7 @@ export function DishAdd({ dish, onAdd, onChoose }: DishAddProps) {
   }
   return (
     <div className="dish-add">
-      <AddControls dish={dish} added={added} onAdd={add} onChoose={onChoose} />
+      <AddControls {...rest} added={added} onAdd={add} />
       <span className="visually-hidden" role="status">
         {added !== undefined && `Ajouté : ${added ? `${dish.name}, ${added}` : dish.name}`}
       </span>
@@ -26,14 +36,12 @@ export function DishAdd({ dish, onAdd, onChoose }: DishAddProps) {
   )
 }
 
-type AddControlsProps = {
-  dish: MenuItem
+type AddControlsProps = Omit<DishAddProps, 'onAdd'> & {
   added: string | undefined
   onAdd: (variant?: string) => void
-  onChoose: (dishId: string) => void
 }
 
-function AddControls({ dish, added, onAdd, onChoose }: AddControlsProps) {
+function AddControls({ dish, found, labels, added, onAdd, onChoose }: AddControlsProps) {
   if (hasVariantLines(dish))
     return (
       <ul className="variants" aria-label={`Ajouter ${dish.name} au panier`}>
@@ -43,6 +51,7 @@ function AddControls({ dish, added, onAdd, onChoose }: AddControlsProps) {
             dishName={dish.name}
             variant={variant}
             added={added === variant.name}
+            contains={shortNames(found?.byOption[variant.name] ?? [], labels)}
             onAdd={() => onAdd(variant.name)}
           />
         ))}

@@ -54,6 +54,11 @@ export function missingChoice(dish: MenuItem, choice: DishChoice): string | unde
   return undefined
 }
 
+/** The chosen fruits of a mix by name, as the data about allergens know them. */
+export function fruitNames(dish: MenuItem, choice: DishChoice): string[] {
+  return (dish.mixOptions ?? []).filter(({ id }) => choice.mix?.includes(id)).map(({ name }) => name)
+}
+
 /** Cents of one piece as chosen; the lowest price while the variant is open. */
 export function choicePriceCents(dish: MenuItem, choice: DishChoice): number {
   return variantsOf(dish).find(variant => variant.name === choice.variant)?.priceCents ?? priceFrom(dish).cents

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { aDish, aMain } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
 import { DishRow } from './dish-row.tsx'
 
 const onAdd = vi.fn()
@@ -15,7 +15,16 @@ afterEach(() => {
 })
 
 function show(dish: MenuItem, refusal?: string) {
-  render(<DishRow dish={dish} refusal={refusal} onAdd={onAdd} onChoose={onChoose} onAllergens={onAllergens} />)
+  render(
+    <DishRow
+      dish={dish}
+      labels={aMenu()}
+      refusal={refusal}
+      onAdd={onAdd}
+      onChoose={onChoose}
+      onAllergens={onAllergens}
+    />,
+  )
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 

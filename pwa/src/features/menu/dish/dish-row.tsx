@@ -1,15 +1,17 @@
 import { memo } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
+import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
-import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
-import { Price } from '#pwa/ui/price.tsx'
 import { DishAdd } from './dish-add.tsx'
-import { priceFrom } from './dish-choices.ts'
+import { DishFacts, type Labels } from './dish-facts.tsx'
+import { unavailableWord } from './unavailable-word.ts'
 import './dish-row.css'
 
 type DishRowProps = {
   dish: MenuItem
+  labels: Labels
   /** Why nothing of it can be taken today, though it is on the menu. */
   refusal?: string | undefined
   onAdd: (line: NewLine) => void
@@ -17,18 +19,13 @@ type DishRowProps = {
   onAllergens: (dishId: string) => void
 }
 
-/** A dish as a printed menu shows it, with the means to take it. Memoised: the cart changes more often than the menu. */
-export const DishRow = memo(({ dish, refusal, onAdd, onChoose, onAllergens }: DishRowProps) => {
-  const unavailable = dish.available ? undefined : dish.unavailableUntil ? 'Épuisé aujourd’hui' : 'Indisponible'
+/** A dish with the means to take it. Memoised: the cart changes more often than the menu. */
+export const DishRow = memo(({ dish, labels, refusal, onAdd, onChoose, onAllergens }: DishRowProps) => {
+  const found = foundIn(dish, useAvoided())
+  const unavailable = unavailableWord(dish)
   return (
     <li className="dish-row" data-off={unavailable ? '' : undefined}>
-      <h3>{dish.name}</h3>
-      <Price {...priceFrom(dish)} />
-      <p className="names">
-        {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
-      </p>
-      <p className="description">{dish.description}</p>
-      <DishDrawing drawing={dish.drawing} />
+      <DishFacts dish={dish} found={found} labels={labels} />
       <p className="more">
         <button type="button" onClick={() => onAllergens(dish.id)}>
           Allergènes et origines <span className="visually-hidden">de {dish.name}</span>
@@ -40,12 +37,10 @@ export const DishRow = memo(({ dish, refusal, onAdd, onChoose, onAllergens }: Di
           </button>
         )}
       </p>
-      {unavailable ? (
-        <p className="off">{unavailable}</p>
-      ) : refusal ? (
-        <p className="off">{refusal}</p>
+      {(unavailable ?? refusal) ? (
+        <p className="off">{unavailable ?? refusal}</p>
       ) : (
-        <DishAdd dish={dish} onAdd={onAdd} onChoose={onChoose} />
+        <DishAdd dish={dish} found={found} labels={labels} onAdd={onAdd} onChoose={onChoose} />
       )}
     </li>
   )

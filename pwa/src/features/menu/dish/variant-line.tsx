@@ -1,21 +1,32 @@
 import { formatEuros } from '#api/kernel/money.ts'
+import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import type { Variant } from './dish-choices.ts'
 
-type VariantLineProps = { dishName: string; variant: Variant; added: boolean; onAdd: () => void }
+type VariantLineProps = {
+  dishName: string
+  variant: Variant
+  added: boolean
+  /** What of the avoided allergens this variant brings, in words; empty for none. */
+  contains: string
+  onAdd: () => void
+}
 
 /** One variant on one line: a tap adds it, and the line says so for two seconds. */
-export function VariantLine({ dishName, variant: { name, priceCents }, added, onAdd }: VariantLineProps) {
+export function VariantLine({ dishName, variant: { name, priceCents }, added, contains, onAdd }: VariantLineProps) {
   return (
     <li>
       <button
         type="button"
         data-added={added ? '' : undefined}
-        aria-label={`Ajouter ${dishName}, ${name}, ${formatEuros(priceCents)}`}
+        aria-label={`Ajouter ${dishName}, ${name}, ${formatEuros(priceCents)}${contains && `, contient : ${contains}`}`}
         onClick={onAdd}
       >
-        <span>{name}</span>
+        <span>
+          {name}
+          {contains && <FoundMark>{contains}</FoundMark>}
+        </span>
         {added ? <b>Ajouté</b> : <Price cents={priceCents} />}
         <Icon name={added ? 'check' : 'plus'} />
       </button>

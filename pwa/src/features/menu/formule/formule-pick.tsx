@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
 import { HeatPicker } from '#pwa/ui/heat-picker.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { RadioGroup } from '#pwa/ui/radio-group.tsx'
@@ -31,7 +31,7 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
         aria-pressed={hasChoices ? undefined : chosen}
         onClick={hasChoices ? onExpand : () => onChoose({ menuItemId: dish.id, name: dish.name })}
       >
-        <DishDrawing drawing={dish.drawing} />
+        <DishPicture dish={dish} />
         <span>
           <b>{dish.name}</b>
           <small>{dish.available ? dish.nameEn : 'Indisponible'}</small>

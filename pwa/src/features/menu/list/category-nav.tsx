@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { SEARCH_ID } from '#pwa/features/menu/search/search-field.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 import './category-nav.css'
 
@@ -33,6 +35,10 @@ export function CategoryNav({ tabs, ids }: CategoryNavProps) {
   }
   return (
     <nav className="category-nav" aria-label="Catégories" ref={row} onKeyDown={onKeyDown}>
+      <a className="to-search" href={`#${SEARCH_ID}`} onClick={toSearch}>
+        <Icon name="search" />
+        <span className="visually-hidden">Chercher un plat</span>
+      </a>
       {tabs.map(({ id, word }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
           {word}
@@ -40,4 +46,10 @@ export function CategoryNav({ tabs, ids }: CategoryNavProps) {
       ))}
     </nav>
   )
+}
+
+/** Into the field at once: the address stays as it is. */
+function toSearch(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(SEARCH_ID)?.focus()
 }

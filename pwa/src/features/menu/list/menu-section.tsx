@@ -1,37 +1,22 @@
-import { DishRow } from '#pwa/features/menu/dish/dish-row.tsx'
-import type { NewLine } from '#pwa/lib/new-line.ts'
+import type { ReactNode } from 'react'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { AlcoholNotice } from './alcohol-notice.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import type { MenuSection as Section } from './menu-sections.ts'
 import './menu-section.css'
 
-type MenuSectionProps = {
-  section: Section
-  /** Why drinks with alcohol cannot be taken away now. */
-  alcoholRefusal: string | undefined
-  onAdd: (line: NewLine) => void
-  onChoose: (dishId: string) => void
-  onAllergens: (dishId: string) => void
-}
-
-/** A category: its name, what has to be said before it, its dishes. */
-export function MenuSection({ section, alcoholRefusal, ...actions }: MenuSectionProps) {
-  const { key, title, items } = section
+/** A category: its name, what has to be said before it, its dishes as the service shows them. */
+export function MenuSection({ section, row }: { section: Section; row: (dish: MenuItem) => ReactNode }) {
+  const { key, title, titleEn, items } = section
   const hasAlcohol = items.some(dish => dish.alcohol)
   return (
     <section className="menu-section" id={key} aria-labelledby={`${key}-title`}>
-      <h2 id={`${key}-title`}>{title}</h2>
+      <h2 id={`${key}-title`}>
+        {title} {titleEn !== title && <small lang="en">{titleEn}</small>}
+      </h2>
       {key === 'plats' && <HeatLegend />}
       {hasAlcohol && <AlcoholNotice />}
-      {items.length === 0 ? (
-        <p className="soft">Rien dans cette catégorie aujourd’hui.</p>
-      ) : (
-        <ul>
-          {items.map(dish => (
-            <DishRow key={dish.id} dish={dish} refusal={dish.alcohol ? alcoholRefusal : undefined} {...actions} />
-          ))}
-        </ul>
-      )}
+      {items.length === 0 ? <p className="soft">Rien dans cette catégorie aujourd’hui.</p> : <ul>{items.map(row)}</ul>}
     </section>
   )
 }

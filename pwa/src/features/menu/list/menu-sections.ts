@@ -1,7 +1,8 @@
-/** The takeaway menu cut into the tabs of the page (specification 1, section 2). */
+/** A service's menu cut into the tabs of the page (specification 1, section 2). */
 import type { CategoryKey, Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Service } from '#pwa/features/menu/service.ts'
 
-export type MenuSection = { key: CategoryKey; title: string; tab: string; items: MenuItem[] }
+export type MenuSection = { key: CategoryKey; title: string; titleEn: string; tab: string; items: MenuItem[] }
 
 /** A tab has room for one word. */
 const TAB_WORDS: Partial<Record<CategoryKey, string>> = {
@@ -9,9 +10,15 @@ const TAB_WORDS: Partial<Record<CategoryKey, string>> = {
   cocktails_sans_alcool: 'Cocktails',
 }
 
-/** The categories that have a takeaway tab, in the menu's order. */
-export function takeawaySections(menu: Menu): MenuSection[] {
+/** The categories that have a tab in this service, in the menu's order. */
+export function menuSections(menu: Menu, service: Service): MenuSection[] {
   return menu.categories
-    .filter(category => category.takeaway)
-    .map(({ key, label }) => ({ key, title: label, tab: TAB_WORDS[key] ?? label, items: menu.takeaway[key] ?? [] }))
+    .filter(category => category[service])
+    .map(({ key, label, labelEn }) => ({
+      key,
+      title: label,
+      titleEn: labelEn,
+      tab: TAB_WORDS[key] ?? label,
+      items: menu[service][key] ?? [],
+    }))
 }

@@ -1,19 +1,32 @@
 import type { Ref } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { type AllergenNames, allergenWords, originWords } from '#pwa/features/menu/allergens/allergens.ts'
+import {
+  type AllergenNames,
+  allergenCodes,
+  allergenWords,
+  originWords,
+  shortNames,
+} from '#pwa/features/menu/allergens/allergens.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
+import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import './allergen-info.css'
 
 type AllergenInfoProps = {
   ref?: Ref<HTMLElement>
   dish: MenuItem
   variant: string | undefined
+  /** The fruits of a mix, by name. */
+  fruits?: readonly string[]
   names: AllergenNames
   phone: string | undefined
 }
 
 /** What the dish as chosen contains and where its meat comes from; read out when the choice changes it. */
-export function AllergenInfo({ ref, dish, variant, names, phone }: AllergenInfoProps) {
-  const allergens = allergenWords(dish, variant, names)
+export function AllergenInfo({ ref, dish, variant, fruits = [], names, phone }: AllergenInfoProps) {
+  const options = variant ? [variant, ...fruits] : fruits
+  const codes = allergenCodes(dish, options)
+  const allergens = allergenWords(dish, options, names)
+  const avoided = useAvoided().filter(code => codes.includes(code))
   const origins = originWords(dish, variant)
   return (
     <section className="allergen-info" ref={ref} tabIndex={-1} aria-labelledby="allergen-info-title">
@@ -25,6 +38,11 @@ export function AllergenInfo({ ref, dish, variant, names, phone }: AllergenInfoP
             ? allergens.join(', ')
             : 'aucun des quatorze allergènes dans la recette. Traces possibles.'}
         </p>
+        {avoided.length > 0 && (
+          <p className="avoided">
+            <FoundMark>Vous l’évitez : {shortNames(avoided, names)}</FoundMark>
+          </p>
+        )}
         {origins.length > 0 && (
           <p>
             <b>Origine des viandes. </b>
@@ -54,7 +72,8 @@ function VariantAllergens({ dish, names }: { dish: MenuItem; names: AllergenName
     <ul className="small">
       {Object.keys(dish.allergensByVariant ?? {}).map(variant => (
         <li key={variant}>
-          Avec {variant.toLocaleLowerCase('fr')} : {allergenWords(dish, variant, names).join(', ')}
+          Avec {variant.toLocaleLowerCase('fr')} :{' '}
+          {allergenWords(dish, [variant], names).join(', ') || 'aucun dans la recette'}
         </li>
       ))}
     </ul>

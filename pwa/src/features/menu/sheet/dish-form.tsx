@@ -1,20 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import {
   choicePriceCents,
   type DishChoice,
+  fruitNames,
   missingChoice,
   newLineOf,
   onlyVariant,
 } from '#pwa/features/menu/dish/dish-choices.ts'
+import { unavailableWord } from '#pwa/features/menu/dish/unavailable-word.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import { Stepper } from '#pwa/ui/stepper.tsx'
 import { AllergenInfo } from './allergen-info.tsx'
+import { DishHead } from './dish-head.tsx'
 import { DishOptions } from './dish-options.tsx'
+import { useFocusWhen } from './use-focus-when.ts'
 import './dish-form.css'
 
 type DishFormProps = {
@@ -30,25 +33,22 @@ type DishFormProps = {
 export function DishForm({ dish, menu, atAllergens, phone, refusal, onAdd }: DishFormProps) {
   const [choice, setChoice] = useState<DishChoice>({ variant: onlyVariant(dish), heat: 1 })
   const [quantity, setQuantity] = useState(1)
-  const allergens = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (atAllergens) allergens.current?.focus()
-  }, [atAllergens])
+  const allergens = useFocusWhen(atAllergens)
 
-  const blocked = dish.available ? (refusal ?? missingChoice(dish, choice)) : 'Indisponible'
+  const blocked = unavailableWord(dish) ?? refusal ?? missingChoice(dish, choice)
   return (
     <>
       <div className="dish-form">
-        <DishDrawing drawing={dish.drawing} />
-        <p className="display" aria-hidden="true">
-          {dish.name}
-        </p>
-        <p className="names">
-          {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
-        </p>
-        <p>{dish.description}</p>
-        <DishOptions dish={dish} choice={choice} notes={menu.variantLabels} onChange={setChoice} />
-        <AllergenInfo ref={allergens} dish={dish} variant={choice.variant} names={menu} phone={phone} />
+        <DishHead dish={dish} />
+        <DishOptions dish={dish} choice={choice} menu={menu} onChange={setChoice} />
+        <AllergenInfo
+          ref={allergens}
+          dish={dish}
+          variant={choice.variant}
+          fruits={fruitNames(dish, choice)}
+          names={menu}
+          phone={phone}
+        />
       </div>
       <SheetFooter>
         <div className="dish-form-footer">

@@ -1,4 +1,8 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
+import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
+import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { type DishChoice, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
 import { HeatPicker } from '#pwa/ui/heat-picker.tsx'
 import { Price } from '#pwa/ui/price.tsx'
@@ -8,15 +12,20 @@ import { MixPicker } from './mix-picker.tsx'
 type DishOptionsProps = {
   dish: MenuItem
   choice: DishChoice
-  /** What stands behind a protein's name: 'Végétarien' is tofu, soy sauce and a paste without shrimp. */
-  notes: Menu['variantLabels']
+  menu: Pick<Menu, 'variantLabels' | 'allergenLabels'>
   onChange: (choice: DishChoice) => void
 }
 
 /** Everything there is to choose on a dish: protein or temperature, heat, cooking, the fruits of a mix. */
-export function DishOptions({ dish, choice, notes, onChange }: DishOptionsProps) {
+export function DishOptions({ dish, choice, menu, onChange }: DishOptionsProps) {
   const variants = variantsOf(dish)
-  const note = choice.variant && notes[choice.variant]?.noteFr
+  // What stands behind a protein's name: 'Végétarien' is tofu, soy sauce and a paste without shrimp.
+  const note = choice.variant && menu.variantLabels[choice.variant]?.noteFr
+  const found = foundIn(dish, useAvoided())
+  const markOf = (option: string) => {
+    const codes = found?.byOption[option]
+    return codes && <FoundMark>{shortNames(codes, menu)}</FoundMark>
+  }
   return (
     <>
       {variants.length > 1 && (
@@ -27,6 +36,7 @@ export function DishOptions({ dish, choice, notes, onChange }: DishOptionsProps)
           options={variants.map(({ name, priceCents }) => ({
             value: name,
             label: name,
+            detail: markOf(name),
             end: dish.prices && <Price cents={priceCents} />,
           }))}
           onChange={variant => onChange({ ...choice, variant })}
@@ -44,7 +54,12 @@ export function DishOptions({ dish, choice, notes, onChange }: DishOptionsProps)
         />
       )}
       {dish.mixOptions && (
-        <MixPicker fruits={dish.mixOptions} chosen={choice.mix ?? []} onChange={mix => onChange({ ...choice, mix })} />
+        <MixPicker
+          fruits={dish.mixOptions}
+          chosen={choice.mix ?? []}
+          markOf={markOf}
+          onChange={mix => onChange({ ...choice, mix })}
+        />
       )}
     </>
   )

@@ -16,6 +16,7 @@ function open(dish: MenuItem, atAllergens = false) {
       dish={dish}
       menu={aMenu([dish])}
       atAllergens={atAllergens}
+      service="takeaway"
       phone="01 99 00 12 34"
       refusal={undefined}
       onAdd={onAdd}

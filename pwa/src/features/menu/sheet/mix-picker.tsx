@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import './mix-picker.css'
@@ -5,13 +6,15 @@ import './mix-picker.css'
 type MixPickerProps = {
   fruits: NonNullable<MenuItem['mixOptions']>
   chosen: readonly string[]
+  /** What of the avoided a fruit brings; nothing for most. */
+  markOf: (fruit: string) => ReactNode
   onChange: (chosen: string[]) => void
 }
 
 const FRUITS_IN_A_MIX = 2
 
 /** Two fruits of four; with two chosen the others wait until one is taken back. */
-export function MixPicker({ fruits, chosen, onChange }: MixPickerProps) {
+export function MixPicker({ fruits, chosen, markOf, onChange }: MixPickerProps) {
   const isFull = chosen.length >= FRUITS_IN_A_MIX
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
   return (
@@ -31,6 +34,7 @@ export function MixPicker({ fruits, chosen, onChange }: MixPickerProps) {
             />
             <DishDrawing drawing={{ vessel: 'fruit', contents: [id] }} />
             {name}
+            {markOf(name)}
           </label>
         ))}
       </div>

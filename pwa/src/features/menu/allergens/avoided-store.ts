@@ -1,0 +1,48 @@
+/**
+ * Which of the fourteen allergens somebody avoids. Kept on this device alone: it is about somebody's health, and no
+ * server needs it. Every tab follows.
+ */
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { storedValue } from '#pwa/lib/stored.ts'
+
+const KEY = 'laikhram_allergens'
+const NONE: readonly string[] = []
+
+const kept = storedValue('local', KEY, z.array(z.string()))
+let avoided: readonly string[] = kept.read() ?? NONE
+const listeners = new Set<() => void>()
+
+/** The codes; none on a page that is rendered ahead. Keeps its identity while nothing changes. */
+export function useAvoided(): readonly string[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => avoided,
+    () => NONE,
+  )
+}
+
+/** Avoids these and no others from now on. */
+export function avoid(codes: readonly string[]): void {
+  kept.write(codes.length > 0 ? [...codes] : undefined)
+  set(codes)
+}
+
+function set(codes: readonly string[]) {
+  avoided = codes
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+// No key: another tab cleared everything.
+function onStorage({ key }: StorageEvent) {
+  if (key === null || key === KEY) set(kept.read() ?? NONE)
+}

@@ -1,0 +1,22 @@
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { type AllergenNames, shortNames } from './allergens.ts'
+import { type Found, foundInSome } from './avoidance.ts'
+import { FoundMark } from './found-mark.tsx'
+import './dish-marks.css'
+
+type DishMarksProps = { dish: MenuItem; found: Found; names: Pick<AllergenNames, 'allergenLabels'> }
+
+/** What of the avoided is in a dish whatever is chosen, and what depends on the choice. */
+export function DishMarks({ dish, found, names }: DishMarksProps) {
+  const some = foundInSome(found)
+  return (
+    <p className="dish-marks">
+      {found.always.length > 0 && <FoundMark>Contient : {shortNames(found.always, names)}</FoundMark>}
+      {some.length > 0 && (
+        <FoundMark>
+          {dish.prices ? 'Selon la garniture' : 'Selon votre choix'} : {shortNames(some, names)}
+        </FoundMark>
+      )}
+    </p>
+  )
+}

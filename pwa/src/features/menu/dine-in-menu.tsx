@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { Menu } from '#api/features/menu/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { DineInNote } from './dine-in/dine-in-note.tsx'
+import { ReserveBanner } from './dine-in/reserve-banner.tsx'
+import { DineInRow } from './dish/dine-in-row.tsx'
+import { MenuFrame } from './list/menu-frame.tsx'
+import { MenuSection } from './list/menu-section.tsx'
+import { FoundCount } from './search/found-count.tsx'
+import type { MenuSearch } from './search/use-menu-search.ts'
+
+type DineInMenuProps = {
+  menu: Menu
+  hours: PublicRestaurant['hours'] | undefined
+  search: MenuSearch
+  /** Must keep its identity. */
+  onDetail: (dishId: string) => void
+  onReserve: () => void
+}
+
+/** The menu of the dining room: to be read here, ordered there. The table comes first. */
+export function DineInMenu({ menu, hours, search, onDetail, onReserve }: DineInMenuProps) {
+  const { sections, active } = search
+  const tabs = useMemo(() => sections.map(({ key, tab }) => ({ id: key, word: tab })), [sections])
+  return (
+    <MenuFrame tabs={tabs}>
+      <FoundCount search={search} />
+      {!active && (
+        <>
+          <p className="about-dine-in soft">À consulter ici, à commander en salle.</p>
+          <ReserveBanner onReserve={onReserve} />
+        </>
+      )}
+      {sections.map(section => (
+        <MenuSection
+          key={section.key}
+          section={section}
+          row={dish => <DineInRow key={dish.id} dish={dish} labels={menu} onDetail={onDetail} />}
+        />
+      ))}
+      {!active && <DineInNote hours={hours} />}
+    </MenuFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { Icon } from '#pwa/ui/icon.tsx'
+import './dine-in-note.css'
+
+/** What differs at table: hours, prices, payment, offers; and whom to tell of an allergy. */
+export function DineInNote({ hours }: { hours: PublicRestaurant['hours'] | undefined }) {
+  return (
+    <aside className="dine-in-note" aria-labelledby="dine-in-note-title">
+      <h2 id="dine-in-note-title">Bon à savoir</h2>
+      <ul>
+        <li>
+          <Icon name="clock" />
+          Cette carte se déguste en salle, tous les jours
+          {hours && ` de ${formatTimeInSentence(hours.opens)} à ${formatTimeInSentence(hours.closes)}`}.
+        </li>
+        <li>
+          <Icon name="bag" />
+          Les prix peuvent différer de ceux à emporter. Formules midi et plats offerts du programme de fidélité : à
+          emporter uniquement.
+        </li>
+        <li>
+          <Icon name="card" />
+          Sur place, règlement par carte ou en espèces.
+        </li>
+        <li>
+          <Icon name="alert" />
+          Une allergie ? Dites-le en commandant : l’équipe vous oriente.
+        </li>
+      </ul>
+    </aside>
+  )
+}

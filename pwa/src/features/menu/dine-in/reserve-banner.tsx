@@ -1,0 +1,19 @@
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import './reserve-banner.css'
+
+/** The dining room's next step: a table. */
+export function ReserveBanner({ onReserve }: { onReserve: () => void }) {
+  return (
+    <section className="reserve-banner" aria-labelledby="reserve-banner-title">
+      <div>
+        <h2 id="reserve-banner-title">Une table vous ferait plaisir ?</h2>
+        <p>Demandez votre table en ligne ou par téléphone. Nous vous répondons.</p>
+      </div>
+      <Button look="primary" onClick={onReserve}>
+        <Icon name="calendar" />
+        Réserver une table
+      </Button>
+    </section>
+  )
+}

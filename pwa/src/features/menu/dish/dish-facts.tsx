@@ -1,0 +1,30 @@
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
+import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
+import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
+import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { priceFrom } from './dish-choices.ts'
+
+/** What names allergens on the menu; must keep its identity while the menu does. */
+export type Labels = Pick<AllergenNames, 'allergenLabels'>
+
+type DishFactsProps = { dish: MenuItem; found: Found | undefined; labels: Labels }
+
+/** A dish as a printed menu shows it: name, price, Thai, English, text, picture; and what of the avoided it holds. */
+export function DishFacts({ dish, found, labels }: DishFactsProps) {
+  return (
+    <>
+      <h3>{dish.name}</h3>
+      <Price {...priceFrom(dish)} />
+      <p className="names">
+        {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
+      </p>
+      {found && <DishMarks dish={dish} found={found} names={labels} />}
+      <p className="description">{dish.description}</p>
+      <div className="picture">
+        <DishPicture dish={dish} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
+import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
+import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import type { Labels } from './dish-facts.tsx'
+import { priceGroups } from './price-groups.ts'
+import './price-lines.css'
+
+/** What each variant costs, those of one price on one line, as a printed menu has it; nothing where there is one price. */
+export function PriceLines({ dish, found, labels }: { dish: MenuItem; found: Found | undefined; labels: Labels }) {
+  const groups = priceGroups(dish)
+  if (groups.length === 0) return null
+  return (
+    <ul className="price-lines" aria-label="Prix par garniture">
+      {groups.map(({ cents, names }) => (
+        <li key={cents}>
+          <span>
+            {names.map((name, index) => {
+              const codes = found?.byOption[name] ?? []
+              return (
+                <span key={name}>
+                  {index > 0 && ', '}
+                  {index > 0 ? name.toLocaleLowerCase('fr') : name}
+                  {codes.length > 0 && (
+                    <>
+                      {' '}
+                      <FoundMark>{shortNames(codes, labels)}</FoundMark>
+                    </>
+                  )}
+                </span>
+              )
+            })}
+          </span>
+          <Price cents={cents} />
+        </li>
+      ))}
+    </ul>
+  )
+}

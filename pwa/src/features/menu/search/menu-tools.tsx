@@ -1,0 +1,29 @@
+import type { Menu } from '#api/features/menu/contract.ts'
+import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
+import { avoid, useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { SearchField } from './search-field.tsx'
+import type { MenuSearch } from './use-menu-search.ts'
+import './menu-tools.css'
+
+type MenuToolsProps = { search: MenuSearch; names: Pick<Menu, 'allergenLabels'>; onChooseAvoided: () => void }
+
+/** Above the menu: what one looks for, and what one avoids. Both say their state and are cleared at one tap. */
+export function MenuTools({ search, names, onChooseAvoided }: MenuToolsProps) {
+  const avoided = useAvoided()
+  const any = avoided.length > 0
+  return (
+    <div className="menu-tools">
+      <SearchField query={search.query} onQuery={search.onQuery} />
+      <div className="avoided" data-any={any ? '' : undefined}>
+        <button type="button" onClick={onChooseAvoided}>
+          <Icon name="alert" />
+          <span>{any ? `Signalé : ${shortNames(avoided, names)}` : 'Signaler les allergènes que j’évite'}</span>
+          {!any && <Icon name="arrow" />}
+        </button>
+        {any && <IconButton icon="close" label="Ne plus rien signaler" onClick={() => avoid([])} />}
+      </div>
+    </div>
+  )
+}

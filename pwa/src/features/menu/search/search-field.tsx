@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
+import './search-field.css'
+
+/** Anchor of the field: whatever scrolls along may lead back to it. */
+export const SEARCH_ID = 'recherche'
+
+/** Search as one types; Escape or the cross clears it and stays there. */
+export function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onQuery('')
+    input.current?.focus()
+  }
+  return (
+    <search className="search-field">
+      <Icon name="search" />
+      <input
+        ref={input}
+        id={SEARCH_ID}
+        type="search"
+        aria-label="Chercher un plat"
+        placeholder="Chercher un plat"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={query}
+        onChange={event => onQuery(event.target.value)}
+        onKeyDown={event => {
+          // On a phone the keyboard then makes room for what was found.
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Escape') clear()
+        }}
+      />
+      {query !== '' && <IconButton icon="close" label="Effacer la recherche" onClick={clear} />}
+    </search>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { type Service, searchOf } from './service.ts'
+import './service-switch.css'
+
+const WORDS: Record<Service, string> = { takeaway: 'À emporter', dineIn: 'Sur place' }
+
+/** The two menus as two headings, one of them under way; the address names it, so that Back goes to the other. */
+export function ServiceSwitch({ service }: { service: Service }) {
+  return (
+    <nav className="service-switch" aria-label="Quelle carte">
+      {(['takeaway', 'dineIn'] as const).map(one => (
+        <Link key={one} to={{ search: searchOf(one) }} aria-current={one === service ? 'true' : undefined}>
+          {WORDS[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
+import './dish-head.css'
+
+/** A dish large: picture, names in three languages, text. The sheet's own title is the French name, hence hidden here. */
+export function DishHead({ dish }: { dish: MenuItem }) {
+  return (
+    <div className="dish-head">
+      <DishPicture dish={dish} />
+      <p className="display" aria-hidden="true">
+        {dish.name}
+      </p>
+      <p className="names">
+        {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
+      </p>
+      <p>{dish.description}</p>
+    </div>
+  )
+}
