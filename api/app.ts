@@ -9,8 +9,11 @@ import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { reservationsRoutes } from '#api/features/reservations/routes.ts'
 import { reviewsRoutes } from '#api/features/reviews/routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
+import { homePage, type RenderHome } from '#api/features/site/home-page.ts'
+import { siteRoutes } from '#api/features/site/routes.ts'
+import { isPage } from '#api/features/site/rules/addresses.ts'
 import { staffRoutes } from '#api/features/staff/routes.ts'
-import { pageServer, unknownPage } from '#api/http/pages.ts'
+import { readPageFiles, unknownPage } from '#api/http/pages.ts'
 import { problemResponse } from '#api/http/problem.ts'
 import { describeSelf } from '#api/http/self-description.ts'
 import { proxySimulator } from '#api/http/simulator-proxy.ts'
@@ -19,8 +22,11 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
-/** The map of the API: every room, then what describes it, then the page. */
-export function createApp(services: Services, options: { pages?: string } = {}): Hono {
+/** The built page: its folder, and what renders `/` ahead. */
+export type Page = { folder: string; render: RenderHome }
+
+/** The map of the API: every room, then what describes it, then the page where there is one. */
+export function createApp(services: Services, page?: Page): Hono {
   const app = new Hono()
   app.route('/', menuRoutes(services))
   app.route('/', settingsRoutes(services))
@@ -33,12 +39,15 @@ export function createApp(services: Services, options: { pages?: string } = {}):
   app.route('/', reviewsRoutes(services))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
-  const page = options.pages && existsSync(options.pages) ? pageServer(options.pages) : unknownPage
+  const files = page && existsSync(page.folder) ? readPageFiles(page.folder, isPage) : undefined
+  if (page && files) {
+    app.route('/', siteRoutes(homePage(services, files.shellText, page.render), services.origins[0] ?? '', files.shell))
+  }
   app.onError(error => problemResponse(error, uuid(), services.log))
   // As the last resort and not as wildcard routes: those would slow every other one down.
   app.notFound(c => {
     if (c.req.path.startsWith('/api/')) return unknownCall(c, services, ENDPOINTS)
-    return c.req.method === 'GET' || c.req.method === 'HEAD' ? page(c) : unknownPage(c)
+    return c.req.method === 'GET' || c.req.method === 'HEAD' ? (files?.serve ?? unknownPage)(c) : unknownPage(c)
   })
   return app
 }

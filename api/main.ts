@@ -1,18 +1,24 @@
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { seed } from '#api/features/menu/seed.ts'
+import type { HomeData, RenderedHome } from '#api/features/site/contract.ts'
 import { ensureFirstStaff } from '#api/features/staff/actions.ts'
 import { drain } from '#api/http/drain.ts'
 import { announce, fail } from '#api/platform/console.ts'
 import { databaseFault } from '#api/platform/database-fault.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs.ts'
 import { migrate } from '#api/platform/migrate.ts'
+import { runInThread } from '#api/platform/run-in-thread.ts'
 import { createApp } from './app.ts'
 import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
 import { CRON, JOBS } from './jobs.ts'
 import { openServices } from './services.ts'
+
+/** Far more than rendering takes; after that the page goes out as the bare shell. */
+const RENDER_MS = 10_000
 
 /** The web process. By default it works the jobs off too; JOBS_IN_PROCESS=false leaves them to `worker.ts`. */
 async function main(): Promise<void> {
@@ -29,7 +35,7 @@ async function main(): Promise<void> {
   const { services } = open
   await seed(services.sql)
   const { created } = await ensureFirstStaff(services, env)
-  const app = createApp(services, { pages: path.resolve('dist/pwa') })
+  const app = createApp(services, { folder: path.resolve('dist/pwa'), render: renderBuiltHome })
   const server = createAdaptorServer({ fetch: app.fetch })
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
@@ -42,6 +48,12 @@ async function main(): Promise<void> {
   await worker?.stop()
   await Promise.all([open.close(), drained])
   process.exit(0)
+}
+
+/** In a thread that ends with it: a page is rendered seldom, and its 50 MB are not kept for that. */
+function renderBuiltHome(data: HomeData): Promise<RenderedHome> {
+  const bundle = pathToFileURL('dist/render/prerender.js').href
+  return runInThread(path.resolve('dist/api/render-thread.js'), { bundle, data }, RENDER_MS)
 }
 
 async function listen(server: ServerType, port: number, host: string): Promise<void> {

@@ -30,7 +30,13 @@ const CONFIGS: Record<PartName, InlineConfig> = {
       outDir: path.join(root, 'dist/api'),
       sourcemap: true,
       copyPublicDir: false,
-      rollupOptions: { input: { main: path.join(root, 'api/main.ts'), worker: path.join(root, 'api/worker.ts') } },
+      rollupOptions: {
+        input: {
+          main: path.join(root, 'api/main.ts'),
+          worker: path.join(root, 'api/worker.ts'),
+          'render-thread': path.join(root, 'api/render-thread.ts'),
+        },
+      },
     },
   },
 }

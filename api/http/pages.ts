@@ -5,6 +5,16 @@ import { pageHeaders } from './security-headers.ts'
 
 type Asset = { bytes: Buffer; br?: Buffer; type: string; immutable: boolean }
 
+/** A built page, read once from its folder. */
+export type PageFiles = {
+  /** A file of the page, the shell for the router's own addresses, else 404. */
+  serve(c: Context): Response
+  /** The page before any script has run: it fetches all it shows. */
+  shell(c: Context): Response
+  shellText: string
+}
+
+const SHELL = '/index.html'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -21,15 +31,22 @@ const TYPES: Record<string, string> = {
 /**
  * Serves the built page: hashed assets for ever, everything else revalidated, and the shell for every route of the
  * page. Files are read once; their brotli twins come from the build.
+ * @param isPage which paths the page's router knows; it shows its own words for the others, under status 404
  */
-export function pageServer(folder: string): (c: Context) => Response {
+export function readPageFiles(folder: string, isPage: (path: string) => boolean): PageFiles {
   const assets = readAssets(folder)
-  const shell = assets.get('/index.html')
-  return c => {
-    const asset = assets.get(c.req.path)
-    if (asset) return send(c, asset)
-    const wantsPage = !/\.[a-z0-9]+$/i.test(c.req.path)
-    return shell && wantsPage ? send(c, shell) : unknownPage(c)
+  const shell = assets.get(SHELL)
+  if (!shell) throw new Error(`${folder} holds no ${SHELL}: build the page`)
+  const sendShell = (c: Context) => send(c, shell, isPage(c.req.path) ? 200 : 404)
+  return {
+    serve: c => {
+      const asset = assets.get(c.req.path)
+      if (asset) return send(c, asset, 200)
+      const wantsPage = !/\.[a-z0-9]+$/i.test(c.req.path)
+      return wantsPage ? sendShell(c) : unknownPage(c)
+    },
+    shell: sendShell,
+    shellText: shell.bytes.toString(),
   }
 }
 
@@ -41,10 +58,11 @@ export function unknownPage(c: Context): Response {
   })
 }
 
-function send(c: Context, asset: Asset): Response {
+function send(c: Context, asset: Asset, status: number): Response {
   const br = asset.br && /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.br : undefined
   const body = br ?? asset.bytes
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), {
+    status,
     headers: {
       ...pageHeaders(c.req.path),
       'content-type': asset.type,
@@ -52,6 +70,8 @@ function send(c: Context, asset: Asset): Response {
       'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(asset.br && { vary: 'Accept-Encoding' }),
       ...(br && { 'content-encoding': 'br' }),
+      // A person's page, or none: only `/` is for search engines.
+      ...(asset.type === TYPES['.html'] && c.req.path !== '/' && { 'x-robots-tag': 'noindex' }),
     },
   })
 }

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from '#pwa/app/app.tsx'
 import { browserRouter } from '#pwa/app/browser-router.tsx'
-import { fillFrom, pageDataOf } from '#pwa/app/page-data.ts'
+import { fillFrom, homeDataOf } from '#pwa/app/home-data.ts'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 
@@ -18,7 +18,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const client = createQueryClient()
 askAgainWhenBack()
-const data = pageDataOf(document)
+const data = homeDataOf(document)
 if (data) fillFrom(data, client)
 const app = (
   <StrictMode>

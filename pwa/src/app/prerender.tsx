@@ -1,16 +1,17 @@
-/** The server's side of the page: Vite builds it into dist/render, the API process runs it. */
+/** The server's side of the page: Vite builds it into dist/render, a thread of the API process runs it. */
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import type { HomeData, RenderedHome } from '#api/features/site/contract.ts'
 import { App } from './app.tsx'
-import { fillFrom, type PageData } from './page-data.ts'
+import { fillFrom } from './home-data.ts'
 import { createQueryClient } from './query-client.ts'
 
 /**
- * The page `/` as HTML, for the shell's root. The same data give the same text, whatever the time.
+ * The page `/`, for the shell's title and root. The same data give the same text, whatever the time.
  * @throws what the first component that fails throws: half a page is none
  */
-export async function prerenderHome(data: PageData): Promise<string> {
+export async function prerenderHome(data: HomeData): Promise<RenderedHome> {
   const client = createQueryClient()
   fillFrom(data, client)
   const failures: unknown[] = []
@@ -21,14 +22,23 @@ export async function prerenderHome(data: PageData): Promise<string> {
   })
   const html = await new Response(prelude as BodyInit).text()
   if (failures.length > 0) throw failures[0]
-  return withoutTitle(html)
+  return titleAndRoot(html)
 }
 
 function HomeAddress({ children }: { children: ReactNode }) {
   return <StaticRouter location="/">{children}</StaticRouter>
 }
 
-/** React puts a title before everything; the document's head has one already. */
-function withoutTitle(html: string): string {
-  return html.replace(/^<title>[^<]*<\/title>/, '')
+/** React puts the title before everything: where there is no head, it cannot know better. */
+function titleAndRoot(html: string): RenderedHome {
+  const [, title, root] = html.match(/^<title>([^<]*)<\/title>(.*)$/s) ?? []
+  if (title === undefined || root === undefined)
+    throw new Error(`the page begins without a title: ${html.slice(0, 80)}`)
+  return { title: unescaped(title), root }
+}
+
+const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+function unescaped(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#x27);/g, entity => CHARACTERS[entity] as string)
 }

@@ -5,6 +5,8 @@ import { NotFoundPage } from '#pwa/pages/site/not-found-page.tsx'
 
 const PaymentSuccessPage = page(() => import('#pwa/pages/site/payment-success-page.tsx'), 'PaymentSuccessPage')
 const PaymentCancelPage = page(() => import('#pwa/pages/site/payment-cancel-page.tsx'), 'PaymentCancelPage')
+const ResetPasswordPage = page(() => import('#pwa/pages/site/reset-password-page.tsx'), 'ResetPasswordPage')
+const VerifyEmailPage = page(() => import('#pwa/pages/site/verify-email-page.tsx'), 'VerifyEmailPage')
 const TrackingPage = page(() => import('#pwa/pages/site/tracking-page.tsx'), 'TrackingPage')
 
 /** The customers' pages by address. All but the first are chunks of their own. */
@@ -16,6 +18,8 @@ export function SiteRoutes() {
         <Route path="/payment-success" element={<PaymentSuccessPage />} />
         <Route path="/payment-cancel" element={<PaymentCancelPage />} />
         <Route path="/commande/:id" element={<TrackingPage />} />
+        <Route path="/mot-de-passe" element={<ResetPasswordPage />} />
+        <Route path="/verifier-email" element={<VerifyEmailPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { publicPart } from '#api/features/settings/rules.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { type ReadyAnswers, readyAnswers } from '#api/http/ready-answers.ts'
+import { pageHeaders } from '#api/http/security-headers.ts'
+import type { Services } from '#api/platform/context.ts'
+import { rememberingCompressor } from '#api/platform/representations.ts'
+import type { HomeData, RenderedHome } from './contract.ts'
+import { homeDocument } from './rules/home-document.ts'
+
+export type RenderHome = (data: HomeData) => Promise<RenderedHome>
+
+/** Always asked again, so that no old price is shown; a page that is still the same costs a 304. */
+const HEADERS = { ...pageHeaders('/'), 'cache-control': 'no-cache' }
+/** A visitor who comes while the page is made anew waits no longer; the shell then fetches the menu itself. */
+const PATIENCE_MS = 2000
+/** More often the menu does not change under one visitor. */
+const ROUNDS = 3
+
+type Wanted = { key: string; data: HomeData }
+/** `answers` is undefined where rendering failed: tried again when the menu or the settings change. */
+type Made = { key: string; answers: ReadyAnswers | undefined }
+
+export type HomePage = {
+  /** The page as menu and settings are now; undefined: send the shell. Never rejects. */
+  answers(): Promise<ReadyAnswers | undefined>
+}
+
+/**
+ * The page `/`, rendered ahead from the menu's and the settings' snapshots and kept as bytes. Every process derives the
+ * same from the database: nothing is kept that another one would miss (decision 26). A change has it rendered anew at
+ * once, in the background; who comes in between waits for it, a fifth of a second, rather than see an old price.
+ */
+export function homePage(services: Services, shell: string, render: RenderHome): HomePage {
+  const { snapshots, clock, log, live, origins } = services
+  const compressed = rememberingCompressor()
+  let made: Made | undefined
+  let making: Promise<void> | undefined
+  let seen: { menu: unknown; settings: unknown; wanted: Wanted } | undefined
+
+  async function wanted(): Promise<Wanted> {
+    const [menu, settings] = await Promise.all([snapshots.read(menuSnapshot), snapshots.read(settingsSnapshot)])
+    // Read anew every half minute: often enough for a pause or a closure that ends by the clock.
+    if (seen?.menu !== menu || seen.settings !== settings) {
+      const restaurant = publicPart(settings, clock())
+      const key = menu.etag + JSON.stringify(restaurant)
+      seen = { menu, settings, wanted: { key, data: { menu: menu.menu, restaurant } } }
+    }
+    return seen.wanted
+  }
+
+  async function make({ key, data }: Wanted): Promise<void> {
+    try {
+      const document = homeDocument(shell, await render(data), data, origins[0] ?? '')
+      made = { key, answers: readyAnswers(await compressed(document), 'text/html; charset=utf-8', HEADERS) }
+    } catch (error) {
+      log.error({ err: error }, 'the page could not be rendered ahead: the shell stands in')
+      made = { key, answers: undefined }
+    }
+  }
+
+  async function current(): Promise<ReadyAnswers | undefined> {
+    for (let round = 0; round < ROUNDS; round++) {
+      const now = await wanted()
+      if (made?.key === now.key) return made.answers
+      making ??= make(now).finally(() => {
+        making = undefined
+      })
+      // The first of all is worth waiting for: nobody has asked yet.
+      if (!made) await making
+      else if (await Promise.race([making.then(() => false), wait(PATIENCE_MS, true, { ref: false })])) break
+    }
+    return undefined
+  }
+
+  async function answers(): Promise<ReadyAnswers | undefined> {
+    try {
+      return await current()
+    } catch (error) {
+      // The database is away. What was true last can still be read; nothing can be ordered from it.
+      log.warn({ err: error }, 'the page cannot be compared with the menu')
+      return made?.answers
+    }
+  }
+
+  // Once the snapshots' own listeners have let go of the old values.
+  for (const channel of ['menu_changed', 'settings_changed']) live.on(channel, () => void setImmediate(answers))
+  void answers()
+  return { answers }
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { HOME_DATA_ID, type HomeData } from '#api/features/site/contract.ts'
+
+/** Puts it where the components look. */
+export function fillFrom({ menu, restaurant }: HomeData, client: QueryClient): void {
+  client.setQueryData(['menu'], menu)
+  client.setQueryData(['restaurant'], restaurant)
+}
+
+/** What the server rendered this page from; undefined on the shell. */
+export function homeDataOf(page: Document): HomeData | undefined {
+  const script = page.getElementById(HOME_DATA_ID)
+  return script?.textContent ? (JSON.parse(script.textContent) as HomeData) : undefined
+}
