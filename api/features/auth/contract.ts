@@ -6,7 +6,8 @@ import { email, euros, id, instant, line, phone } from '#api/kernel/fields.ts'
 const password = z
   .string('Le mot de passe est requis')
   .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus'))
-const newPassword = password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères'))
+/** As the specification asks of customers (section 5). */
+export const newPassword = password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères'))
 const linkToken = line(200, 'Le lien est incomplet')
 
 export const customerUser = z.object({

@@ -4,7 +4,9 @@
  */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { currentCustomer, watchCustomer } from '#pwa/lib/customer-session.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
+import { detailsFor, isSame } from './details/account-details.ts'
 import { keptDetails, NO_DETAILS, typedDetails } from './details/details.ts'
 
 const draftShape = z.object({
@@ -22,12 +24,18 @@ export type Draft = z.output<typeof draftShape>
 const stored = storedValue('session', 'laikhram_checkout', draftShape)
 /** Of a page that is rendered ahead: nothing is known of the device. */
 const UNTOUCHED: Draft = { details: NO_DETAILS, keepDetails: false, marketingOptIn: false, notes: '', adult: false }
-let draft = stored.read() ?? freshDraft()
+let draft = withAccount(stored.read() ?? freshDraft())
+let unwatchCustomer: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 function freshDraft(): Draft {
   const details = keptDetails.read()
   return details ? { ...UNTOUCHED, details, keepDetails: true } : UNTOUCHED
+}
+
+function withAccount(before: Draft): Draft {
+  const details = detailsFor(before.details, keptDetails.read(), currentCustomer())
+  return isSame(details, before.details) ? before : { ...before, details }
 }
 
 export function useDraft(): Draft {
@@ -52,12 +60,27 @@ export function applyKeepDetails(): void {
 
 /** After a paid order: the next one starts afresh, with the details that may be kept. */
 export function startAfresh(): void {
-  draft = freshDraft()
+  draft = withAccount(freshDraft())
   stored.write(undefined)
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  unwatchCustomer ??= watchCustomer(fillIn)
+  fillIn()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    unwatchCustomer?.()
+    unwatchCustomer = undefined
+  }
+}
+
+/** Whoever signs in half-way finds their details filled in; whose session ends keeps what stands there. */
+function fillIn() {
+  const next = withAccount(draft)
+  if (next === draft) return
+  draft = next
+  for (const listener of listeners) listener()
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { AccountCorner } from './account-corner.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './not-found-page.css'
 
@@ -8,7 +9,7 @@ export function NotFoundPage() {
   return (
     <>
       <title>Page introuvable</title>
-      <SiteHeader />
+      <SiteHeader account={<AccountCorner />} />
       <main className="not-found-page">
         <DishDrawing drawing={{ vessel: 'bowl', contents: [] }} />
         <h1>Rien à cette adresse.</h1>

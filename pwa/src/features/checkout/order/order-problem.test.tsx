@@ -25,6 +25,7 @@ function show(error: Error, nextSlot?: string) {
     onTakeNextSlot: vi.fn(),
     onChooseSlot: vi.fn(),
     onEditDetails: vi.fn(),
+    onSignIn: vi.fn(),
     onGoOnAsGuest: vi.fn(),
     onRetry: vi.fn(),
   }
@@ -71,7 +72,11 @@ describe('what stands in an order’s way', () => {
   })
 
   it('goes on as a guest when the session is over', () => {
-    const { onGoOnAsGuest } = show(problem(401, 'session_expired', 'Session expirée. Reconnectez-vous, panier gardé.'))
+    const { onGoOnAsGuest, onSignIn } = show(
+      problem(401, 'session_expired', 'Session expirée. Reconnectez-vous, panier gardé.'),
+    )
+    press('Se connecter')
+    expect(onSignIn).toHaveBeenCalledOnce()
     press('Continuer sans compte')
     expect(onGoOnAsGuest).toHaveBeenCalledOnce()
   })

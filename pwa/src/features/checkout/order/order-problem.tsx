@@ -17,6 +17,7 @@ type OrderProblemProps = {
   onTakeNextSlot: () => void
   onChooseSlot: () => void
   onEditDetails: () => void
+  onSignIn: () => void
   onGoOnAsGuest: () => void
   onRetry: () => void
 }
@@ -71,7 +72,14 @@ function WayOut(props: OrderProblemProps): ReactNode {
     case 'session_expired':
     case 'unauthenticated':
     case 'wrong_audience':
-      return <Button onClick={props.onGoOnAsGuest}>Continuer sans compte</Button>
+      return (
+        <>
+          <Button onClick={props.onSignIn}>Se connecter</Button>
+          <Button look="link" onClick={props.onGoOnAsGuest}>
+            Continuer sans compte
+          </Button>
+        </>
+      )
     case 'validation_failed':
       return <Button onClick={props.onEditDetails}>Modifier vos coordonnées</Button>
     case 'offline':

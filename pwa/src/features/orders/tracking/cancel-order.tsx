@@ -64,7 +64,11 @@ function useCancelling(id: string, token: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      call(cancelOrder, { params: { id }, body: { trackingToken: token ?? null } }, { token: customerToken() }),
+      call(
+        cancelOrder,
+        { params: { id }, body: { trackingToken: token ?? null } },
+        { token: token ? undefined : customerToken() },
+      ),
     // Done or refused, the page shows the order as it is now.
     onSettled: () => client.invalidateQueries({ queryKey: trackingKey(id) }),
   })

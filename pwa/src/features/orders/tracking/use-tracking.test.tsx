@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { anOrder } from '#pwa/testing/an-order.ts'
 import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -125,7 +126,9 @@ describe('following an order', () => {
   })
 
   it('opens no stream without a token: the owner’s bearer asks instead', async () => {
-    localStorage.setItem('laikhram_token', '"bearer"')
+    const user = { id: 'c1', name: 'Camille', email: 'camille@exemple.fr', phone: '06 12 34 56 78' }
+    keepCustomer({ user, token: 'bearer' }, true)
+    onTestFinished(forgetCustomer)
     const server = fakeServer({ [TRACKING]: { body: anOrder() } })
     renderPart(<State token={undefined} />)
     await pass(0)

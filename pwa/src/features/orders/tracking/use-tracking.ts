@@ -17,7 +17,8 @@ export function useTracking(id: string, token: string | undefined) {
   const query = useQuery({
     queryKey: trackingKey(id),
     queryFn: ({ signal }) =>
-      call(getTracking, { params: { id }, query: { token } }, { signal, token: customerToken() }),
+      // The link's token is proof enough: a session that is over must not hide the order that it leads to.
+      call(getTracking, { params: { id }, query: { token } }, { signal, token: token ? undefined : customerToken() }),
     refetchInterval: ({ state }) => (isLive || state.error instanceof ApiProblem ? false : POLL_MS),
     refetchIntervalInBackground: false,
     // Silence is for the interval to try again.

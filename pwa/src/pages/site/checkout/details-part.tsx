@@ -1,6 +1,8 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { DetailsStep } from '#pwa/features/checkout/details/details-step.tsx'
 import { applyKeepDetails, changeDraft } from '#pwa/features/checkout/draft.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import type { PartProps } from './parts.ts'
@@ -10,6 +12,8 @@ const FORM = 'checkout-details'
 
 /** Step 1. The earliest slot stands already, so that the recap is next; where there is none, a slot has to be chosen. */
 export function DetailsPart({ order, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
+  const isGuest = useCustomer() === undefined
+  const signIn = useOverlay('connexion')
   const goOn = () => {
     applyKeepDetails()
     flow.goTo(order.pickup ? 'recapitulatif' : 'retrait')
@@ -24,6 +28,13 @@ export function DetailsPart({ order, flow, restaurant }: PartProps & { restauran
         readyBy={restaurant.sms ? 'sms' : 'email'}
         restaurantName={restaurant.name}
       />
+      {isGuest && (
+        <p>
+          <Button look="link" onClick={() => signIn.show('entrer')}>
+            J’ai un compte, me connecter
+          </Button>
+        </p>
+      )}
       <StepFooter totalCents={order.preview?.priced?.totalCents}>
         <Button look="primary" block type="submit" form={FORM}>
           Continuer

@@ -1,12 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { LegalLink } from '../legal-link.tsx'
 import type { PartProps } from './parts.ts'
 import { RefusalPart } from './refusal-part.tsx'
 import { StepFooter } from './step-footer.tsx'
@@ -37,7 +37,7 @@ export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { r
             ordering.clearAdultMissing()
           }}
           adultMissing={ordering.adultMissing}
-          termsLink={words => <TermsLink>{words}</TermsLink>}
+          termsLink={words => <LegalLink name="cgv">{words}</LegalLink>}
         />
       ) : (
         !order.preview?.refusal && <Skeleton lines={6} />
@@ -63,19 +63,5 @@ export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { r
         </p>
       </StepFooter>
     </>
-  )
-}
-
-/** The terms open over the recap, so that nothing filled in is left behind. */
-function TermsLink({ children }: { children: ReactNode }) {
-  const terms = useOverlay('legal')
-  const open = (event: MouseEvent) => {
-    event.preventDefault()
-    terms.show('cgv')
-  }
-  return (
-    <a href="/?legal=cgv" onClick={open}>
-      {children}
-    </a>
   )
 }

@@ -1,13 +1,17 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
 import { priceChanges } from '#pwa/features/checkout/order/order-request.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { forgetCustomer } from '#pwa/lib/customer-session.ts'
 import { type PickupTime, pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import type { PartProps } from './parts.ts'
 
 /** What stands in the order's way, found by the server or already by the page, wired to what takes it away. */
 export function RefusalPart({ order, ordering, flow }: PartProps) {
+  const signIn = useSigningIn(ordering.clearRefusal)
   const refusal = ordering.refused?.refusal ?? order.preview?.refusal
   if (!refusal) return null
   const next = nextSlot(order, refusal.body.next as PickupTime | undefined)
@@ -29,9 +33,26 @@ export function RefusalPart({ order, ordering, flow }: PartProps) {
         forgetCustomer()
         ordering.submit()
       }}
+      onSignIn={signIn}
       onRetry={ordering.submit}
     />
   )
+}
+
+/** Back to being nobody, then the dialog; once somebody is signed in again, the order may be placed. */
+function useSigningIn(onSignedIn: () => void) {
+  const signIn = useOverlay('connexion')
+  const isSignedIn = useCustomer() !== undefined
+  const wasSignedIn = useRef(isSignedIn)
+  const tell = useEffectEvent(onSignedIn)
+  useEffect(() => {
+    if (isSignedIn && !wasSignedIn.current) tell()
+    wasSignedIn.current = isSignedIn
+  }, [isSignedIn])
+  return () => {
+    forgetCustomer()
+    signIn.show('entrer')
+  }
 }
 
 function nextSlot({ slots, pickup }: PartProps['order'], proposed: PickupTime | undefined): PickupTime | undefined {

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { checkSession, logOut } from '../session.ts'
+import { Avatar } from './avatar.tsx'
+import { ResendLink } from './resend-link.tsx'
+import './account-menu.css'
+
+type AccountMenuProps = {
+  id: string
+  customer: Customer
+  onLoggedOut: () => void
+}
+
+/** Who is signed in, what the account counts, and the way out. Opening it asks for the newest figures. */
+export function AccountMenu({ id, customer, onLoggedOut }: AccountMenuProps) {
+  const menu = useRef<HTMLElement>(null)
+  const leave = () => {
+    // Closed first: the focus goes back to the button, which stays.
+    menu.current?.hidePopover()
+    void logOut()
+    onLoggedOut()
+    showToast({ text: 'Vous êtes déconnecté.' })
+  }
+  return (
+    <section
+      id={id}
+      ref={menu}
+      popover="auto"
+      aria-label="Votre compte"
+      className="account-menu"
+      onToggle={event => event.newState === 'open' && void checkSession()}
+    >
+      <div className="who">
+        <Avatar name={customer.name} photo={customer.profile_image} />
+        <p>
+          <b>{customer.name}</b>
+          <span>{customer.email}</span>
+        </p>
+      </div>
+      <p className="counts">
+        <Count n={customer.total_orders ?? 0} one="commande" other="commandes" />
+        <Count n={customer.loyalty_points ?? 0} one="point" other="points" />
+      </p>
+      {customer.email_verified === false && (
+        <div className="unverified">
+          <p>Adresse à confirmer : le lien vous attend dans votre boîte e-mail.</p>
+          <ResendLink look="link" />
+        </div>
+      )}
+      <Button block onClick={leave}>
+        Se déconnecter
+      </Button>
+    </section>
+  )
+}
+
+function Count({ n, one, other }: { n: number; one: string; other: string }) {
+  return (
+    <span>
+      <b>{n}</b> {n > 1 ? other : one}
+    </span>
+  )
+}

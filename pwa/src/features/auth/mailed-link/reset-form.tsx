@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { newPassword, resetPassword } from '#api/features/auth/contract.ts'
+import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { firstErrors } from '#pwa/lib/first-errors.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { PasswordField } from '#pwa/ui/password-field.tsx'
+import { checkSession } from '../session.ts'
+import { confirmationError } from '../sign-in/confirmation.ts'
+import { useAccountForm } from '../sign-in/use-account-form.ts'
+import './reset-form.css'
+
+type ResetFormProps = {
+  token: string
+  onDone: () => void
+  /** The link is used, or over. */
+  onDeadLink: () => void
+}
+
+const fields = z.object({ password: newPassword })
+
+/** A new password by the link that was mailed. */
+export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
+  const { form, field, problem, isSending } = useAccountForm({
+    empty: { password: '', confirmation: '' },
+    check: values => ({ ...firstErrors(fields, values), ...confirmationError(values) }),
+    send: async ({ password }) => {
+      try {
+        await call(resetPassword, { body: { token, password } })
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'token_invalid') return onDeadLink()
+        throw error
+      }
+      // If it was this account that is signed in here, it no longer is.
+      void checkSession()
+      onDone()
+    },
+    refused: 'Une erreur est survenue. Veuillez réessayer.',
+  })
+  return (
+    <form className="reset-form" {...form}>
+      <PasswordField
+        label="Nouveau mot de passe"
+        hint="6 caractères au moins"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        {...field('confirmation')}
+      />
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Button look="primary" block type="submit" busy={isSending} busyLabel="Enregistrement…">
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}

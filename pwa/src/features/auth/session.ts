@@ -1,0 +1,57 @@
+/** What begins and ends a session: the server's answers, kept on the device. */
+import { getMe, login, logout, register } from '#api/features/auth/contract.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { customerToken, forgetCustomer, keepCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'
+import { logProblem } from '#pwa/lib/log.ts'
+
+export type Credentials = RequestOf<typeof login>['body']
+export type Registration = RequestOf<typeof register>['body']
+
+/** @throws ApiProblem, NetworkFailure; then nobody is signed in, whoever was before */
+export async function logIn(credentials: Credentials): Promise<void> {
+  try {
+    keepCustomer(await call(login, { body: credentials }), true)
+  } catch (error) {
+    forgetCustomer()
+    throw error
+  }
+}
+
+/**
+ * Opens an account and signs in.
+ * @param idempotencyKey the same for a second try at the same account: the answer to the first may have been lost
+ * @throws ApiProblem, NetworkFailure
+ */
+export async function openAccount(registration: Registration, idempotencyKey: string): Promise<void> {
+  keepCustomer(await call(register, { body: registration }, { idempotencyKey }), false)
+}
+
+/** Signs out on this device at once; the server is told, and where it cannot be, the session ends there by itself. */
+export async function logOut(): Promise<void> {
+  const token = customerToken()
+  forgetCustomer()
+  await call(logout, {}, { token }).catch(error => logProblem('The server was not told of the log-out', error))
+}
+
+/**
+ * Asks the server whether the kept session still lives, and takes its copy of the customer. Only the server's own
+ * refusal ends it: who is offline, or meets a server in trouble, stays signed in (README, departures).
+ */
+export async function checkSession(): Promise<'alive' | 'ended' | 'unknown'> {
+  const token = customerToken()
+  if (!token) return 'unknown'
+  try {
+    updateCustomer(await call(getMe, {}, { token }))
+    return 'alive'
+  } catch (error) {
+    if (!isRefusal(error) || customerToken() !== token) return 'unknown'
+    logProblem('The kept session has expired', error)
+    forgetCustomer()
+    return 'ended'
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status < 500 && error.status !== 429
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import './account-form.css'
+
+type AccountFormProps = ComponentProps<'form'> & {
+  /** Why the server refused. */
+  problem: string | undefined
+  isSending: boolean
+  /** The button's. */
+  label: string
+  busyLabel: string
+  /** Under the button: the way to another form. */
+  other: ReactNode
+  children: ReactNode
+}
+
+/** A form of the sign-in dialog: its fields, then in view at all times what went wrong, the button, the way out. */
+export function AccountForm({ problem, isSending, label, busyLabel, other, children, ...form }: AccountFormProps) {
+  return (
+    <form className="account-form" {...form}>
+      <div className="fields">{children}</div>
+      <SheetFooter>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <Button look="primary" block type="submit" busy={isSending} busyLabel={busyLabel}>
+          {label}
+        </Button>
+        <p className="other">{other}</p>
+      </SheetFooter>
+    </form>
+  )
+}

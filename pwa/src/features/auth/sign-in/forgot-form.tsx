@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { forgotPassword } from '#api/features/auth/contract.ts'
+import { email } from '#api/kernel/fields.ts'
+import { call } from '#pwa/lib/api.ts'
+import { firstErrors } from '#pwa/lib/first-errors.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import type { Mode } from './mode.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+const fields = z.object({ email })
+
+/** 'Mot de passe oublié': a link by mail. Whether the address has an account is not told. */
+export function ForgotForm({ onMode }: { onMode: (mode: Mode) => void }) {
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, field, problem, isSending } = useAccountForm({
+    empty: { email: '' },
+    check: values => firstErrors(fields, values),
+    send: async values => {
+      await call(forgotPassword, { body: values })
+      setSentTo(values.email.trim())
+    },
+    refused: 'Une erreur est survenue. Veuillez réessayer.',
+  })
+  if (sentTo !== undefined) return <LinkSent to={sentTo} onBack={() => onMode('entrer')} />
+  return (
+    <AccountForm
+      {...form}
+      problem={problem}
+      isSending={isSending}
+      label="Recevoir un lien"
+      busyLabel="Envoi…"
+      other={
+        <Button look="link" onClick={() => onMode('entrer')}>
+          Se connecter
+        </Button>
+      }
+    >
+      <p className="soft">
+        Donnez l’adresse de votre compte : un lien pour choisir un nouveau mot de passe y sera envoyé.
+      </p>
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        enterKeyHint="send"
+        {...field('email')}
+      />
+    </AccountForm>
+  )
+}
+
+function LinkSent({ to, onBack }: { to: string; onBack: () => void }) {
+  return (
+    <div className="account-form">
+      <div className="fields">
+        <Notice tone="done">
+          {/* Where the form was: read out, and the keyboard goes on from here. */}
+          <p ref={element => element?.focus()} tabIndex={-1} role="status">
+            Si un compte existe à cette adresse, un lien vient d’y être envoyé.
+          </p>
+        </Notice>
+        <p className="sent-to">{to}</p>
+        <p className="soft">
+          Le lien sert une fois et expire dans 1 heure. Rien reçu ? Regardez dans les indésirables.
+        </p>
+      </div>
+      <SheetFooter>
+        <Button block onClick={onBack}>
+          Retour à la connexion
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { newPassword } from '#api/features/auth/contract.ts'
+import { email } from '#api/kernel/fields.ts'
+import { firstErrors } from '#pwa/lib/first-errors.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { PasswordField } from '#pwa/ui/password-field.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { logIn } from '../session.ts'
+import { AccountForm } from './account-form.tsx'
+import type { Mode } from './mode.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+// The specification's form asks for six characters here too (section 5).
+const fields = z.object({ email, password: newPassword })
+
+/** 'Se connecter'. */
+export function LogInForm({ onMode }: { onMode: (mode: Mode) => void }) {
+  const { form, field, problem, isSending } = useAccountForm({
+    empty: { email: '', password: '' },
+    check: values => firstErrors(fields, values),
+    send: logIn,
+    refused: 'Identifiants invalides',
+  })
+  return (
+    <AccountForm
+      {...form}
+      problem={problem}
+      isSending={isSending}
+      label="Se connecter"
+      busyLabel="Connexion…"
+      other={
+        <>
+          Pas encore de compte ?{' '}
+          <Button look="link" onClick={() => onMode('inscription')}>
+            Créer un compte
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        enterKeyHint="next"
+        {...field('email')}
+      />
+      <PasswordField label="Mot de passe" autoComplete="current-password" enterKeyHint="go" {...field('password')} />
+      <Button look="link" className="aside" onClick={() => onMode('oubli')}>
+        Mot de passe oublié
+      </Button>
+    </AccountForm>
+  )
+}

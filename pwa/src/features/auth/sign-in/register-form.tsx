@@ -1,0 +1,113 @@
+import { type ReactNode, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { newPassword } from '#api/features/auth/contract.ts'
+import { email, line, phone } from '#api/kernel/fields.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { firstErrors } from '#pwa/lib/first-errors.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { CheckBox } from '#pwa/ui/check-box.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { PasswordField } from '#pwa/ui/password-field.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { openAccount, type Registration } from '../session.ts'
+import { AccountForm } from './account-form.tsx'
+import { confirmationError } from './confirmation.ts'
+import type { Mode } from './mode.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+type RegisterFormProps = {
+  restaurantName: string | undefined
+  /** Wraps the words that open the privacy text. */
+  privacyLink: (words: string) => ReactNode
+  onMode: (mode: Mode) => void
+  onRegistered: () => void
+}
+
+const fields = z.object({ name: line(120, 'Le nom est requis'), phone, email, password: newPassword })
+
+/** 'Créer un compte'. */
+export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered }: RegisterFormProps) {
+  const [wantsOffers, setWantsOffers] = useState(false)
+  const register = useRegistering()
+  const { form, field, problem, isSending } = useAccountForm({
+    empty: { name: '', phone: '', email: '', password: '', confirmation: '' },
+    check: values => ({ ...firstErrors(fields, values), ...confirmationError(values) }),
+    send: async ({ confirmation: _, ...values }) => {
+      await register({ ...values, marketing_opt_in: wantsOffers })
+      onRegistered()
+    },
+    refused: "Erreur lors de l'inscription",
+  })
+  return (
+    <AccountForm
+      {...form}
+      problem={problem}
+      isSending={isSending}
+      label="Créer un compte"
+      busyLabel="Création du compte…"
+      other={
+        <>
+          Déjà un compte ?{' '}
+          <Button look="link" onClick={() => onMode('entrer')}>
+            Se connecter
+          </Button>
+        </>
+      }
+    >
+      <p className="lead">
+        <Icon name="bowl" />
+        <span>1 point par jour de commande payée avec votre compte. 10 points = 1 plat offert.</span>
+      </p>
+      <div className="pair">
+        <TextField label="Nom" autoComplete="name" autoCapitalize="words" enterKeyHint="next" {...field('name')} />
+        <TextField
+          label="Téléphone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+          {...field('phone')}
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        enterKeyHint="next"
+        {...field('email')}
+      />
+      <div className="pair">
+        <PasswordField
+          label="Mot de passe"
+          hint="6 caractères au moins"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...field('password')}
+        />
+        <PasswordField
+          label="Confirmer le mot de passe"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          {...field('confirmation')}
+        />
+      </div>
+      <CheckBox checked={wantsOffers} onChange={event => setWantsOffers(event.target.checked)}>
+        Recevoir les offres {restaurantName ? `de ${restaurantName} ` : ''}par e-mail. Désinscription à tout moment.
+      </CheckBox>
+      <p className="small soft">
+        Vos données servent à votre compte et à vos commandes : {privacyLink('confidentialité')}.
+      </p>
+    </AccountForm>
+  )
+}
+
+/** One account of one registration, though its first answer was lost and it is sent again. */
+function useRegistering() {
+  const attempt = useRef({ asked: '', key: '' })
+  return (registration: Registration) => {
+    const asked = JSON.stringify(registration)
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: uuid() }
+    return openAccount(registration, attempt.current.key)
+  }
+}

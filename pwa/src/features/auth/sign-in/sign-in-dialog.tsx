@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { LogInForm } from './log-in-form.tsx'
+import type { Mode } from './mode.ts'
+import { RegisterForm } from './register-form.tsx'
+
+type SignInDialogProps = {
+  /** Undefined while the dialog is closed. */
+  mode: Mode | undefined
+  restaurantName: string | undefined
+  privacyLink: (words: string) => ReactNode
+  onMode: (mode: Mode) => void
+  onRegistered: () => void
+  onClose: () => void
+}
+
+const TITLES: Record<Mode, string> = {
+  entrer: 'Se connecter',
+  inscription: 'Créer un compte',
+  oubli: 'Mot de passe oublié',
+}
+
+/** Signing in, opening an account, asking for a new password. Each form starts empty, also after a change of mode. */
+export function SignInDialog({ mode, restaurantName, privacyLink, onMode, onRegistered, onClose }: SignInDialogProps) {
+  const content = useFirstFieldOf(mode)
+  return (
+    <Sheet open={mode !== undefined} onClose={onClose} shape="card" title={mode ? TITLES[mode] : ''}>
+      <div className="sign-in-dialog" ref={content}>
+        {mode === 'entrer' && <LogInForm onMode={onMode} />}
+        {mode === 'inscription' && (
+          <RegisterForm
+            restaurantName={restaurantName}
+            privacyLink={privacyLink}
+            onMode={onMode}
+            onRegistered={onRegistered}
+          />
+        )}
+        {mode === 'oubli' && <ForgotForm onMode={onMode} />}
+      </div>
+    </Sheet>
+  )
+}
+
+/** The button that changed the form went with it: the focus goes on to the new form's first field. */
+function useFirstFieldOf(mode: Mode | undefined) {
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef(mode)
+  useEffect(() => {
+    if (mode && before.current && mode !== before.current) content.current?.querySelector('input')?.focus()
+    before.current = mode
+  }, [mode])
+  return content
+}

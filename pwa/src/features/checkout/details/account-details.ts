@@ -1,0 +1,31 @@
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { type Details, NO_DETAILS } from './details.ts'
+
+/**
+ * The details to order with: a signed-in customer's are filled in, around whatever was typed (decision 8).
+ * @param kept what this device remembers; as long as nothing else stands there, the account's come first
+ */
+export function detailsFor(typed: Details, kept: Details | undefined, customer: Customer | undefined): Details {
+  if (!customer) return typed
+  const account = detailsOf(customer)
+  return isSame(typed, kept ?? NO_DETAILS) ? filled(account, typed) : filled(typed, account)
+}
+
+/** An account has one name: its first word is the first name. */
+function detailsOf({ name, email, phone }: Customer): Details {
+  const [firstName = '', ...others] = name.trim().split(/\s+/)
+  return { firstName, lastName: others.join(' '), email, phone }
+}
+
+function filled(details: Details, blanks: Details): Details {
+  return {
+    firstName: details.firstName || blanks.firstName,
+    lastName: details.lastName || blanks.lastName,
+    email: details.email || blanks.email,
+    phone: details.phone || blanks.phone,
+  }
+}
+
+export function isSame(some: Details, others: Details): boolean {
+  return (Object.keys(NO_DETAILS) as (keyof Details)[]).every(name => some[name] === others[name])
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
+import { startAfresh } from '#pwa/features/checkout/draft.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { useSessionCheck } from './use-session-check.ts'
+
+const AccountMenu = lazy(async () => ({
+  default: (await import('#pwa/features/auth/account/account-menu.tsx')).AccountMenu,
+}))
+const SignInSheet = lazy(async () => ({ default: (await import('./sign-in-sheet.tsx')).SignInSheet }))
+
+const MENU = 'account-menu'
+
+/** The account in the header: signing in, `?connexion=entrer`, or the signed-in customer's menu. */
+export function AccountCorner() {
+  const customer = useCustomer()
+  const signIn = useOverlay('connexion')
+  useSessionCheck(() => signIn.show('entrer'))
+  return (
+    <>
+      <AccountButton customer={customer} menuId={MENU} onSignIn={() => signIn.show('entrer')} />
+      {customer && (
+        <Suspense fallback={null}>
+          {/* The next person at this device finds no name and address in the checkout. */}
+          <AccountMenu id={MENU} customer={customer} onLoggedOut={startAfresh} />
+        </Suspense>
+      )}
+      <OnceOpened open={signIn.open}>
+        <SignInSheet />
+      </OnceOpened>
+    </>
+  )
+}

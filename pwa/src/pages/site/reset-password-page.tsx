@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { ResetForm } from '#pwa/features/auth/mailed-link/reset-form.tsx'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
+import { OrderPage } from '#pwa/ui/order-page.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+/** `/mot-de-passe?token=`: where the mailed link for a new password leads. */
+export function ResetPasswordPage() {
+  const token = useLinkToken()
+  const [state, setState] = useState<'asked' | 'done' | 'dead'>(token ? 'asked' : 'dead')
+
+  if (state === 'done') {
+    return (
+      <OrderPage
+        name="Votre compte"
+        title="Mot de passe changé !"
+        lead={<p>Vos sessions sont fermées sur tous vos appareils.</p>}
+      >
+        <ButtonLink look="primary" block to="/?connexion=entrer">
+          Se connecter
+        </ButtonLink>
+        <ButtonLink block to="/">
+          Retour à l’accueil
+        </ButtonLink>
+      </OrderPage>
+    )
+  }
+  if (state === 'dead' || !token) {
+    return (
+      <OrderPage
+        name="Votre compte"
+        title="Lien expiré."
+        lead={<p>Ce lien n’est plus valable. Demandez-en un nouveau.</p>}
+        drawing={<EmptyBowl />}
+      >
+        <p>Un lien sert une fois, pendant 1 heure. Le plus récent de vos e-mails est peut-être le bon.</p>
+        <ButtonLink look="primary" block to="/?connexion=oubli">
+          Demander un nouveau lien
+        </ButtonLink>
+        <ButtonLink block to="/">
+          Retour à l’accueil
+        </ButtonLink>
+      </OrderPage>
+    )
+  }
+  return (
+    <OrderPage name="Votre compte" title="Nouveau mot de passe." lead={<p>Toutes vos sessions seront fermées.</p>}>
+      <ResetForm token={token} onDone={() => setState('done')} onDeadLink={() => setState('dead')} />
+    </OrderPage>
+  )
+}

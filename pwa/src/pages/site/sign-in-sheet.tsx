@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { MODES } from '#pwa/features/auth/sign-in/mode.ts'
+import { SignInDialog } from '#pwa/features/auth/sign-in/sign-in-dialog.tsx'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { LegalLink } from './legal-link.tsx'
+
+/** The sign-in dialog over whatever is there. It closes by itself once somebody is signed in, in another tab too. */
+export function SignInSheet() {
+  const { open, value, close } = useOverlay('connexion')
+  const { state } = useLocation()
+  const [, setSearch] = useSearchParams()
+  const { data: restaurant } = useRestaurant()
+  const isSignedIn = useCustomer() !== undefined
+
+  const leave = useEffectEvent(close)
+  useEffect(() => {
+    if (open && isSignedIn) leave()
+  }, [open, isSignedIn])
+  const mode = MODES.find(name => name === value) ?? 'entrer'
+  return (
+    <SignInDialog
+      mode={open && !isSignedIn ? mode : undefined}
+      restaurantName={restaurant?.name}
+      privacyLink={words => <LegalLink name="confidentialite">{words}</LegalLink>}
+      // In its own place: Back leaves the dialog, however many forms were seen.
+      onMode={next =>
+        setSearch(
+          search => {
+            search.set('connexion', next)
+            return search
+          },
+          { replace: true, state },
+        )
+      }
+      onRegistered={() =>
+        showToast({ tone: 'done', text: 'Un lien de confirmation vous attend dans votre boîte e-mail.' })
+      }
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { customerToken } from '#pwa/lib/customer-session.ts'
+import { isServerReachable, watchServer } from '#pwa/offline/connectivity.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
+
+/**
+ * Has the server confirm the session that this device kept, once for each page that is opened; while the server does
+ * not answer, again as soon as it does. A guest's page asks nothing, and does not even load what would ask.
+ */
+export function useSessionCheck(onSignIn: () => void): void {
+  const check = useEffectEvent(async () => {
+    if (!customerToken()) return
+    const { checkSession } = await import('#pwa/features/auth/session.ts')
+    if ((await checkSession()) !== 'ended') return
+    showToast({
+      tone: 'problem',
+      text: 'Session expirée. Reconnectez-vous, panier gardé.',
+      action: { label: 'Se connecter', run: onSignIn },
+    })
+  })
+  useEffect(() => {
+    void check()
+    let wasReachable = isServerReachable()
+    return watchServer(() => {
+      const isBack = !wasReachable && isServerReachable()
+      wasReachable = isServerReachable()
+      if (isBack) void check()
+    })
+  }, [])
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { ResendLink } from '#pwa/features/auth/account/resend-link.tsx'
+import { ConfirmAddress } from '#pwa/features/auth/mailed-link/confirm-address.tsx'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
+import { OrderPage } from '#pwa/ui/order-page.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+const DONE = { vessel: 'bowl', contents: ['nouilles', 'crevette', 'citron', 'basilic'] }
+
+/** `/verifier-email?token=`: where the link of the registration's mail leads. */
+export function VerifyEmailPage() {
+  const token = useLinkToken()
+  const [state, setState] = useState<'asked' | 'done' | 'dead'>(token ? 'asked' : 'dead')
+
+  if (state === 'done') {
+    return (
+      <OrderPage
+        name="Votre compte"
+        title="Adresse confirmée."
+        lead={<p>Les commandes passées sans compte avec elle ont rejoint votre historique.</p>}
+        drawing={<DishDrawing drawing={DONE} />}
+      >
+        <ToMenu />
+      </OrderPage>
+    )
+  }
+  if (state === 'dead' || !token) return <DeadLink />
+  return (
+    <OrderPage
+      name="Votre compte"
+      title="Confirmez votre adresse."
+      lead={<p>Une touche, et c’est fait.</p>}
+      drawing={<EmptyBowl />}
+    >
+      <ConfirmAddress token={token} onDone={() => setState('done')} onDeadLink={() => setState('dead')} />
+      <p>Vous n’avez pas créé de compte ? Ne confirmez pas : fermez cette page.</p>
+    </OrderPage>
+  )
+}
+
+/** A link that was used already, maybe by the same person a moment ago, or is over. */
+function DeadLink() {
+  const customer = useCustomer()
+  if (customer?.email_verified) {
+    return (
+      <OrderPage
+        name="Votre compte"
+        title="Adresse confirmée."
+        lead={<p>Ce lien a déjà servi : l’adresse {customer.email} est la vôtre.</p>}
+        drawing={<DishDrawing drawing={DONE} />}
+      >
+        <ToMenu />
+      </OrderPage>
+    )
+  }
+  return (
+    <OrderPage
+      name="Votre compte"
+      title="Lien expiré."
+      lead={<p>Ce lien n’est plus valable. Demandez-en un nouveau.</p>}
+      drawing={<EmptyBowl />}
+    >
+      {customer ? (
+        <ResendLink look="primary" />
+      ) : (
+        <>
+          <p>Connectez-vous : votre compte vous propose un nouveau lien tant que l’adresse n’est pas confirmée.</p>
+          <ButtonLink look="primary" block to="/?connexion=entrer">
+            Se connecter
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink block to="/">
+        Retour à l’accueil
+      </ButtonLink>
+    </OrderPage>
+  )
+}
+
+function ToMenu() {
+  return (
+    <ButtonLink look="primary" block to="/#menu">
+      Découvrir le menu
+    </ButtonLink>
+  )
+}

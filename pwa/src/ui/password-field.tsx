@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from 'react'
+import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import './password-field.css'
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** What a password manager does here: fill one in, or propose one. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password with the button that shows it. The button's name stays, whether it is pressed says the rest. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {control => (
+        <div className="password-field">
+          <input
+            {...control}
+            {...input}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <IconButton
+            icon={isShown ? 'eyeOff' : 'eye'}
+            label="Afficher le mot de passe"
+            aria-pressed={isShown}
+            aria-controls={control.id}
+            onClick={() => setShown(shown => !shown)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
