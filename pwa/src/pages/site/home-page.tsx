@@ -6,6 +6,7 @@ import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useNowOnceShown } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/band.tsx'
+import { AccountCorner } from './account-corner.tsx'
 import { CheckoutHost } from './checkout/checkout-host.tsx'
 import { LegalHost } from './legal-host.tsx'
 import { Ordering } from './ordering.tsx'
@@ -24,7 +25,7 @@ export function HomePage() {
   return (
     <>
       {restaurant && <title>{`${restaurant.name}, cuisine thaïe à emporter`}</title>}
-      <SiteHeader home />
+      <SiteHeader home account={<AccountCorner />} />
       <main className="home-page">
         <Hero district={restaurant?.district} />
         <Band />
