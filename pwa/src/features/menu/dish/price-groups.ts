@@ -1,12 +1,32 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { toCents } from '#api/kernel/money.ts'
 
-/** The variants of a dish by what they cost, cheapest first; empty where the dish has one price. */
-export function priceGroups(dish: MenuItem): { cents: number; names: string[] }[] {
-  const groups = new Map<number, string[]>()
-  for (const [name, euros] of Object.entries(dish.prices ?? {})) {
-    const cents = toCents(euros)
-    groups.set(cents, [...(groups.get(cents) ?? []), name])
-  }
-  return [...groups].map(([cents, names]) => ({ cents, names })).sort((one, other) => one.cents - other.cents)
+export type PriceGroup = {
+  cents: number
+  /** The variants of this price by what of the avoided they bring, those without any first. */
+  names: { contains: string; variants: string[] }[]
+}
+
+/**
+ * The variants of a dish by what they cost, cheapest first; empty where the dish has one price.
+ * @param containsOf what of the avoided a variant brings, in words; empty for none
+ */
+export function priceGroups(dish: MenuItem, containsOf: (variant: string) => string): PriceGroup[] {
+  const variants = Object.entries(dish.prices ?? {}).map(([name, euros]) => ({ name, cents: toCents(euros) }))
+  const cents = [...new Set(variants.map(variant => variant.cents))].sort((one, other) => one - other)
+  return cents.map(price => ({
+    cents: price,
+    names: byContents(
+      variants.filter(variant => variant.cents === price).map(({ name }) => name),
+      containsOf,
+    ),
+  }))
+}
+
+function byContents(variants: readonly string[], containsOf: (variant: string) => string): PriceGroup['names'] {
+  const contents = [...new Set(variants.map(containsOf))].sort((one, other) => one.length - other.length)
+  return contents.map(contains => ({
+    contains,
+    variants: variants.filter(variant => containsOf(variant) === contains),
+  }))
 }

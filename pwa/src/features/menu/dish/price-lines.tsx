@@ -9,32 +9,27 @@ import './price-lines.css'
 
 /** What each variant costs, those of one price on one line, as a printed menu has it; nothing where there is one price. */
 export function PriceLines({ dish, found, labels }: { dish: MenuItem; found: Found | undefined; labels: Labels }) {
-  const groups = priceGroups(dish)
+  const groups = priceGroups(dish, variant => shortNames(found?.byOption[variant] ?? [], labels))
   if (groups.length === 0) return null
   return (
     <ul className="price-lines" aria-label="Prix par garniture">
       {groups.map(({ cents, names }) => (
         <li key={cents}>
-          <span>
-            {names.map((name, index) => {
-              const codes = found?.byOption[name] ?? []
-              return (
-                <span key={name}>
-                  {index > 0 && ', '}
-                  {index > 0 ? name.toLocaleLowerCase('fr') : name}
-                  {codes.length > 0 && (
-                    <>
-                      {' '}
-                      <FoundMark>{shortNames(codes, labels)}</FoundMark>
-                    </>
-                  )}
-                </span>
-              )
-            })}
+          <span className="variants">
+            {names.map(({ contains, variants }) => (
+              <span key={contains}>
+                {inOneLine(variants)} {contains && <FoundMark>{contains}</FoundMark>}
+              </span>
+            ))}
           </span>
           <Price cents={cents} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** `Porc, crevette`. */
+function inOneLine([first, ...others]: readonly string[]): string {
+  return [first, ...others.map(name => name.toLocaleLowerCase('fr'))].join(', ')
 }

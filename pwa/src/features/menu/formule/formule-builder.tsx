@@ -7,6 +7,7 @@ import { Price } from '#pwa/ui/price.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import {
+  choicesThere,
   chosenCount,
   type FormuleChoice,
   type FormuleChoices,
@@ -36,7 +37,8 @@ export function FormuleBuilder({ formule, onClose, ...rest }: FormuleBuilderProp
 type BuilderProps = { formule: Formule; menu: Menu; onAdd: (line: NewLine) => void }
 
 function Builder({ formule, menu, onAdd }: BuilderProps) {
-  const [choices, setChoices] = useState<FormuleChoices>(() => firstChoices(menu))
+  const [kept, setChoices] = useState<FormuleChoices>(() => firstChoices(menu))
+  const choices = choicesThere(menu, kept)
   const [modified, setModified] = useState<CategoryKey>()
   // A step that opens because of a choice comes into view; the first one is there already.
   const [arrived, setArrived] = useState(false)

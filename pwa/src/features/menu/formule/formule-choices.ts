@@ -15,9 +15,10 @@ export function formuleTitle({ components }: Formule): string {
   return labels.join(', ')
 }
 
-/** At the start only the drink is chosen: cola zero (specification 1, section 4). */
+/** At the start only the drink is chosen: cola zero (specification 1, section 4), another one on a day without it. */
 export function firstChoices(menu: Menu): FormuleChoices {
-  const drink = menu.softDrinks.find(({ default: isDefault }) => isDefault)
+  const there = menu.softDrinks.filter(({ menuItemId }) => isThere(menu, DRINKS, menuItemId))
+  const drink = there.find(({ default: isDefault }) => isDefault) ?? there[0]
   return drink ? { [DRINKS]: { menuItemId: drink.menuItemId, name: drink.name } } : {}
 }
 
@@ -37,6 +38,24 @@ export function proteinsFor(menu: Menu, dish: MenuItem): { name: string; priceCe
   return Object.entries(dish.prices ?? {})
     .filter(([protein]) => !menu.formuleExclusions.proteins.includes(protein))
     .map(([name, euros]) => ({ name, priceCents: toCents(euros) }))
+}
+
+/** The dish as a set menu offers it: with the allowed proteins alone. */
+export function asOffered(menu: Menu, dish: MenuItem): MenuItem {
+  if (!dish.prices) return dish
+  const allowed = proteinsFor(menu, dish).map(({ name }) => name)
+  return { ...dish, prices: Object.fromEntries(Object.entries(dish.prices).filter(([name]) => allowed.includes(name))) }
+}
+
+/** What is chosen and can still be had: a dish may sell out while somebody composes. */
+export function choicesThere(menu: Menu, choices: FormuleChoices): FormuleChoices {
+  return Object.fromEntries(
+    Object.entries(choices).filter(([category, { menuItemId }]) => isThere(menu, category as CategoryKey, menuItemId)),
+  )
+}
+
+function isThere(menu: Menu, category: CategoryKey, id: string): boolean {
+  return menu.takeaway[category]?.some(dish => dish.id === id && dish.available) ?? false
 }
 
 /** How many steps are chosen. */

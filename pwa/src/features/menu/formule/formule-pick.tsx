@@ -2,12 +2,18 @@ import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros } from '#api/kernel/money.ts'
+import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
+import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
+import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
+import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
+import { unavailableWord } from '#pwa/features/menu/dish/unavailable-word.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
 import { HeatPicker } from '#pwa/ui/heat-picker.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { RadioGroup } from '#pwa/ui/radio-group.tsx'
-import { type FormuleChoice, proteinsFor } from './formule-choices.ts'
+import { asOffered, type FormuleChoice, proteinsFor } from './formule-choices.ts'
 import './formule-pick.css'
 
 type FormulePickProps = {
@@ -22,11 +28,13 @@ type FormulePickProps = {
 /** A dish of a step: one tap chooses it; where there is a protein or a heat to choose, the tap opens them first. */
 export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: FormulePickProps) {
   const hasChoices = proteinsFor(menu, dish).length > 0 || dish.spicyLevels
+  const unavailable = unavailableWord(dish)
+  const found = foundIn(asOffered(menu, dish), useAvoided())
   return (
-    <li className="formule-pick" data-off={dish.available ? undefined : ''}>
+    <li className="formule-pick" data-off={unavailable ? '' : undefined}>
       <button
         type="button"
-        disabled={!dish.available}
+        disabled={unavailable !== undefined}
         aria-expanded={hasChoices ? expanded : undefined}
         aria-pressed={hasChoices ? undefined : chosen}
         onClick={hasChoices ? onExpand : () => onChoose({ menuItemId: dish.id, name: dish.name })}
@@ -34,7 +42,8 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
         <DishPicture dish={dish} />
         <span>
           <b>{dish.name}</b>
-          <small>{dish.available ? dish.nameEn : 'Indisponible'}</small>
+          {unavailable ? <small>{unavailable}</small> : <small lang="en">{dish.nameEn}</small>}
+          {found && <DishMarks dish={dish} found={found} names={menu} />}
         </span>
         <Icon name={chosen ? 'check' : hasChoices ? (expanded ? 'up' : 'down') : 'plus'} />
       </button>
@@ -47,6 +56,7 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
   const proteins = proteinsFor(menu, dish)
   const [protein, setProtein] = useState(proteins.length === 1 ? proteins[0]?.name : undefined)
   const [heat, setHeat] = useState<HeatLevel>(1)
+  const found = foundIn(asOffered(menu, dish), useAvoided())
   return (
     <div className="choices">
       {proteins.length > 0 && (
@@ -57,7 +67,7 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
           options={proteins.map(({ name, priceCents }) => ({
             value: name,
             label: name,
-            detail: `${formatEuros(priceCents)} à la carte`,
+            detail: <ProteinDetail cents={priceCents} contains={shortNames(found?.byOption[name] ?? [], menu)} />,
           }))}
           onChange={setProtein}
         />
@@ -78,5 +88,15 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
         Choisir ce plat
       </Button>
     </div>
+  )
+}
+
+/** The specification has the prices shown; that the set menu's own price stays is said with them. */
+function ProteinDetail({ cents, contains }: { cents: number; contains: string }) {
+  return (
+    <>
+      {formatEuros(cents)} à la carte
+      {contains && <FoundMark>{contains}</FoundMark>}
+    </>
   )
 }
