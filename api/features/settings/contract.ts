@@ -9,6 +9,8 @@ export const publicRestaurant = z.object({
   district: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Stations, lines, parking, in the restaurant's own words; empty until it writes them. */
+  travelInfo: z.string(),
   hours: z.object({ opens: z.string(), closes: z.string() }),
   closures: z.array(z.object({ from: day, to: day, reason: z.string() })),
   pausedUntil: z.nullable(instant),

@@ -18,6 +18,7 @@ describe('GET /api/restaurant', () => {
       nameTh: 'ลายคราม',
       phone: '01 99 00 12 34',
       email: 'contact@lai-khram.example',
+      travelInfo: '',
       hours: { opens: '11:30', closes: '23:30' },
       closures: [],
       pausedUntil: null,

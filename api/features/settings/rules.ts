@@ -8,6 +8,8 @@ export type Restaurant = {
   district: string
   phone: string
   email: string
+  /** How to come: stations, lines, parking. */
+  travelInfo?: string
   /** Paris wall-clock times, `HH:MM`. */
   hours: { opens: string; closes: string }
 }
@@ -44,6 +46,7 @@ export function publicPart(settings: Settings, now: Date): PublicRestaurant {
     district: restaurant.district,
     phone: restaurant.phone,
     email: restaurant.email,
+    travelInfo: restaurant.travelInfo ?? '',
     hours: restaurant.hours,
     closures: settings.closures.filter(closure => closure.to >= today),
     pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil.toISOString() : null,

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { HomePage } from '#pwa/pages/site/home-page.tsx'
 import { NotFoundPage } from '#pwa/pages/site/not-found-page.tsx'
 
+const PageFrame = page(() => import('#pwa/pages/site/page-frame.tsx'), 'PageFrame')
 const PaymentSuccessPage = page(() => import('#pwa/pages/site/payment-success-page.tsx'), 'PaymentSuccessPage')
 const PaymentCancelPage = page(() => import('#pwa/pages/site/payment-cancel-page.tsx'), 'PaymentCancelPage')
 const ResetPasswordPage = page(() => import('#pwa/pages/site/reset-password-page.tsx'), 'ResetPasswordPage')
@@ -15,12 +16,14 @@ export function SiteRoutes() {
     <Suspense fallback={null}>
       <Routes>
         <Route path="/" element={<HomePage />} />
-        <Route path="/payment-success" element={<PaymentSuccessPage />} />
-        <Route path="/payment-cancel" element={<PaymentCancelPage />} />
-        <Route path="/commande/:id" element={<TrackingPage />} />
-        <Route path="/mot-de-passe" element={<ResetPasswordPage />} />
-        <Route path="/verifier-email" element={<VerifyEmailPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route element={<PageFrame />}>
+          <Route path="/payment-success" element={<PaymentSuccessPage />} />
+          <Route path="/payment-cancel" element={<PaymentCancelPage />} />
+          <Route path="/commande/:id" element={<TrackingPage />} />
+          <Route path="/mot-de-passe" element={<ResetPasswordPage />} />
+          <Route path="/verifier-email" element={<VerifyEmailPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
       </Routes>
     </Suspense>
   )

@@ -1,6 +1,7 @@
 /** What the first view says about today, from the settings and the clock. */
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { closureWords } from '#pwa/lib/closure-words.ts'
 
 type Hours = Pick<PublicRestaurant, 'hours' | 'closures'>
 
@@ -24,9 +25,4 @@ export function openingWords({ hours, closures }: Hours, now: Date | undefined):
     first: `Ouvre à ${formatTimeInSentence(hours.opens)}.`,
     second: 'Commandez dès maintenant pour plus tard.',
   }
-}
-
-function closureWords({ from, to, reason }: Hours['closures'][number]): string {
-  const when = from === to ? `Fermé le ${formatDay(from)}.` : `Fermé du ${formatDay(from)} au ${formatDay(to)}.`
-  return reason ? `${when} ${reason}` : when
 }

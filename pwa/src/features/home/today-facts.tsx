@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { mapAddress } from '#pwa/lib/map-address.ts'
 import { Icon, type IconName } from '#pwa/ui/icon.tsx'
 import { openingWords } from './opening-words.ts'
 import './today-facts.css'
@@ -30,11 +31,7 @@ export function TodayFacts({ restaurant, now, firstPickup }: TodayFactsProps) {
         )}
       </Fact>
       <Fact icon="pin">
-        <a
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(restaurant.address)}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <a href={mapAddress(restaurant.address)} target="_blank" rel="noopener">
           {restaurant.address}
         </a>
       </Fact>

@@ -1,0 +1,50 @@
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { districtWords } from '#pwa/lib/district-words.ts'
+import { french } from '#pwa/lib/french.ts'
+import { mapAddress } from '#pwa/lib/map-address.ts'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { Ordinals } from '#pwa/ui/ordinals.tsx'
+import { Figure } from './figure.tsx'
+import { Pantry } from './pantry.tsx'
+import './about.css'
+
+const STORY = {
+  kitchen: french(
+    'Une cuisine thaïe de tous les jours, faite au wok, à la commande. Pâtes de curry, basilic, citronnelle, combava : le feu est vif, la cuisson courte, et chaque plat part dès qu’il est prêt. Vous réglez le piment, de « Pas piquant » à « Comme en Thaïlande ».',
+  ),
+  day: french(
+    'À midi, une formule tient dans une pause. Le soir, la carte s’étire : brochettes à partager, currys au lait de coco, soupes vives, desserts au riz gluant. Prenez place en salle, ou commandez en ligne et passez prendre vos plats encore fumants, au comptoir',
+  ),
+}
+
+/** Who we are: the story, four figures, what the kitchen cooks with, where it is. */
+export function About({ restaurant }: { restaurant: PublicRestaurant }) {
+  const { address, district, hours } = restaurant
+  const daily = `de ${formatTimeInSentence(hours.opens)} à ${formatTimeInSentence(hours.closes)}`
+  return (
+    <section className="about" id="a-propos" aria-labelledby="about-title">
+      <h2 id="about-title">À propos</h2>
+      <ul className="figures">
+        <Figure value="1+" legend="année à Paris" spoken="Plus d’une année à Paris" />
+        <Figure value="500+" legend="clients" spoken="Plus de 500 clients" />
+        <Figure value="50+" legend="plats" spoken="Plus de 50 plats" />
+        <Figure value="7 j/7" legend={daily} spoken={`Ouvert sept jours sur sept, ${daily}`} />
+      </ul>
+      <div className="story">
+        <p className="lead">{STORY.kitchen}</p>
+        <p>
+          {STORY.day} <Ordinals>{districtWords(district).of}</Ordinals>.
+        </p>
+        <div className="where">
+          <h3>Nous trouver</h3>
+          <address>{address}</address>
+          <a href={mapAddress(address)} target="_blank" rel="noopener">
+            <Icon name="pin" /> Voir sur le plan
+          </a>
+        </div>
+      </div>
+      <Pantry />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * A number set large over its legend, as one item of a list.
+ * @param spoken the two as a sentence, for those who hear the page
+ */
+export function Figure({ value, legend, spoken }: { value: string; legend: string; spoken: string }) {
+  return (
+    <li>
+      <span aria-hidden="true">
+        <b>{value.replaceAll(' ', '\u00a0')}</b>
+        {legend}
+      </span>
+      <span className="visually-hidden">{spoken}</span>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { french } from '#pwa/lib/french.ts'
+import { mapAddress } from '#pwa/lib/map-address.ts'
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { TravelCard } from './travel-card.tsx'
+import './contact.css'
+
+type ContactProps = {
+  restaurant: PublicRestaurant
+  /** Undefined until the reader's time is known. */
+  now: Date | undefined
+  /** Opens the way to a table: by phone or by form. */
+  onReserve: () => void
+}
+
+/** How to reach us: address, phone, mail, hours, services, and how to come. */
+export function Contact({ restaurant, now, onReserve }: ContactProps) {
+  const { address, phone, email } = restaurant
+  return (
+    <section className="contact" id="contact" aria-labelledby="contact-title">
+      <div className="invitation">
+        <h2 id="contact-title">Contact</h2>
+        <p className="lead">{french('Une table ce soir, une question sur un plat ?')}</p>
+        <Button onClick={onReserve}>
+          <Icon name="calendar" /> Réserver une table
+        </Button>
+      </div>
+      <dl>
+        <div>
+          <dt>Adresse</dt>
+          <dd>
+            <address>{address}</address>
+            <a href={mapAddress(address)} target="_blank" rel="noopener">
+              Voir sur le plan
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Téléphone</dt>
+          <dd>
+            <a className="num" href={telAddress(phone)}>
+              {unbroken(phone)}
+            </a>
+            <Button look="link" onClick={onReserve}>
+              Réserver ou poser une question
+            </Button>
+          </dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Horaires</dt>
+          <dd>
+            <OpeningHours restaurant={restaurant} now={now} />
+          </dd>
+        </div>
+        <div>
+          <dt>Services</dt>
+          <dd>
+            <ul className="services">
+              <li>
+                <b>Sur place</b> Carte complète, vins et cafés compris.
+              </li>
+              <li>
+                <b>À emporter</b> Commande en ligne, retrait au comptoir, sans livraison.
+              </li>
+              <li>
+                <b>Formules midi</b> Trois formules à composer, à emporter.
+              </li>
+            </ul>
+          </dd>
+        </div>
+      </dl>
+      <TravelCard restaurant={restaurant} />
+    </section>
+  )
+}

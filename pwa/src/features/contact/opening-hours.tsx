@@ -1,0 +1,41 @@
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { closureWords } from '#pwa/lib/closure-words.ts'
+import { french } from '#pwa/lib/french.ts'
+import { weekHours } from './week-hours.ts'
+import './opening-hours.css'
+
+type OpeningHoursProps = {
+  restaurant: Pick<PublicRestaurant, 'hours' | 'closures'>
+  /** Undefined until the reader's time is known. */
+  now: Date | undefined
+}
+
+/** Every day's hours, today's marked, and the closures to come. */
+export function OpeningHours({ restaurant, now }: OpeningHoursProps) {
+  const { hours, closures } = restaurant
+  return (
+    <div className="opening-hours">
+      <p>
+        Tous les jours, de {formatTimeInSentence(hours.opens)} à {formatTimeInSentence(hours.closes)}
+      </p>
+      {closures.map(closure => (
+        <p key={closure.from} className="closure">
+          {closureWords(closure)}
+        </p>
+      ))}
+      <ul aria-label="Horaires de la semaine">
+        {weekHours(restaurant, now).map(({ day, hours, closed, today }) => (
+          <li key={day} data-today={today || undefined} data-closed={closed || undefined}>
+            <span>
+              {day}
+              {today && <small> aujourd’hui</small>}
+            </span>
+            <span className="time">{hours}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="soft">{french('Formules midi : du lundi au vendredi, de 12 h à 14 h')}</p>
+    </div>
+  )
+}

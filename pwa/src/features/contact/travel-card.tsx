@@ -1,0 +1,26 @@
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { districtWords } from '#pwa/lib/district-words.ts'
+import { routeAddress } from '#pwa/lib/map-address.ts'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { Ordinals } from '#pwa/ui/ordinals.tsx'
+import { Shopfront } from './shopfront.tsx'
+import './travel-card.css'
+
+/** How to come. Stations and parking are the restaurant's to tell: without its own words nothing is said of them. */
+export function TravelCard({ restaurant }: { restaurant: PublicRestaurant }) {
+  const { name, address, district, travelInfo } = restaurant
+  return (
+    <section className="travel-card" aria-labelledby="travel-title">
+      <Shopfront name={name} />
+      <div className="words">
+        <h3 id="travel-title">Venir au restaurant</h3>
+        <p>
+          Nous sommes <Ordinals>{districtWords(district).within}</Ordinals>. Le plan donne l’itinéraire depuis chez
+          vous, à pied, à vélo ou en transports. {travelInfo}
+        </p>
+        <p>Pour un retrait, entrez et donnez votre numéro de commande au comptoir.</p>
+        <ButtonLink to={routeAddress(address)}>Itinéraire</ButtonLink>
+      </div>
+    </section>
+  )
+}

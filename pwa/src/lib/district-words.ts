@@ -1,0 +1,7 @@
+/** `Paris 2e` inside a sentence. Any other district stays as the settings write it. */
+export function districtWords(district: string): { within: string; of: string } {
+  const [, number] = district.match(/^Paris (1er|\d+e)$/) ?? []
+  return number
+    ? { within: `dans le ${number} arrondissement de Paris`, of: `du ${number} arrondissement` }
+    : { within: `à ${district}`, of: `de ${district}` }
+}

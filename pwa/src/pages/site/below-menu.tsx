@@ -1,0 +1,24 @@
+import { About } from '#pwa/features/about/about.tsx'
+import { Contact } from '#pwa/features/contact/contact.tsx'
+import { useNowOnceShown } from '#pwa/lib/use-now.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Band } from '#pwa/ui/band.tsx'
+import { ReviewsHost } from './reviews-host.tsx'
+
+/** What comes after the menu on the first page; nothing of it is in the first view. */
+export function BelowMenu() {
+  const { data: restaurant } = useRestaurant()
+  const now = useNowOnceShown()
+  const reservation = useOverlay('reserver')
+  return (
+    restaurant && (
+      <>
+        <Band />
+        <About restaurant={restaurant} />
+        <ReviewsHost />
+        <Contact restaurant={restaurant} now={now} onReserve={() => reservation.show()} />
+      </>
+    )
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router-dom'
+import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Band } from '#pwa/ui/band.tsx'
+import { LegalLink } from './legal-link.tsx'
+import { SectionLink } from './sections/section-link.tsx'
+import './site-footer.css'
+
+const LEGAL_LINKS = [
+  { name: 'mentions', title: 'Mentions légales' },
+  { name: 'confidentialite', title: 'Confidentialité' },
+  { name: 'cgv', title: 'Conditions de vente' },
+  { name: 'cookies', title: 'Cookies' },
+] as const
+
+/**
+ * The end of every page: one last invitation, where we are, where to go, what we offer, what the law asks.
+ * @param props.home on the first page, where links stay
+ */
+export function SiteFooter({ home }: { home?: boolean }) {
+  const { data: restaurant } = useRestaurant()
+  if (!restaurant) return null
+  const { name, nameTh, address, phone, email, hours } = restaurant
+  return (
+    <footer className="site-footer" data-quiet={home ? undefined : ''}>
+      <Band flip />
+      <div className="ground">
+        {home && (
+          <div className="invitation">
+            <h2>On vous attend.</h2>
+            <SectionLink className="button" part="menu" home={home}>
+              <span className="face">Découvrir le menu</span>
+            </SectionLink>
+          </div>
+        )}
+        <div className="columns">
+          <section>
+            <h3>Nous trouver</h3>
+            <address>
+              <p>{address}</p>
+              <a href={telAddress(phone)}>{unbroken(phone)}</a>
+              <a href={`mailto:${email}`}>{email}</a>
+            </address>
+            <p>
+              Tous les jours, de {formatTimeInSentence(hours.opens)} à {formatTimeInSentence(hours.closes)}
+            </p>
+          </section>
+          <nav aria-labelledby="footer-go">
+            <h3 id="footer-go">Aller à</h3>
+            <ul>
+              <li>
+                <SectionLink part="accueil" home={home}>
+                  Accueil
+                </SectionLink>
+              </li>
+              <li>
+                <SectionLink part="a-propos" home={home}>
+                  À propos
+                </SectionLink>
+              </li>
+              <li>
+                <Link to="/#menu">Menu à emporter</Link>
+              </li>
+              <li>
+                <Link to="/?service=sur-place#menu">Menu sur place</Link>
+              </li>
+              <li>
+                <SectionLink part="contact" home={home}>
+                  Contact
+                </SectionLink>
+              </li>
+            </ul>
+          </nav>
+          <section className="services">
+            <h3>Services</h3>
+            <ul>
+              <li>Sur place</li>
+              <li>À emporter</li>
+              <li>Formules midi</li>
+            </ul>
+          </section>
+          <nav aria-labelledby="footer-law">
+            <h3 id="footer-law">Informations</h3>
+            <ul>
+              {LEGAL_LINKS.map(({ name, title }) => (
+                <li key={name}>
+                  <LegalLink name={name}>{title}</LegalLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <p className="last">
+          <span>
+            <b>{name}</b> <span lang="th">{nameTh}</span>
+          </span>
+          {/* Another page altogether, with its own scripts. */}
+          <a href="/admin">Espace équipe</a>
+        </p>
+      </div>
+    </footer>
+  )
+}
