@@ -33,12 +33,17 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** What is wrong with a field, under it; `id` is what the control is described by. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className="error" id={id}>
+      <Icon name="alert" />
+      {children}
+    </p>
   )
 }

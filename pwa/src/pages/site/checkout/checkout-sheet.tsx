@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { areDetailsValid } from '#pwa/features/checkout/details/details.ts'
 import { currentAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
 import { StepsBar } from '#pwa/features/checkout/steps-bar.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { useStartOfStep } from '#pwa/ui/use-start-of-step.ts'
 import { DetailsPart } from './details-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PickupPart } from './pickup-part.tsx'
@@ -81,18 +82,4 @@ function possibleStep(step: CheckoutStep, { draft, placed, slots, pickup, isEmpt
 
 function stepsDone({ draft, pickup }: OrderInTheMaking): CheckoutStep[] {
   return [...(areDetailsValid(draft.details) ? (['vous'] as const) : []), ...(pickup ? (['retrait'] as const) : [])]
-}
-
-/** A new step starts at its top, with the focus there, so that a screen reader and the keyboard go along. */
-function useStartOfStep(step: CheckoutStep | undefined) {
-  const top = useRef<HTMLDivElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    if (step && before.current && step !== before.current) {
-      top.current?.scrollIntoView({ block: 'start' })
-      top.current?.focus({ preventScroll: true })
-    }
-    before.current = step
-  }, [step])
-  return top
 }

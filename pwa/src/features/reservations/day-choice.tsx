@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { dayRefusal, type House, lastDay, timesToCome } from '#api/features/reservations/rules.ts'
+import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { shortDay } from '#pwa/lib/short-day.ts'
+import { type Cell, ChoiceCells } from '#pwa/ui/choice-cells.tsx'
+import { FieldGroup } from '#pwa/ui/field-group.tsx'
+
+type DayChoiceProps = {
+  /** `YYYY-MM-DD`, empty while none is chosen. */
+  value: string
+  house: House
+  now: Date
+  error: string | undefined
+  onChange: (date: string) => void
+}
+
+/** Today, tomorrow, or the browser's own calendar. What cannot be asked for says why. */
+export function DayChoice({ value, house, now, error, onChange }: DayChoiceProps) {
+  const today = parisDay(now)
+  const tomorrow = addDays(today, 1)
+  const isNamed = value === today || value === tomorrow
+  const [wantsOther, setWantsOther] = useState(value !== '' && !isNamed)
+  const isOther = wantsOther && !isNamed
+  const named = (date: string, label: string): Cell<string> => {
+    const isClosed = dayRefusal(date, house, now) !== undefined
+    const isOver = timesToCome(date, now).length === 0
+    return {
+      value: date,
+      label,
+      detail: isClosed ? 'Fermé' : isOver ? 'Terminé' : shortDay(date),
+      disabled: isClosed || isOver,
+    }
+  }
+  const choose = (chosen: string) => {
+    setWantsOther(chosen === OTHER)
+    onChange(chosen === OTHER ? '' : chosen)
+  }
+  return (
+    <FieldGroup legend="Date" error={error}>
+      <ChoiceCells
+        name="day"
+        cells={[
+          named(today, "Aujourd'hui"),
+          named(tomorrow, 'Demain'),
+          { value: OTHER, label: 'Autre jour', detail: 'au calendrier' },
+        ]}
+        value={isOther ? OTHER : value}
+        onChange={choose}
+      />
+      {isOther && (
+        <input
+          type="date"
+          name="date"
+          aria-label="Autre jour"
+          aria-invalid={error ? true : undefined}
+          required
+          min={today}
+          max={lastDay(now)}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+const OTHER = 'other'

@@ -1,0 +1,58 @@
+/**
+ * A request for a table that is being written. It lives in the tab's own storage: closing the form, a reload or a
+ * failure keeps it, the next person at this computer does not find it. Its key makes one request of it, however often
+ * it is sent.
+ */
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { uuid } from '#api/kernel/ids.ts'
+import { storedValue } from '#pwa/lib/stored.ts'
+
+const text = z.optional(z.string())
+
+/** A field is absent until it is touched: what is known of the person then stands for it. */
+const draftShape = z.object({
+  key: z.string(),
+  date: text,
+  time: text,
+  guests: text,
+  name: text,
+  phone: text,
+  email: text,
+  message: text,
+})
+export type ReservationDraft = z.output<typeof draftShape>
+
+const stored = storedValue('session', 'laikhram_reservation', draftShape)
+let draft = stored.read() ?? freshDraft()
+const listeners = new Set<() => void>()
+
+function freshDraft(): ReservationDraft {
+  return { key: uuid() }
+}
+
+export function useReservationDraft(): ReservationDraft {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => draft,
+  )
+}
+
+export function changeReservationDraft(change: Partial<Omit<ReservationDraft, 'key'>>): void {
+  set({ ...draft, ...change })
+}
+
+/** The request has arrived: the next one is another one. */
+export function dropReservationDraft(): void {
+  set(freshDraft())
+  stored.write(undefined)
+}
+
+function set(next: ReservationDraft) {
+  draft = next
+  stored.write(draft)
+  for (const listener of listeners) listener()
+}

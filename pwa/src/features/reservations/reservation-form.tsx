@@ -1,0 +1,145 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { dayRefusal, GUESTS, type House, timesToCome } from '#api/features/reservations/rules.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { BaitField, baitIn } from '#pwa/ui/bait-field.tsx'
+import { Button } from '#pwa/ui/button.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { DayChoice } from './day-choice.tsx'
+import {
+  RESERVATION_FIELDS,
+  type ReservationErrors,
+  type ReservationRequest,
+  type ReservationValues,
+  requestOf,
+  reservationErrors,
+} from './reservation-values.ts'
+import { TimeChoice } from './time-choice.tsx'
+import './reservation-form.css'
+
+type ReservationFormProps = {
+  values: ReservationValues
+  house: House
+  now: Date
+  onChange: (change: Partial<ReservationValues>) => void
+  /** Called with a request alone that can be sent. */
+  onSend: (request: ReservationRequest) => void
+  sending: boolean
+  /** It went out and no answer came: it may have arrived, so nothing is changed any more. Sending tries again. */
+  waiting: boolean
+  onTryAgain: () => void
+  /** What the server found amiss in single fields. */
+  refused: ReservationErrors | undefined
+  /** Why it could not be sent at all. */
+  failure: ReactNode
+}
+
+/** The form. Errors stand beside their fields, the first one takes the focus, editing clears it. */
+export function ReservationForm(props: ReservationFormProps) {
+  const { values, house, now, onChange, onSend, sending, waiting, onTryAgain, refused, failure } = props
+  const [errors, setErrors] = useState<ReservationErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (refused) show(form.current, refused, setErrors)
+  }, [refused])
+
+  const edit = (change: Partial<ReservationValues>) => {
+    onChange(change)
+    setErrors(current => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in change))))
+  }
+  const chooseDay = (date: string) =>
+    edit({ date, ...(date && !timesToCome(date, now).includes(values.time) && { time: '' }) })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    if (waiting) return onTryAgain()
+    const found = reservationErrors(values, house, now)
+    show(event.currentTarget, found, setErrors)
+    if (Object.keys(found).length === 0) onSend(requestOf(values, baitIn(event.currentTarget)))
+  }
+  const input = (name: 'name' | 'phone' | 'email') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: HTMLInputElement }) => edit({ [name]: event.target.value }),
+  })
+  // Said at once: a closed day is chosen in good faith. A past one is not, while its year is still being typed.
+  const dayError = errors.date ?? (values.date >= parisDay(now) ? dayRefusal(values.date, house, now) : undefined)
+  return (
+    // Our messages, not the browser's: the texts word them.
+    <form className="reservation-form" ref={form} noValidate onSubmit={submit}>
+      <fieldset className="fields" disabled={waiting}>
+        <legend className="visually-hidden">Votre table</legend>
+        <DayChoice value={values.date} house={house} now={now} error={dayError} onChange={chooseDay} />
+        <TimeChoice
+          date={values.date}
+          value={values.time}
+          phone={house.phone}
+          now={now}
+          error={errors.time}
+          onChange={time => edit({ time })}
+        />
+        <Field
+          label="Couverts"
+          error={errors.guests}
+          hint={values.guests === '10+' && 'Plus de 10\u00a0: nous vous rappelons.'}
+        >
+          {control => (
+            <select
+              {...control}
+              name="guests"
+              required
+              value={values.guests}
+              onChange={event => edit({ guests: event.target.value })}
+            >
+              {GUESTS.map(guests => (
+                <option key={guests}>{guests}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />
+        <TextField label="Téléphone" required type="tel" autoComplete="tel" inputMode="tel" {...input('phone')} />
+        <TextField
+          label="E-mail"
+          optional
+          hint="Sans e-mail, nous vous rappelons."
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...input('email')}
+        />
+        <Field label="Message" optional error={errors.message}>
+          {control => (
+            <textarea
+              {...control}
+              name="message"
+              rows={2}
+              value={values.message}
+              onChange={event => edit({ message: event.target.value })}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <BaitField />
+      <SheetFooter>
+        {failure}
+        <Button type="submit" look="primary" block busy={sending} busyLabel="Envoi…">
+          {waiting ? 'Réessayer maintenant' : 'Envoyer la demande'}
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+function show(form: HTMLFormElement | null, found: ReservationErrors, setErrors: (errors: ReservationErrors) => void) {
+  setErrors(found)
+  const first = RESERVATION_FIELDS.find(name => found[name])
+  const controls = first === 'date' ? '[name=date], [name=day]:enabled' : `[name=${first}]`
+  // The calendar, where it is open, comes before the cells over it.
+  const [...candidates] = form?.querySelectorAll<HTMLElement>(controls) ?? []
+  const control = candidates.find(element => element.getAttribute('name') === first) ?? candidates[0]
+  control?.focus()
+}

@@ -1,0 +1,18 @@
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+
+/** A first try had arrived although its answer was lost, and what was changed since cannot take its place from here. */
+export function ReservationKept({ phone, onClose }: { phone: string; onClose: () => void }) {
+  return (
+    <>
+      <Notice tone="problem">
+        Votre première demande est bien arrivée, telle que vous l’aviez écrite d’abord. Pour la changer, appelez le{' '}
+        <a href={telAddress(phone)}>{unbroken(phone)}</a>.
+      </Notice>
+      <Button block onClick={onClose}>
+        Fermer
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react'
+import { type Guests, guestsInWords } from '#api/features/reservations/rules.ts'
+import { formatDay } from '#api/kernel/paris-time.ts'
+import { unbroken } from '#pwa/lib/phone.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import type { ReservationRequest } from './reservation-values.ts'
+import { useCloseByItself } from './use-close-by-itself.ts'
+import './reservation-sent.css'
+
+const TEA = { vessel: 'cup', contents: [] }
+
+/** Shown once the server has the request: what was asked, and that it is not yet a table. */
+export function ReservationSent({ request, onClose }: { request: ReservationRequest; onClose: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => title.current?.focus(), [])
+  useCloseByItself(onClose)
+  return (
+    <div className="reservation-sent">
+      <DishDrawing drawing={TEA} />
+      <h3 ref={title} tabIndex={-1}>
+        Demande envoyée !
+      </h3>
+      <p>C’est une demande : nous vous répondons pour la confirmer.</p>
+      <dl>
+        <div className="when">
+          <dt className="visually-hidden">Table</dt>
+          <dd>
+            <b>
+              {formatDay(request.date)} à {request.time}
+            </b>
+            {guestsInWords(String(request.guests) as Guests)}, au nom de {request.name.trim()}
+          </dd>
+        </div>
+        <div>
+          <dt>Réponse</dt>
+          <dd>{wayOfAnswer(request)}</dd>
+        </div>
+        {request.message?.trim() && (
+          <div>
+            <dt>Message</dt>
+            <dd className="message">{request.message.trim()}</dd>
+          </div>
+        )}
+      </dl>
+      <Button block onClick={onClose}>
+        Fermer
+      </Button>
+    </div>
+  )
+}
+
+/** More than ten are called back, whatever they left (texts/home.md). */
+function wayOfAnswer({ guests, email, phone }: ReservationRequest): string {
+  const address = email?.trim()
+  return address && guests !== '10+' ? `par e-mail, à ${address}` : `par téléphone, au ${unbroken(phone.trim())}`
+}

@@ -1,0 +1,58 @@
+/** What the form holds, what is amiss in it, and how it goes out. */
+import * as z from 'zod/mini'
+import { type postReservation, reservationBody } from '#api/features/reservations/contract.ts'
+import { type Guests, type House, tableRefusal } from '#api/features/reservations/rules.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import type { FieldError } from '#api/kernel/errors.ts'
+import type { ReservationDraft } from './reservation-draft.ts'
+
+/** As typed and chosen; empty where nothing is. */
+export type ReservationValues = Record<(typeof RESERVATION_FIELDS)[number], string>
+export type ReservationErrors = Partial<Record<keyof ReservationValues, string>>
+export type ReservationRequest = RequestOf<typeof postReservation>['body']
+
+/** In the order in which they stand in the form: the first one at fault takes the focus. */
+export const RESERVATION_FIELDS = ['date', 'time', 'guests', 'name', 'phone', 'email', 'message'] as const
+
+/** The commonest party; anything else is one choice away. */
+const GUESTS_AT_FIRST: Guests = '2'
+
+/** The draft, with what is known of the person where nothing else was said. */
+export function valuesOf(
+  draft: ReservationDraft,
+  person: { name: string; phone: string; email: string } | undefined,
+): ReservationValues {
+  return {
+    date: draft.date ?? '',
+    time: draft.time ?? '',
+    guests: draft.guests ?? GUESTS_AT_FIRST,
+    name: draft.name ?? person?.name ?? '',
+    phone: draft.phone ?? person?.phone ?? '',
+    email: draft.email ?? person?.email ?? '',
+    message: draft.message ?? '',
+  }
+}
+
+/** @param website what only a machine fills in */
+export function requestOf(values: ReservationValues, website: string): ReservationRequest {
+  return { ...values, guests: values.guests as Guests, website }
+}
+
+/** The first message of each field at fault, by the server's own rules; empty when the request can be sent. */
+export function reservationErrors(values: ReservationValues, house: House, now: Date): ReservationErrors {
+  const { error } = z.safeParse(reservationBody, requestOf(values, ''))
+  const errors = firstMessages(error?.issues.map(({ path, message }) => ({ path: String(path[0]), message })) ?? [])
+  if (errors.date || errors.time) return errors
+  const refusal = tableRefusal(values, house, now)
+  return refusal ? { ...errors, [refusal.path]: refusal.message } : errors
+}
+
+/** Of messages by path, the first for each field of the form. */
+export function firstMessages(messages: readonly FieldError[]): ReservationErrors {
+  const errors: ReservationErrors = {}
+  for (const { path, message } of messages) {
+    const name = RESERVATION_FIELDS.find(field => field === path)
+    if (name) errors[name] ??= message
+  }
+  return errors
+}
