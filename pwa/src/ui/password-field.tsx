@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import './password-field.css'
@@ -9,11 +9,13 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'>
   error?: string | undefined
   /** What a password manager does here: fill one in, or propose one. */
   autoComplete: 'current-password' | 'new-password'
+  isShown: boolean
+  /** Absent beside another field, whose button shows both. */
+  onShow?: (isShown: boolean) => void
 }
 
-/** A password with the button that shows it. The button's name stays, whether it is pressed says the rest. */
-export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false)
+/** A password with the button that shows it. The button's name stays; whether it is pressed says the rest. */
+export function PasswordField({ label, hint, error, isShown, onShow, ...input }: PasswordFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {control => (
@@ -26,13 +28,14 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             autoCorrect="off"
             spellCheck={false}
           />
-          <IconButton
-            icon={isShown ? 'eyeOff' : 'eye'}
-            label="Afficher le mot de passe"
-            aria-pressed={isShown}
-            aria-controls={control.id}
-            onClick={() => setShown(shown => !shown)}
-          />
+          {onShow && (
+            <IconButton
+              icon={isShown ? 'eyeOff' : 'eye'}
+              label="Afficher le mot de passe"
+              aria-pressed={isShown}
+              onClick={() => onShow(!isShown)}
+            />
+          )}
         </div>
       )}
     </Field>

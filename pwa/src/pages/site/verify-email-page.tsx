@@ -32,7 +32,7 @@ export function VerifyEmailPage() {
     <OrderPage
       name="Votre compte"
       title="Confirmez votre adresse."
-      lead={<p>Une touche, et c’est fait.</p>}
+      lead={<p>Les commandes passées sans compte avec elle rejoindront votre historique.</p>}
       drawing={<EmptyBowl />}
     >
       <ConfirmAddress token={token} onDone={() => setState('done')} onDeadLink={() => setState('dead')} />
@@ -49,7 +49,7 @@ function DeadLink() {
       <OrderPage
         name="Votre compte"
         title="Adresse confirmée."
-        lead={<p>Ce lien a déjà servi : l’adresse {customer.email} est la vôtre.</p>}
+        lead={<p>Ce lien a déjà servi : votre adresse est bien confirmée.</p>}
         drawing={<DishDrawing drawing={DONE} />}
       >
         <ToMenu />

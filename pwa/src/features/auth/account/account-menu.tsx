@@ -45,7 +45,7 @@ export function AccountMenu({ id, customer, onLoggedOut }: AccountMenuProps) {
       </p>
       {customer.email_verified === false && (
         <div className="unverified">
-          <p>Adresse à confirmer : le lien vous attend dans votre boîte e-mail.</p>
+          <p>Adresse à confirmer.</p>
           <ResendLink look="link" />
         </div>
       )}

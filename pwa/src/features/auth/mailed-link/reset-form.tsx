@@ -4,9 +4,8 @@ import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
-import { PasswordField } from '#pwa/ui/password-field.tsx'
 import { checkSession } from '../session.ts'
-import { confirmationError } from '../sign-in/confirmation.ts'
+import { confirmationError, NewPasswordFields } from '../sign-in/new-password-fields.tsx'
 import { useAccountForm } from '../sign-in/use-account-form.ts'
 import './reset-form.css'
 
@@ -39,19 +38,7 @@ export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
   })
   return (
     <form className="reset-form" {...form}>
-      <PasswordField
-        label="Nouveau mot de passe"
-        hint="6 caractères au moins"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        {...field('password')}
-      />
-      <PasswordField
-        label="Confirmer le mot de passe"
-        autoComplete="new-password"
-        enterKeyHint="done"
-        {...field('confirmation')}
-      />
+      <NewPasswordFields label="Nouveau mot de passe" field={field} />
       {problem && <Notice tone="problem">{problem}</Notice>}
       <Button look="primary" block type="submit" busy={isSending} busyLabel="Enregistrement…">
         Changer le mot de passe

@@ -35,9 +35,12 @@ export function ForgotForm({ onMode }: { onMode: (mode: Mode) => void }) {
       label="Recevoir un lien"
       busyLabel="Envoi…"
       other={
-        <Button look="link" onClick={() => onMode('entrer')}>
-          Se connecter
-        </Button>
+        <>
+          Mot de passe retrouvé ?{' '}
+          <Button look="link" onClick={() => onMode('entrer')}>
+            Se connecter
+          </Button>
+        </>
       }
     >
       <p className="soft">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { newPassword } from '#api/features/auth/contract.ts'
 import { email } from '#api/kernel/fields.ts'
@@ -15,6 +16,7 @@ const fields = z.object({ email, password: newPassword })
 
 /** 'Se connecter'. */
 export function LogInForm({ onMode }: { onMode: (mode: Mode) => void }) {
+  const [isShown, setShown] = useState(false)
   const { form, field, problem, isSending } = useAccountForm({
     empty: { email: '', password: '' },
     check: values => firstErrors(fields, values),
@@ -45,7 +47,14 @@ export function LogInForm({ onMode }: { onMode: (mode: Mode) => void }) {
         enterKeyHint="next"
         {...field('email')}
       />
-      <PasswordField label="Mot de passe" autoComplete="current-password" enterKeyHint="go" {...field('password')} />
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        isShown={isShown}
+        onShow={setShown}
+        {...field('password')}
+      />
       <Button look="link" className="aside" onClick={() => onMode('oubli')}>
         Mot de passe oublié
       </Button>

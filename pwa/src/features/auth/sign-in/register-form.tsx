@@ -7,12 +7,11 @@ import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { CheckBox } from '#pwa/ui/check-box.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
-import { PasswordField } from '#pwa/ui/password-field.tsx'
 import { TextField } from '#pwa/ui/text-field.tsx'
 import { openAccount, type Registration } from '../session.ts'
 import { AccountForm } from './account-form.tsx'
-import { confirmationError } from './confirmation.ts'
 import type { Mode } from './mode.ts'
+import { confirmationError, NewPasswordFields } from './new-password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type RegisterFormProps = {
@@ -77,21 +76,7 @@ export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered
         enterKeyHint="next"
         {...field('email')}
       />
-      <div className="pair">
-        <PasswordField
-          label="Mot de passe"
-          hint="6 caractères au moins"
-          autoComplete="new-password"
-          enterKeyHint="next"
-          {...field('password')}
-        />
-        <PasswordField
-          label="Confirmer le mot de passe"
-          autoComplete="new-password"
-          enterKeyHint="done"
-          {...field('confirmation')}
-        />
-      </div>
+      <NewPasswordFields label="Mot de passe" field={field} />
       <CheckBox checked={wantsOffers} onChange={event => setWantsOffers(event.target.checked)}>
         Recevoir les offres {restaurantName ? `de ${restaurantName} ` : ''}par e-mail. Désinscription à tout moment.
       </CheckBox>
