@@ -17,6 +17,7 @@ const longDayFormat = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
   month: 'long',
 })
+const dateFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The Paris calendar day of an instant, `YYYY-MM-DD`. */
 export function parisDay(at: Date): string {
@@ -43,6 +44,11 @@ export function addDays(day: string, days: number): string {
 /** `2026-11-21` → `samedi 21 novembre`, `2026-12-01` → `mardi 1er décembre`. */
 export function formatDay(day: string): string {
   return longDayFormat.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
+}
+
+/** `2026-11-21` → `21 novembre 2026`, `2026-12-01` → `1er décembre 2026`. */
+export function formatDate(day: string): string {
+  return dateFormat.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1er ')
 }
 
 /** A time inside a sentence: `23:30` → `23 h 30`. */

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { COMMENT_MAX, charactersMissing } from '#api/features/reviews/rules.ts'
+import { french } from '#pwa/lib/french.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { BaitField, baitIn } from '#pwa/ui/bait-field.tsx'
+import { Button } from '#pwa/ui/button.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { RatingPicker } from './rating-picker.tsx'
+import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues, reviewErrors } from './review-values.ts'
+import './review-form.css'
+
+type ReviewFormProps = {
+  values: ReviewValues
+  /** Paris day: no visit is later. */
+  today: string
+  onChange: (change: Partial<ReviewValues>) => void
+  /** Called with a valid review alone. @param website what only a machine fills in */
+  onSend: (values: ReviewValues, website: string) => void
+  sending: boolean
+  /** What the server found amiss in single fields. */
+  refused: ReviewErrors | undefined
+  /** Why it could not be sent at all. */
+  failure: string | undefined
+}
+
+/** The review form. Errors stand beside their fields, the first one takes the focus, editing clears it. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { values, today, onChange, onSend, sending, refused, failure } = props
+  const [errors, setErrors] = useState<ReviewErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const missing = charactersMissing(values.comment)
+
+  useEffect(() => {
+    if (refused) show(form.current, refused, setErrors)
+  }, [refused])
+
+  const edit = (change: Partial<ReviewValues>) => {
+    onChange(change)
+    setErrors(current => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in change))))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const found = reviewErrors(values, today)
+    show(event.currentTarget, found, setErrors)
+    if (Object.keys(found).length === 0) onSend(values, baitIn(event.currentTarget))
+  }
+  const input = (name: 'name' | 'email' | 'experience_date') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: HTMLInputElement }) => edit({ [name]: event.target.value }),
+  })
+  return (
+    // Our messages, not the browser's: the specification words them.
+    <form className="review-form" ref={form} noValidate onSubmit={submit}>
+      <RatingPicker rating={values.rating} onChange={rating => edit({ rating })} />
+      <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />
+      <TextField
+        label="E-mail (facultatif, jamais publié)"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...input('email')}
+      />
+      <TextField label="Date de votre visite" required type="date" max={today} {...input('experience_date')} />
+      <Field
+        label="Votre avis (10 caractères au moins)"
+        error={errors.comment}
+        hint={values.comment !== '' && missing > 0 && `Encore ${plural(missing, 'caractère', 'caractères')}`}
+      >
+        {control => (
+          <textarea
+            {...control}
+            name="comment"
+            required
+            rows={5}
+            maxLength={COMMENT_MAX}
+            value={values.comment}
+            onChange={event => edit({ comment: event.target.value })}
+          />
+        )}
+      </Field>
+      <BaitField />
+      <p className="promise">
+        {french(
+          'Votre avis paraît aussitôt, sous ce nom. « Achat vérifié » : si vous êtes connecté et qu’une de vos commandes a été remise.',
+        )}
+      </p>
+      <SheetFooter>
+        {failure && <Notice tone="problem">{failure}</Notice>}
+        <Button type="submit" look="primary" block busy={sending} busyLabel="Publication…">
+          Publier
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+function show(form: HTMLFormElement | null, found: ReviewErrors, setErrors: (errors: ReviewErrors) => void) {
+  setErrors(found)
+  const first = REVIEW_FIELDS.find(name => found[name])
+  const control = first && form?.elements.namedItem(first)
+  if (control instanceof HTMLElement) control.focus()
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import './review-thanks.css'
+
+type ReviewThanksProps = {
+  title: string
+  /** Where it may be published a second time: a search on the review site. */
+  siteAddress: string | undefined
+  onClose: () => void
+  /** The review as everybody sees it now. */
+  children: ReactNode
+}
+
+/** After publishing. Everyone is invited to the review site, whatever the rating (decision 19). */
+export function ReviewThanks({ title, siteAddress, onClose, children }: ReviewThanksProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="review-thanks">
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
+      <SheetFooter>
+        {siteAddress && (
+          <>
+            <p>Vous pouvez aussi le publier sur un site d’avis.</p>
+            <ButtonLink look="primary" block to={siteAddress}>
+              Ouvrir le site d’avis <span className="visually-hidden">(nouvel onglet)</span>
+            </ButtonLink>
+          </>
+        )}
+        <Button look="link" block onClick={onClose}>
+          Non merci
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReviewStats } from '#api/features/reviews/rules.ts'
+import { RATINGS } from '#api/features/reviews/rules.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { averageWord, shareWords } from '../review-words.ts'
+import { Stars } from '../stars.tsx'
+import './rating-summary.css'
+
+/** The average of all reviews shown, and how they are spread: bars for the eye, the same in words for the ear. */
+export function RatingSummary({ stats }: { stats: ReviewStats }) {
+  return (
+    <div className="rating-summary">
+      <p className="average">
+        <b>{averageWord(stats.average_rating)}</b>
+        <Stars rating={stats.average_rating} />
+        <span>sur 5, {plural(stats.total_reviews, 'avis', 'avis')}</span>
+      </p>
+      <ul>
+        {RATINGS.toReversed().map(rating => {
+          const count = stats.rating_distribution[rating]
+          return (
+            <li key={rating}>
+              <span className="visually-hidden">{shareWords(count, rating)}</span>
+              <span aria-hidden="true">{rating}</span>
+              <Bar share={count / Math.max(1, stats.total_reviews)} />
+              <span className="count" aria-hidden="true">
+                {count}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** @param share 0 to 1; the least of something is still a line */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg className="bar" aria-hidden="true">
+      {share > 0 && <rect width={`${Math.max(2, share * 100)}%`} height="100%" />}
+    </svg>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Review } from '#api/features/reviews/contract.ts'
+import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
+import { StateWord } from '#pwa/ui/state-word.tsx'
+import { ratingWord, starsWords } from '../review-words.ts'
+import { Stars } from '../stars.tsx'
+import { LongText } from './long-text.tsx'
+import './review-card.css'
+
+/** One review: what was said, by whom, when it was lived and when it was written, and the restaurant's answer. */
+export function ReviewCard({ review }: { review: Review }) {
+  const { name, rating, comment, created_at, experience_date, verified, reply, replied_at } = review
+  return (
+    <article className="review-card">
+      <p className="rating">
+        <Stars rating={rating} />
+        <span className="visually-hidden">{starsWords(rating)}, </span>
+        {ratingWord(rating)}
+      </p>
+      <LongText about={`de l’avis de ${name}`}>{comment}</LongText>
+      <footer>
+        {/* Isolated: a name may be written from right to left, or pretend to. */}
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>
+          {experience_date && (
+            <>
+              Visite du <Day of={experience_date} />
+              <br />
+            </>
+          )}
+          Avis du <Day of={parisDay(new Date(created_at))} />
+        </span>
+        {verified && (
+          <StateWord tone="good" icon="check">
+            Achat vérifié
+          </StateWord>
+        )}
+      </footer>
+      {reply && (
+        <div className="reply">
+          <b>Réponse du restaurant</b>
+          {replied_at && (
+            <>
+              {' '}
+              <Day of={parisDay(new Date(replied_at))} />
+            </>
+          )}
+          <LongText about="de la réponse du restaurant">{reply}</LongText>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Day({ of: day }: { of: string }) {
+  return <time dateTime={day}>{formatDate(day)}</time>
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { listReviews, reviewStats } from '#api/features/reviews/contract.ts'
+import { call } from '#pwa/lib/api.ts'
+
+/** Above both calls: what one publishes changes the list and the figures. */
+export const REVIEWS_KEY = ['reviews'] as const
+
+/** As many as the specification asks for (section 9). */
+const LIMIT = '20'
+
+export function useReviews() {
+  return useQuery({
+    queryKey: [...REVIEWS_KEY, 'list'],
+    queryFn: ({ signal }) => call(listReviews, { query: { limit: LIMIT } }, { signal }),
+  })
+}
+
+export function useReviewStats() {
+  return useQuery({
+    queryKey: [...REVIEWS_KEY, 'stats'],
+    queryFn: ({ signal }) => call(reviewStats, {}, { signal }),
+  })
+}

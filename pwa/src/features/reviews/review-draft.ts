@@ -1,0 +1,55 @@
+/**
+ * A review that is being written. It lives in the tab's own storage: closing the form or reloading keeps it, the next
+ * person at this computer does not find it. Its key makes one review of it, however often it is sent.
+ */
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { uuid } from '#api/kernel/ids.ts'
+import { storedValue } from '#pwa/lib/stored.ts'
+
+const draftShape = z.object({
+  key: z.string(),
+  rating: z.int(),
+  /** Absent until typed in: what is known of the person then stands for it. */
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  /** Absent until chosen: today. */
+  date: z.optional(z.string()),
+  comment: z.string(),
+})
+export type ReviewDraft = z.output<typeof draftShape>
+
+const stored = storedValue('session', 'laikhram_review', draftShape)
+let draft = stored.read() ?? freshDraft()
+const listeners = new Set<() => void>()
+
+/** Five stars to begin with, as the specification says (section 5). */
+function freshDraft(): ReviewDraft {
+  return { key: uuid(), rating: 5, comment: '' }
+}
+
+export function useReviewDraft(): ReviewDraft {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => draft,
+  )
+}
+
+export function changeReviewDraft(change: Partial<Omit<ReviewDraft, 'key'>>): void {
+  set({ ...draft, ...change })
+}
+
+/** The review is published: the next one is another one. */
+export function dropReviewDraft(): void {
+  set(freshDraft())
+  stored.write(undefined)
+}
+
+function set(next: ReviewDraft) {
+  draft = next
+  stored.write(draft)
+  for (const listener of listeners) listener()
+}
