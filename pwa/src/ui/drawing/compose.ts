@@ -7,34 +7,35 @@ import { onPlate } from './on-plate.ts'
 import { BEDS, fill, type Placed, put } from './placed.ts'
 
 export type Drawing = { vessel: string; contents: readonly string[] }
+export type Height = 'flat' | 'deep' | 'tall'
 export type Composition = {
   back: string[]
   food: Placed[]
   /** Hides what of the food goes down behind the near wall. */
   front: string[]
-  /** Where the picture begins: a flat plate needs no air above it. */
-  top: number
+  /** How much air is above: a flat plate needs none. */
+  height: Height
 }
 
 /** Composes a dish's drawing; an unknown vessel is a plate, `fruit` is a fruit by itself. */
 export function compose({ vessel, contents }: Drawing): Composition {
   switch (vessel) {
     case 'bowl':
-      return { back: ['bowl-back'], food: inBowl(contents), front: ['bowl-front'], top: 14 }
+      return { back: ['bowl-back'], food: inBowl(contents), front: ['bowl-front'], height: 'deep' }
     case 'wok':
-      return { back: ['wok-back'], food: inWok(contents), front: ['wok-front'], top: 14 }
+      return { back: ['wok-back'], food: inWok(contents), front: ['wok-front'], height: 'deep' }
     case 'skewer':
-      return { back: ['tray-back'], food: onSkewers(contents), front: [], top: 38 }
+      return { back: ['tray-back'], food: onSkewers(contents), front: [], height: 'flat' }
     case 'roll':
-      return { back: ['tray-back'], food: onRollTray(contents), front: [], top: 38 }
+      return { back: ['tray-back'], food: onRollTray(contents), front: [], height: 'flat' }
     case 'cup':
       return inCup(contents)
     case 'glass':
       return inGlass(contents)
     case 'fruit':
-      return { back: [], food: fill(contents.map(asFruit), [[80, 72, 1.6]]), front: [], top: 24 }
+      return { back: [], food: fill(contents.map(asFruit), [[80, 72, 1.6]]), front: [], height: 'deep' }
     default:
-      return { back: ['plate-back'], food: onPlate(contents), front: [], top: 38 }
+      return { back: ['plate-back'], food: onPlate(contents), front: [], height: 'flat' }
   }
 }
 
@@ -138,6 +139,6 @@ function inCup(contents: readonly string[]): Composition {
       [122, 104, 0.7],
     ]),
     front: ['cup-front', 'steam'],
-    top: 8,
+    height: 'tall',
   }
 }

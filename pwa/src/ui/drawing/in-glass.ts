@@ -7,8 +7,8 @@ const AROUND = ['bulles', 'glace', 'paille', 'the']
 
 /** A tumbler; wine has its stem, beer its mug, and a plain drink the bottle that it comes from. */
 export function inGlass(contents: readonly string[]): Composition {
-  if (contents.includes('vin')) return { back: ['stem-back', 'vin'], food: [], front: ['stem-front'], top: 4 }
-  if (contents.includes('biere')) return { back: ['mug-back', 'biere'], food: [], front: ['mug-front'], top: 6 }
+  if (contents.includes('vin')) return { back: ['stem-back', 'vin'], food: [], front: ['stem-front'], height: 'tall' }
+  if (contents.includes('biere')) return { back: ['mug-back', 'biere'], food: [], front: ['mug-front'], height: 'tall' }
   const has = (word: string) => contents.includes(word)
   const flavours = contents.filter(word => !AROUND.includes(word))
   const liquid = liquidOf(contents, flavours)
@@ -23,7 +23,7 @@ export function inGlass(contents: readonly string[]): Composition {
       ...flavoursAt(flavours),
     ],
     front: ['glass-front'],
-    top: 0,
+    height: 'tall',
   }
 }
 

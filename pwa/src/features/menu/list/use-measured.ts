@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+/** Two frames: one lays everything out, after the next the browser has noted the sizes. */
+const FRAMES = 2
+
+/**
+ * Whether everything has been laid out once as it now is, so that what is out of view may be left out from here on with
+ * its size known. False again for a moment when the content or the window's width changes.
+ * @param content what is shown; its identity tells of a change
+ */
+export function useMeasured(content: unknown): boolean {
+  const [measured, setMeasured] = useState<{ content: unknown; width: number }>()
+  useEffect(() => {
+    let frame = 0
+    const after = (frames: number) => {
+      frame = requestAnimationFrame(() => {
+        if (frames > 0) after(frames - 1)
+        else setMeasured({ content, width: window.innerWidth })
+      })
+    }
+    const onResize = () => {
+      if (measured?.width === window.innerWidth) return
+      cancelAnimationFrame(frame)
+      setMeasured(undefined)
+      after(FRAMES)
+    }
+    after(FRAMES)
+    window.addEventListener('resize', onResize)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('resize', onResize)
+    }
+  }, [content])
+  return measured?.content === content
+}
