@@ -9,27 +9,30 @@ const FRAMES = 2
  * @param content what is shown; its identity tells of a change
  */
 export function useMeasured(content: unknown): boolean {
-  const [measured, setMeasured] = useState<{ content: unknown; width: number }>()
+  const [measured, setMeasured] = useState<unknown>()
   useEffect(() => {
     let frame = 0
-    const after = (frames: number) => {
+    let width = window.innerWidth
+    const measureAfter = (frames: number) => {
       frame = requestAnimationFrame(() => {
-        if (frames > 0) after(frames - 1)
-        else setMeasured({ content, width: window.innerWidth })
+        if (frames === 0) setMeasured(content)
+        else measureAfter(frames - 1)
       })
     }
     const onResize = () => {
-      if (measured?.width === window.innerWidth) return
+      // A phone's address bar comes and goes: that changes the height alone.
+      if (width === window.innerWidth) return
+      width = window.innerWidth
       cancelAnimationFrame(frame)
       setMeasured(undefined)
-      after(FRAMES)
+      measureAfter(FRAMES)
     }
-    after(FRAMES)
+    measureAfter(FRAMES)
     window.addEventListener('resize', onResize)
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('resize', onResize)
     }
   }, [content])
-  return measured?.content === content
+  return measured === content
 }
