@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstLoad } from './build/first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -34,6 +35,13 @@ const forBrowsers: UserConfig = {
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ debugName: 'page', name: firstLoad(here('src/main.tsx'), here('src/pages/site/islands.ts')) }],
+        },
+      },
+    },
   },
   plugins: [
     layersFirst,

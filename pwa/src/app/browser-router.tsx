@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Router } from 'react-router-dom'
+import { wakeIslands } from '#pwa/ui/island-wake.ts'
 
 /** The address that the server renders: no overlay is open in it. */
 const PRERENDERED: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default', mask: undefined }
@@ -16,7 +17,11 @@ export function browserRouter({ hydrates }: { hydrates: boolean }) {
       location: hydrates && hasMore(history.location) ? PRERENDERED : history.location,
     })
     useLayoutEffect(() => {
-      const follow = () => startTransition(() => setState({ action: history.action, location: history.location }))
+      const follow = () => {
+        // React waits with a new address for the parts of the page that still sleep: they might look at it.
+        wakeIslands()
+        startTransition(() => setState({ action: history.action, location: history.location }))
+      }
       if (hydrates && hasMore(history.location)) follow()
       return history.listen(follow)
     }, [])

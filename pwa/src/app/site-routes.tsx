@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { HomePage } from '#pwa/pages/site/home-page.tsx'
-import { NotFoundPage } from '#pwa/pages/site/not-found-page.tsx'
 
 const PageFrame = page(() => import('#pwa/pages/site/page-frame.tsx'), 'PageFrame')
+const NotFoundPage = page(() => import('#pwa/pages/site/not-found-page.tsx'), 'NotFoundPage')
 const PaymentSuccessPage = page(() => import('#pwa/pages/site/payment-success-page.tsx'), 'PaymentSuccessPage')
 const PaymentCancelPage = page(() => import('#pwa/pages/site/payment-cancel-page.tsx'), 'PaymentCancelPage')
 const ResetPasswordPage = page(() => import('#pwa/pages/site/reset-password-page.tsx'), 'ResetPasswordPage')

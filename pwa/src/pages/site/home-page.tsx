@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Hero } from '#pwa/features/home/hero.tsx'
 import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
@@ -9,28 +8,13 @@ import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/band.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { CheckoutHost } from './checkout/checkout-host.tsx'
+import { BelowMenu, SiteFooter } from './islands.ts'
 import { LegalHost } from './legal-host.tsx'
 import { Ordering } from './ordering.tsx'
 import { ReservationHost } from './reservation-host.tsx'
+import { ReviewFormHost } from './review-form-host.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './home-page.css'
-import './below-menu-styles.ts'
-
-const BelowMenu = lazy(async () => ({ default: (await import('./below-menu.tsx')).BelowMenu }))
-const SiteFooter = lazy(async () => ({ default: (await import('./site-footer.tsx')).SiteFooter }))
-
-// Made once: React drops what the server has rendered of a part whose code is still on its way as soon as its parent
-// renders again with a new one.
-const BELOW_MENU = (
-  <Suspense fallback={null}>
-    <BelowMenu />
-  </Suspense>
-)
-const FOOTER = (
-  <Suspense fallback={null}>
-    <SiteFooter home />
-  </Suspense>
-)
 
 /** What a lone main dish weighs in the kitchen: the first pickup is promised for that. */
 const ONE_DISH = { kitchenLoad: 2, hasAlcohol: false }
@@ -54,12 +38,13 @@ export function HomePage() {
           <div className="facts-place" />
         )}
         <Ordering restaurant={restaurant} />
-        {BELOW_MENU}
+        <BelowMenu />
       </main>
-      {FOOTER}
+      <SiteFooter home />
       <CheckoutHost />
       <LegalHost />
       <ReservationHost />
+      <ReviewFormHost />
     </>
   )
 }

@@ -1,0 +1,34 @@
+import type { Rollup } from 'vite'
+
+const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
+
+type Graph = { getModuleInfo(id: string): Rollup.ModuleInfo | null }
+
+/**
+ * What the first page needs at once goes into one chunk, hence one script and one style sheet: pieces shared with later
+ * parts would each cost a request. The islands' scripts come later, but their styles are needed at once, since their
+ * HTML is there from the beginning.
+ * @param entry the page's first module
+ * @param islands the module that names the islands, each by a dynamic import
+ * @returns the chunk's name for a module that belongs to it
+ */
+export function firstLoad(entry: string, islands: string): (id: string, graph: Graph) => string | null {
+  let members: Set<string> | undefined
+  return (id, graph) => {
+    members ??= new Set([...reachedFrom([entry], graph), ...stylesOf(islands, graph)])
+    return members.has(id) || id === BUNDLER_RUNTIME ? 'page' : null
+  }
+}
+
+function stylesOf(islands: string, graph: Graph): string[] {
+  const parts = graph.getModuleInfo(islands)?.dynamicallyImportedIds ?? []
+  return [...reachedFrom(parts, graph)].filter(id => id.endsWith('.css'))
+}
+
+/** Modules that are loaded as soon as one of these is. */
+function reachedFrom(starts: readonly string[], graph: Graph): Set<string> {
+  const reached = new Set(starts)
+  // A set may grow while it is walked.
+  for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+  return reached
+}
