@@ -1,3 +1,4 @@
+import './choice.css'
 import './choice-cells.css'
 
 export type Cell<Value extends string> = {
@@ -21,7 +22,7 @@ export function ChoiceCells<Value extends string>({ name, cells, value, onChange
   return (
     <div className="choice-cells">
       {cells.map(cell => (
-        <label key={cell.value}>
+        <label key={cell.value} className="choice">
           <input
             type="radio"
             name={name}

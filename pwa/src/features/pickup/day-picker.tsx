@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { shortDay } from '#pwa/lib/short-day.ts'
 import { ChoiceCells } from '#pwa/ui/choice-cells.tsx'
 import { dayLabel, type PickupDay } from './slot-choices.ts'
+import { dayWord } from './slot-reasons.ts'
+import '#pwa/ui/choice.css'
 import './day-picker.css'
 
 type DayPickerProps = {
@@ -28,7 +30,11 @@ export function DayPicker({ days, value, onChange }: DayPickerProps) {
       <ChoiceCells
         name={name}
         cells={[
-          ...named.map(({ date }) => ({ value: date, label: dayLabel(days, date), detail: shortDay(date) })),
+          ...named.map(day => ({
+            value: day.date,
+            label: dayLabel(days, day.date),
+            detail: dayWord(day) ?? shortDay(day.date),
+          })),
           { value: OTHER, label: 'Autre jour', detail: last && `jusqu’au ${Number(last.date.slice(8))}` },
         ]}
         value={isOther ? OTHER : value}
@@ -41,7 +47,7 @@ export function DayPicker({ days, value, onChange }: DayPickerProps) {
         <fieldset className="dates">
           <legend className="visually-hidden">Autre jour</legend>
           {others.map(day => (
-            <label key={day.date}>
+            <label key={day.date} className="choice">
               <input
                 type="radio"
                 name={`${name}-other`}
@@ -49,17 +55,11 @@ export function DayPicker({ days, value, onChange }: DayPickerProps) {
                 onChange={() => onChange(day.date)}
               />
               <span>{dayLabel(days, day.date)}</span>
-              {dayNote(day)}
+              {dayWord(day) && <small>{dayWord(day)}</small>}
             </label>
           ))}
         </fieldset>
       )}
     </fieldset>
   )
-}
-
-function dayNote(day: PickupDay) {
-  if (day.slots.some(slot => slot.available)) return null
-  const isClosed = day.slots.every(slot => slot.reason === 'closed')
-  return <small>{isClosed ? 'Fermé' : 'Complet'}</small>
 }

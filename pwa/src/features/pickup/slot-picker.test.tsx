@@ -58,6 +58,36 @@ describe('the slot picker', () => {
     expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(sentence)
   })
 
+  it.each([
+    ['full', 'Complet', 'Tous les créneaux de ce jour sont pris.'],
+    ['paused', 'Suspendu', 'Les commandes en ligne sont suspendues. Appelez-nous : 01 99 00 12 34.'],
+    ['closed', 'Fermé', 'Le restaurant est fermé ce jour-là.'],
+    [
+      'alcohol',
+      'Sans alcool',
+      'Pas d’alcool pour un retrait à partir de 22:00. Choisissez un créneau plus tôt ou retirez la boisson.',
+    ],
+  ] as const)('says it of a whole other day, on the day and under it, and leads on: %s', (reason, word, sentence) => {
+    const { onChange } = show(week({ '2026-11-24': reason }), { date: '2026-11-23', time: '11:30' })
+    fireEvent.click(screen.getByRole('radio', { name: `mardi 24 novembre ${word}` }))
+    expect(onChange).not.toHaveBeenCalled()
+    expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(sentence)
+    fireEvent.click(screen.getByRole('button', { name: 'Voir mercredi 25 novembre' }))
+    expect(onChange).toHaveBeenLastCalledWith({ date: '2026-11-25', time: '11:30' })
+  })
+
+  it('says of today and tomorrow too that nothing is left', () => {
+    show(week({ '2026-11-21': 'past', '2026-11-22': 'closed' }), { date: '2026-11-23', time: '11:30' })
+    expect(screen.getByRole('radio', { name: /^Aujourd'hui\s*Terminé$/ })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: /^Demain\s*Fermé$/ })).toBeTruthy()
+  })
+
+  it('offers the phone where no day has a slot', () => {
+    show(week(Object.fromEntries(DATES.map(date => [date, 'paused' as const]))), undefined)
+    const call = screen.getByRole('link', { name: 'Appeler le restaurant' })
+    expect(call.getAttribute('href')).toBe('tel:0199001234')
+  })
+
   it('does not explain what has simply gone by', () => {
     show(week({ '2026-11-21 11:30': 'past' }), undefined, '2026-11-21T10:40:00Z')
     expect(screen.getByRole('radio', { name: '11:30 Passé' })).toBeTruthy()

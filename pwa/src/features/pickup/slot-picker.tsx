@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { telAddress } from '#pwa/lib/phone.ts'
 import type { PickupTime } from '#pwa/lib/pickup-words.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { earliestSlot, type PickupDay } from './slot-choices.ts'
 import { reasonSentences } from './slot-reasons.ts'
@@ -52,8 +54,13 @@ export function SlotPicker({ days, value, onChange, alcoholUntil, phone, now }: 
         ))}
         {next && (
           <Button look="link" onClick={() => showDay(next.date)}>
-            {next.date === days[1]?.date ? 'Voir demain' : 'Voir les jours suivants'}
+            {next.date === days[1]?.date ? 'Voir demain' : `Voir ${formatDay(next.date)}`}
           </Button>
+        )}
+        {!earliest && (
+          <ButtonLink look="link" to={telAddress(phone)}>
+            Appeler le restaurant
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -24,6 +24,14 @@ export function partWord(slots: readonly PickupSlot[], isOver: (time: string) =>
   return slots.every(slot => slot.reason) && words.size === 1 ? [...words][0] : undefined
 }
 
+/** The one word for a day of which nothing can be had. */
+export function dayWord({ slots }: PickupDay): string | undefined {
+  if (slots.some(slot => slot.available)) return undefined
+  const [reason, ...others] = new Set(slots.flatMap(slot => slot.reason ?? []).filter(reason => reason !== 'past'))
+  if (!reason) return 'Terminé'
+  return others.length === 0 ? WORDS[reason] : WORDS.full
+}
+
 const FEW_PLACES = 3
 const LOAD_OF_A_DISH = 2
 
@@ -32,7 +40,7 @@ function placesLeft(slot: PickupSlot): number {
   return Math.floor(slot.remainingLoad / LOAD_OF_A_DISH)
 }
 
-/** Sentences that say why slots of a day cannot be had; 'full' says it in the slot itself. */
+/** Sentences that say why slots of a day cannot be had. A full slot says it itself, a full day is said here. */
 export function reasonSentences(
   day: PickupDay,
   facts: {
@@ -45,13 +53,14 @@ export function reasonSentences(
   const reasons = new Set(day.slots.filter(slot => !facts.isOver(slot.time)).map(slot => slot.reason))
   const sentences: Partial<Record<SlotReason, string>> = {
     past: facts.firstTime ? `Trop tôt pour la cuisine. Premier retrait\u00a0: ${facts.firstTime}.` : undefined,
+    full: facts.firstTime ? undefined : 'Tous les créneaux de ce jour sont pris.',
     closed: 'Le restaurant est fermé ce jour-là.',
     paused: `Les commandes en ligne sont suspendues. Appelez-nous\u00a0: ${facts.phone}.`,
     alcohol: facts.alcoholUntil
       ? `Pas d’alcool pour un retrait à partir de ${facts.alcoholUntil}. Choisissez un créneau plus tôt ou retirez la boisson.`
       : undefined,
   }
-  return (['closed', 'paused', 'past', 'alcohol'] as const).flatMap(reason =>
+  return (['closed', 'paused', 'past', 'alcohol', 'full'] as const).flatMap(reason =>
     reasons.has(reason) ? (sentences[reason] ?? []) : [],
   )
 }
