@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type ReactNode, useEffect, useId, useLayoutEffec
 import { IconButton } from './icon-button.tsx'
 import { enterTopLayer } from './top-layer.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
+import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
 import './sheet.css'
 
 /** Longer than the way out takes (--d-2), so that the content is not taken away under the eyes. */
@@ -34,11 +35,13 @@ export function Sheet(props: SheetProps) {
   const id = useId()
   const present = useLingering(open)
   const drag = useDragToClose(dialog, onClose)
+  useRoomAboveKeyboard(dialog, open)
 
   // Before the effects of what is inside, which may scroll or focus: they need the dialog to be there.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    keepScrollbarsRoom()
     element.showModal()
     const leave = enterTopLayer(toastSlot.current ?? element)
     return () => {
@@ -81,6 +84,16 @@ export function Sheet(props: SheetProps) {
       )}
     </dialog>
   )
+}
+
+/**
+ * The page behind stops scrolling and loses its scrollbar, where that takes room: it keeps the room, so that nothing
+ * moves, and the sheet lies over it.
+ */
+function keepScrollbarsRoom() {
+  const root = document.documentElement
+  if (document.querySelector('.sheet[open]')) return
+  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
 }
 
 /** What was there when it closed stays as it was while it moves out. */

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+
+/** With less height than this many lines of text, a sheet's head and foot leave too little between them. */
+const TIGHT_REM = 30
+
+/**
+ * Keeps an open sheet above the on-screen keyboard, which covers the page without making it any smaller (iOS, and
+ * Android since Chrome 108): `--keyboard` is how much of the sheet's bottom would be hidden. `data-tight` says that
+ * little height is there, be it for the keyboard, a phone held sideways or large text. What has the focus stays in view.
+ */
+export function useRoomAboveKeyboard(sheet: RefObject<HTMLElement | null>, open: boolean): void {
+  useEffect(() => {
+    const element = sheet.current
+    const viewport = window.visualViewport
+    if (!open || !element || !viewport) return
+    const adapt = () => {
+      // Someone who has zoomed in moves over the sheet as it is.
+      const isZoomed = viewport.scale > 1.01
+      const hidden = document.documentElement.clientHeight - viewport.height - viewport.offsetTop
+      const covered = isZoomed ? 0 : Math.max(0, Math.round(hidden))
+      element.style.setProperty('--keyboard', `${covered}px`)
+      element.toggleAttribute('data-tight', viewport.height * viewport.scale < TIGHT_REM * rem())
+      const focused = document.activeElement
+      if (covered > 0 && focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+    }
+    adapt()
+    viewport.addEventListener('resize', adapt)
+    viewport.addEventListener('scroll', adapt)
+    return () => {
+      viewport.removeEventListener('resize', adapt)
+      viewport.removeEventListener('scroll', adapt)
+    }
+  }, [sheet, open])
+}
+
+function rem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
