@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { plural } from '#pwa/lib/plural.ts'
+import { OrderLines } from '#pwa/ui/order-lines.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 
 /** The lines with their prices, service, VAT by rate, total. */
@@ -13,20 +13,16 @@ export function RecapLines({ priced, edit }: { priced: PricedOrder; edit: ReactN
       <section>
         <p className="small soft">{plural(count, 'article', 'articles')}</p>
         {edit}
-        <ul>
-          {priced.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may be alike in everything
-            <li key={index}>
-              <span>
-                {line.quantity} {lineTitle(line)}
-                {lineDetails(line).map(detail => (
-                  <small key={detail}>{detail}</small>
-                ))}
-              </span>
-              <Price cents={line.totalCents} free={line.rewardDish !== undefined} />
-            </li>
-          ))}
-        </ul>
+        <OrderLines
+          lines={priced.lines.map((line, index) => ({
+            // Two lines of an order may be alike in everything.
+            id: String(index),
+            facts: line,
+            quantity: line.quantity,
+            cents: line.totalCents,
+            free: line.rewardDish !== undefined,
+          }))}
+        />
         <dl>
           <dt>Frais de service</dt>
           <dd className="num">{formatEuros(0)}</dd>

@@ -1,7 +1,8 @@
 import type { OrderLine, Tracking } from '#api/features/orders/contract.ts'
-import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
+import { OrderLines } from '#pwa/ui/order-lines.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import './order-detail.css'
 
@@ -14,19 +15,15 @@ export function OrderDetail({ order }: { order: Tracking }) {
         Détail de la commande
         <Price cents={toCents(order.totalAmount)} />
       </summary>
-      <ul>
-        {order.items.map(line => (
-          <li key={line.id}>
-            <span>
-              {line.quantity} {lineTitle(factsOf(line))}
-              {lineDetails(factsOf(line)).map(detail => (
-                <small key={detail}>{detail}</small>
-              ))}
-            </span>
-            <Price cents={toCents(line.totalPrice)} free={line.reward} />
-          </li>
-        ))}
-      </ul>
+      <OrderLines
+        lines={order.items.map(line => ({
+          id: line.id,
+          facts: factsOf(line),
+          quantity: line.quantity,
+          cents: toCents(line.totalPrice),
+          free: line.reward,
+        }))}
+      />
       {order.pickup?.notes && (
         <p className="kitchen-note">
           <b>Note pour la cuisine</b>

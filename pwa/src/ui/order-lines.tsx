@@ -1,0 +1,32 @@
+import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { Price } from './price.tsx'
+import './order-lines.css'
+
+type OrderedLine = {
+  id: string
+  facts: LineFacts
+  quantity: number
+  /** Of all its pieces together. */
+  cents: number
+  /** A reward. */
+  free: boolean
+}
+
+/** What is ordered: how many of what, chosen how, and what it costs. */
+export function OrderLines({ lines }: { lines: readonly OrderedLine[] }) {
+  return (
+    <ul className="order-lines">
+      {lines.map(({ id, facts, quantity, cents, free }) => (
+        <li key={id}>
+          <span>
+            {quantity} {lineTitle(facts)}
+            {lineDetails(facts).map(detail => (
+              <small key={detail}>{detail}</small>
+            ))}
+          </span>
+          <Price cents={cents} free={free} />
+        </li>
+      ))}
+    </ul>
+  )
+}
