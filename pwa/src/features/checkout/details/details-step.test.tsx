@@ -77,6 +77,26 @@ describe('step 1, Vous', () => {
     expect(describedBy('Téléphone')).toBe('Le téléphone est requis')
   })
 
+  it('has the first field ready to type in, for whoever comes with nothing', () => {
+    show(NO_DETAILS)
+    expect(document.activeElement).toBe(screen.getByLabelText('Prénom'))
+  })
+
+  it('leaves the focus alone where something is filled in already', () => {
+    show({ ...NO_DETAILS, email: 'camille@exemple.fr' })
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('goes from field to field by the keyboard’s next, and submits by it once all is there', () => {
+    show({ ...CAMILLE, phone: '' })
+    const enter = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' })
+    expect(enter('Prénom')).toBe(false)
+    expect(document.activeElement).toBe(screen.getByLabelText('Nom'))
+    expect(enter('Téléphone')).toBe(true)
+    fireEvent.change(screen.getByLabelText('Téléphone'), { target: { value: CAMILLE.phone } })
+    expect(enter('Prénom')).toBe(true)
+  })
+
   it('goes on with valid details, foreign numbers too', () => {
     const { onDone, submit } = show({ ...CAMILLE, phone: '+44 (20) 7946-0958' })
     submit()
@@ -85,12 +105,13 @@ describe('step 1, Vous', () => {
 
   it('helps the browser fill in, keeps nothing and advertises nothing unless asked to', () => {
     show(NO_DETAILS)
-    const filled = ['Prénom', 'Nom', 'E-mail', 'Téléphone'].map(label => screen.getByLabelText(label))
-    expect(filled.map(input => input.getAttribute('autocomplete'))).toEqual([
-      'given-name',
-      'family-name',
-      'email',
-      'tel',
+    const fields = ['Prénom', 'Nom', 'E-mail', 'Téléphone'].map(label => screen.getByLabelText(label))
+    const attributes = ['name', 'type', 'autocomplete', 'inputmode', 'autocapitalize', 'enterkeyhint']
+    expect(fields.map(field => attributes.map(name => field.getAttribute(name)))).toEqual([
+      ['firstName', null, 'given-name', null, 'words', 'next'],
+      ['lastName', null, 'family-name', null, 'words', 'next'],
+      ['email', 'email', 'email', 'email', null, 'next'],
+      ['phone', 'tel', 'tel', 'tel', null, 'done'],
     ])
     for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false)
   })

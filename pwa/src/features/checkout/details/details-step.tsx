@@ -1,8 +1,8 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CheckBox } from '#pwa/ui/check-box.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import type { Draft } from '../draft.ts'
-import { type Details, type DetailsErrors, detailsErrors } from './details.ts'
+import { areDetailsValid, type Details, type DetailsErrors, detailsErrors } from './details.ts'
 import './details-step.css'
 
 type DetailsStepProps = {
@@ -17,18 +17,29 @@ type DetailsStepProps = {
   restaurantName: string
 }
 
+const A_NAME = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const
 const FIELDS: { name: keyof Details; label: string; input: ComponentProps<'input'> }[] = [
-  { name: 'firstName', label: 'Prénom', input: { autoComplete: 'given-name', autoCapitalize: 'words' } },
-  { name: 'lastName', label: 'Nom', input: { autoComplete: 'family-name', autoCapitalize: 'words' } },
+  { name: 'firstName', label: 'Prénom', input: { autoComplete: 'given-name', ...A_NAME } },
+  { name: 'lastName', label: 'Nom', input: { autoComplete: 'family-name', ...A_NAME } },
   { name: 'email', label: 'E-mail', input: { type: 'email', autoComplete: 'email', inputMode: 'email' } },
   { name: 'phone', label: 'Téléphone', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
 ]
 
-/** Step 1, 'Vous'. Errors stand beside their fields, the first one takes the focus, editing clears it. */
+/**
+ * Step 1, 'Vous'. Whoever comes with nothing filled in can type, or take the browser's offer, at once. Errors stand
+ * beside their fields, the first one takes the focus, editing clears it.
+ */
 export function DetailsStep(props: DetailsStepProps) {
   const { formId, draft, onChange, onDone, readyBy, restaurantName } = props
   const [errors, setErrors] = useState<DetailsErrors>({})
   const form = useRef<HTMLFormElement>(null)
+
+  const focus = (name: keyof Details) => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
+  useEffect(() => {
+    if (Object.values(draft.details).every(value => value === '')) focus('firstName')
+  }, [])
 
   const edit = (name: keyof Details, value: string) => {
     onChange({ details: { ...draft.details, [name]: value } })
@@ -39,22 +50,30 @@ export function DetailsStep(props: DetailsStepProps) {
     const found = detailsErrors(draft.details)
     setErrors(found)
     const first = FIELDS.find(({ name }) => found[name])
-    if (first) (form.current?.elements.namedItem(first.name) as HTMLInputElement | null)?.focus()
+    if (first) focus(first.name)
     else onDone()
+  }
+  // The keyboard's 'next' goes on to the next field, where some systems would submit a half-filled form.
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const next = FIELDS[index + 1]
+    if (event.key !== 'Enter' || !next || areDetailsValid(draft.details)) return
+    event.preventDefault()
+    focus(next.name)
   }
   return (
     // Our messages, not the browser's: the specification words them.
     <form className="details-step" id={formId} ref={form} noValidate onSubmit={submit}>
-      {FIELDS.map(({ name, label, input }) => (
+      {FIELDS.map(({ name, label, input }, index) => (
         <Field key={name} label={label} error={errors[name]}>
           {control => (
             <input
               {...control}
               {...input}
               name={name}
-              enterKeyHint={name === 'phone' ? 'done' : 'next'}
+              enterKeyHint={index < FIELDS.length - 1 ? 'next' : 'done'}
               value={draft.details[name]}
               onChange={event => edit(name, event.target.value)}
+              onKeyDown={event => onKeyDown(event, index)}
             />
           )}
         </Field>
