@@ -3,8 +3,8 @@ import { Icon } from '#pwa/ui/icon.tsx'
 import './cart-pickup.css'
 
 type CartPickupProps = {
-  /** In words; undefined while it is being asked for. */
-  pickup: string | undefined
+  /** In words; undefined while it is being asked for, null where no slot is left on any day. */
+  pickup: string | null | undefined
   /** The customer's own choice; otherwise it is the first free slot. */
   chosen: boolean
   onChange: () => void
@@ -16,11 +16,11 @@ export function CartPickup({ pickup, chosen, onChange }: CartPickupProps) {
     <div className="cart-pickup">
       <Icon name="clock" />
       <p>
-        <span className="small soft">{chosen ? 'Retrait' : 'Retrait, premier créneau libre'}</span>
-        <b>{pickup ? capitalized(pickup) : '…'}</b>
+        <span className="small soft">{chosen || pickup === null ? 'Retrait' : 'Retrait, premier créneau libre'}</span>
+        <b>{pickup === null ? 'Aucun créneau libre' : pickup ? capitalized(pickup) : '…'}</b>
       </p>
       <Button look="link" onClick={onChange}>
-        Changer
+        {pickup === null ? 'Voir' : 'Changer'}
       </Button>
     </div>
   )

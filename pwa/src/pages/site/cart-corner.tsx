@@ -43,7 +43,7 @@ export function CartCorner({ menu, book, barShown }: CartCornerProps) {
         suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} />}
         pickup={
           <CartPickup
-            pickup={pickup && now && pickupInWords(pickup, now)}
+            pickup={pickup ? now && pickupInWords(pickup, now) : days && null}
             chosen={kept !== undefined}
             onChange={() => checkout.goTo('retrait')}
           />

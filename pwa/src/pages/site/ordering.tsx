@@ -34,6 +34,8 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
     <section className="ordering" id="menu" aria-labelledby="menu-title">
       <h2 id="menu-title">La carte</h2>
       <ServiceSwitch service={service} />
+      {/* Before the list: by keyboard it is two keys from 'Aller au menu', not behind the last dish. */}
+      <CartCorner menu={menu} book={book} barShown={service === 'takeaway'} />
       {menu ? (
         <>
           <MenuTools search={search} names={menu} onChooseAvoided={() => avoided.show()} />
@@ -63,7 +65,6 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
       ) : (
         <MenuState failed={isError} onRetry={() => void refetch()} />
       )}
-      <CartCorner menu={menu} book={book} barShown={service === 'takeaway'} />
     </section>
   )
 }
