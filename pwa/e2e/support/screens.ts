@@ -39,7 +39,7 @@ export const SCREENS: Screen[] = [
   { name: 'a dish’s allergens', address: '/?allergenes=pad-thai', shows: /Allergènes/ },
   { name: 'a set menu', address: '/?formule=formule3', shows: /Encore/ },
   { name: 'the cart', address: '/?panier=', shows: 'Total TTC' },
-  { name: 'the cart after a removal', address: '/?panier=', shows: 'Total TTC', after: press(/^Retirer Gyoza/) },
+  { name: 'the cart after a removal', address: '/?panier=', shows: 'Total TTC', after: withRemoval },
   { name: 'step 1', address: '/?commander=vous', shows: 'Garder mes coordonnées sur cet appareil' },
   { name: 'step 1 with errors', address: '/?commander=vous', shows: 'Prénom', after: withErrors },
   { name: 'step 2', address: '/?commander=retrait', shows: 'À quelle heure ?' },
@@ -106,6 +106,14 @@ async function atCartBar(page: Page): Promise<void> {
   const bar = page.getByRole('button', { name: /^Voir le panier, 3/ })
   await bar.waitFor()
   await takenOver(bar)
+}
+
+async function withRemoval(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Retirer Gyoza/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Annuler' }).waitFor()
 }
 
 async function withErrors(page: Page): Promise<void> {

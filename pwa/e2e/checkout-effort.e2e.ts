@@ -1,0 +1,86 @@
+/** What an order asks of a guest on a phone: counted, so that it cannot creep up. */
+import type { Locator, Page } from 'playwright'
+import { expect, it } from 'vitest'
+import {
+  addToCart,
+  atPaymentPage,
+  atRecap,
+  fillDetails,
+  GYOZA,
+  orderButton,
+  somebody,
+  startCheckout,
+  takenOver,
+} from './support/ordering.ts'
+import { newPhone } from './support/phone.ts'
+
+it('one dish: at most 7 fields, and 5 taps beyond typing, from the dish to the payment page', async () => {
+  const { page } = await newPhone()
+  const { tap, fields, taps } = counted(page)
+  const { firstName, lastName, email, phone } = somebody()
+  await page.goto('/')
+  await takenOver(page.getByRole('button', { name: GYOZA }))
+  await tap(page.getByRole('button', { name: GYOZA }))
+  await tap(page.getByRole('button', { name: /^Voir le panier/ }))
+  await tap(page.getByRole('button', { name: 'Commander', exact: true }))
+  // The first field waits for its text; the keyboard's own 'next' leads on.
+  await hasFocus(page.getByLabel('Prénom'))
+  await page.keyboard.type(firstName)
+  for (const text of [lastName, email, phone]) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(text)
+  }
+  await tap(page.getByRole('button', { name: 'Continuer' }))
+  await tap(orderButton(page))
+  await atPaymentPage(page)
+  expect(taps()).toBeLessThanOrEqual(5)
+  expect(fields.size).toBeGreaterThanOrEqual(4)
+  expect(fields.size).toBeLessThanOrEqual(7)
+})
+
+it('with the details kept on the device: 4 taps and no typing', async () => {
+  const { page, context } = await newPhone()
+  await addToCart(page, GYOZA)
+  await startCheckout(page)
+  await page.getByLabel('Garder mes coordonnées sur cet appareil').check()
+  await fillDetails(page, somebody())
+  await atRecap(page)
+
+  const nextTime = await context.newPage()
+  const { tap, fields, taps } = counted(nextTime)
+  await nextTime.goto('/')
+  await takenOver(nextTime.getByRole('button', { name: GYOZA }))
+  await tap(nextTime.getByRole('button', { name: GYOZA }))
+  await tap(nextTime.getByRole('button', { name: /^Voir le panier/ }))
+  await tap(nextTime.getByRole('button', { name: 'Commander', exact: true }))
+  await tap(orderButton(nextTime))
+  await atPaymentPage(nextTime)
+  expect(taps()).toBeLessThanOrEqual(4)
+  expect([...fields]).toEqual([])
+})
+
+/** Taps as they are made, and the fields that are seen on the way. */
+function counted(page: Page) {
+  let made = 0
+  const fields = new Set<string>()
+  return {
+    fields,
+    taps: () => made,
+    tap: async (target: Locator) => {
+      await target.waitFor()
+      for (const name of await fieldsSeen(page)) fields.add(name)
+      await target.tap()
+      made += 1
+    },
+  }
+}
+
+function fieldsSeen(page: Page): Promise<string[]> {
+  return page
+    .locator('dialog[open] :is(input, select, textarea)')
+    .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''))
+}
+
+async function hasFocus(field: Locator): Promise<void> {
+  await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
+}
