@@ -44,6 +44,10 @@ describe('the language of the texts', () => {
     expect(render(text, [{}])).toBe('Un\nDeux\n\nTrois')
   })
 
+  it('drops an item of a list that its tags left empty', () => {
+    expect(render('- Un\n- {#no}Rien{/no}\n- Trois', [{}])).toBe('- Un\n- Trois')
+  })
+
   it('makes one of two spaces', () => {
     expect(render('Fin. {#no}Reste. {/no} Suite', [{}])).toBe('Fin. Suite')
   })

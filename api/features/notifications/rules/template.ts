@@ -27,6 +27,8 @@ const PLAIN: Format = { literal: text => text, value: text => text }
 const TAG = /\{([#/]?)([a-zA-Z][\w.]*)\}/g
 // Stands where a tag was, so that a line emptied by its tags is told from a blank line. Values never hold it.
 const TRACE = '\0'
+/** Nothing is left, or the mark of a list's item alone. */
+const EMPTIED = /^\s*(- *)?$/
 
 /**
  * Fills a text.
@@ -108,7 +110,7 @@ function isList(value: TextValue | undefined): value is readonly TextValues[] {
 function tidy(text: string): string {
   return text
     .split('\n')
-    .filter(line => !(line.includes(TRACE) && line.replaceAll(TRACE, '').trim() === ''))
+    .filter(line => !(line.includes(TRACE) && EMPTIED.test(line.replaceAll(TRACE, ''))))
     .map(line => line.replaceAll(TRACE, '').replace(/ {2,}/g, ' ').trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

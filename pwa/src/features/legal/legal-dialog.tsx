@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LegalName, renderLegal } from '#api/features/notifications/rules/legal.ts'
+import type { LegalName } from '#api/features/notifications/rules/legal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { Tabs, tabId } from '#pwa/ui/tabs.tsx'
 import { LEGAL_DOCUMENTS, legalTemplate } from './legal-documents.ts'
-import { Markdown } from './markdown.tsx'
+import { LegalText } from './legal-text.tsx'
 import './legal-dialog.css'
+
+const PANEL = 'legal-panel'
 
 type LegalDialogProps = {
   /** The document shown; undefined while the dialog is closed. */
@@ -17,23 +20,33 @@ type LegalDialogProps = {
   onClose: () => void
 }
 
-/** The four legal texts with the restaurant's own values, one tab each. */
+/** The four legal texts with the restaurant's own values, one tab each; what is shown can be printed. */
 export function LegalDialog({ shown, restaurant, onShow, onClose }: LegalDialogProps) {
   return (
-    <Sheet open={shown !== undefined} onClose={onClose} title="Informations légales">
-      <nav className="legal-tabs" aria-label="Documents">
-        {LEGAL_DOCUMENTS.map(({ name, title }) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={name === shown ? 'page' : undefined}
-            onClick={() => onShow(name)}
+    <Sheet
+      open={shown !== undefined}
+      onClose={onClose}
+      title="Informations légales"
+      shape="card"
+      footer={<Button onClick={() => window.print()}>Imprimer</Button>}
+    >
+      {shown && (
+        <div className="legal-dialog">
+          <Tabs label="Documents" tabs={LEGAL_DOCUMENTS} shown={shown} onShow={onShow} panel={PANEL} />
+          {/* Made anew for each, so that a text begins at its beginning. */}
+          <div
+            key={shown}
+            className="panel"
+            role="tabpanel"
+            id={PANEL}
+            aria-labelledby={tabId(PANEL, shown)}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            tabIndex={0}
           >
-            {title}
-          </button>
-        ))}
-      </nav>
-      {shown && <Document key={shown} name={shown} restaurant={restaurant} />}
+            <Document name={shown} restaurant={restaurant} />
+          </div>
+        </div>
+      )}
     </Sheet>
   )
 }
@@ -59,9 +72,5 @@ function Document({ name, restaurant }: { name: LegalName; restaurant: PublicRes
     )
   }
   if (!template || !restaurant) return <Skeleton lines={9} />
-  return (
-    <article className="legal-text">
-      <Markdown text={renderLegal(template, { ...restaurant, restaurant })} />
-    </article>
-  )
+  return <LegalText template={template} restaurant={restaurant} />
 }

@@ -1,0 +1,27 @@
+import { createPortal } from 'react-dom'
+import { renderLegal } from '#api/features/notifications/rules/legal.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { Markdown } from './markdown.tsx'
+import './legal-text.css'
+import './legal-print.css'
+
+/**
+ * A legal text filled in: on the screen here, and once more beside the page for the paper. An open dialog would print
+ * its first screen alone.
+ */
+export function LegalText({ template, restaurant }: { template: string; restaurant: PublicRestaurant }) {
+  const text = renderLegal(template, { ...restaurant, restaurant })
+  return (
+    <>
+      <article className="legal-text">
+        <Markdown text={text} />
+      </article>
+      {createPortal(
+        <article className="legal-print">
+          <Markdown text={text} />
+        </article>,
+        document.body,
+      )}
+    </>
+  )
+}
