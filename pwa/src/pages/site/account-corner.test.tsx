@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { serverAnswered } from '#pwa/offline/connectivity.ts'
+import { aCustomer } from '#pwa/testing/a-customer.ts'
+import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { AccountCorner } from './account-corner.tsx'
+
+const ME = 'GET /api/auth/me'
+const RESTAURANT = { 'GET /api/restaurant': { body: { name: 'Lai Khram' } } }
+const CAMILLE = aCustomer({ email_verified: false })
+
+beforeEach(() => {
+  forgetCustomer()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+function show(at = '/') {
+  return renderPart(
+    <>
+      <AccountCorner />
+      <ToastHost />
+    </>,
+    { at },
+  )
+}
+
+const signedIn = (user = CAMILLE) => keepCustomer({ user, token: 'jeton' }, true)
+
+describe('the header’s account', () => {
+  it('asks the server nothing for a guest, and opens the dialog in the address', async () => {
+    const server = fakeServer(RESTAURANT)
+    const { address } = show()
+    expect(server.requests).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Se connecter' }))
+    await screen.findByRole('dialog', { name: 'Se connecter' })
+    expect(address()).toBe('/?connexion=entrer')
+  })
+
+  it.each([
+    ['entrer', 'Se connecter'],
+    ['inscription', 'Créer un compte'],
+    ['oubli', 'Mot de passe oublié'],
+    ['nimporte', 'Se connecter'],
+  ])('opens at ?connexion=%s with %s', async (mode, title) => {
+    fakeServer(RESTAURANT)
+    show(`/?connexion=${mode}`)
+    expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+  })
+
+  it('closes the dialog once somebody is signed in, here or in another tab', async () => {
+    fakeServer({ ...RESTAURANT, [ME]: { body: CAMILLE } })
+    const { address } = show('/?connexion=entrer')
+    await screen.findByRole('dialog', { name: 'Se connecter' })
+    act(() => signedIn())
+    await waitFor(() => expect(address()).toBe('/'))
+    await screen.findByRole('button', { name: 'Votre compte, Camille Renard' })
+  })
+
+  it('keeps one and the same button, to which a closing dialog gives the focus back', async () => {
+    fakeServer({ ...RESTAURANT, [ME]: { body: CAMILLE } })
+    show()
+    const button = screen.getByRole('button', { name: 'Se connecter' })
+    act(() => signedIn())
+    expect(screen.getByRole('button', { name: 'Votre compte, Camille Renard' })).toBe(button)
+  })
+
+  it('shows who is signed in and what the account counts, by the server’s copy', async () => {
+    signedIn()
+    fakeServer({ [ME]: { body: { ...CAMILLE, total_orders: 4, loyalty_points: 1 } } })
+    show()
+    const menu = await screen.findByRole('region', { name: 'Votre compte', hidden: true })
+    await waitFor(() => expect(menu.textContent).toContain('4 commandes1 point'))
+    expect(menu.textContent).toContain('camille@exemple.fr')
+  })
+
+  it('proposes a further link until the address is confirmed', async () => {
+    signedIn()
+    let isVerified = false
+    const server = fakeServer({
+      [ME]: () => ({ body: { ...CAMILLE, email_verified: isVerified } }),
+      'POST /api/auth/verify-email/resend': () =>
+        isVerified ? problem(409, 'already_verified', 'Cette adresse est déjà confirmée.') : {},
+    })
+    show()
+    const resend = await screen.findByRole('button', { name: 'Recevoir un nouveau lien', hidden: true })
+    fireEvent.click(resend)
+    await screen.findByText('Un lien de confirmation vous attend dans votre boîte e-mail.')
+    isVerified = true
+    fireEvent.click(resend)
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Recevoir un nouveau lien', hidden: true })).toBeNull(),
+    )
+    expect(server.of('POST /api/auth/verify-email/resend')[0]?.headers.get('authorization')).toBe('Bearer jeton')
+  })
+
+  it('signs out', async () => {
+    signedIn()
+    fakeServer({ [ME]: { body: CAMILLE }, 'POST /api/auth/logout': {} })
+    HTMLElement.prototype.hidePopover ??= () => {}
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Se déconnecter', hidden: true }))
+    screen.getByRole('button', { name: 'Se connecter' })
+    await screen.findByText('Vous êtes déconnecté.')
+  })
+})
+
+describe('a session kept on the device', () => {
+  it('that is over is said to be, with the way to sign in again', async () => {
+    signedIn()
+    fakeServer({ ...RESTAURANT, [ME]: problem(401, 'unauthenticated', 'Connectez-vous pour continuer.') })
+    const { address } = show()
+    await screen.findByText('Session expirée. Reconnectez-vous, panier gardé.')
+    expect(currentCustomer()).toBeUndefined()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Se connecter' }).at(-1) as HTMLElement)
+    await screen.findByRole('dialog', { name: 'Se connecter' })
+    expect(address()).toBe('/?connexion=entrer')
+  })
+
+  it('stays while the server does not answer, and is checked when it does again', async () => {
+    signedIn()
+    let isDown = true
+    const server = fakeServer({ [ME]: () => (isDown ? 'offline' : { body: { ...CAMILLE, name: 'Camille Roux' } }) })
+    show()
+    await waitFor(() => expect(server.requests).toHaveLength(1))
+    screen.getByRole('button', { name: 'Votre compte, Camille Renard' })
+    isDown = false
+    act(serverAnswered)
+    await screen.findByRole('button', { name: 'Votre compte, Camille Roux' })
+  })
+})

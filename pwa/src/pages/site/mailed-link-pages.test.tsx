@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { aCustomer } from '#pwa/testing/a-customer.ts'
+import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+import { VerifyEmailPage } from './verify-email-page.tsx'
+
+const VERIFY = 'POST /api/auth/verify-email'
+const RESET = 'POST /api/auth/reset-password'
+const ME = 'GET /api/auth/me'
+const DEAD = problem(422, 'token_invalid', 'Ce lien n’est plus valable. Demandez-en un nouveau.')
+/** For the page's foot. */
+const RESTAURANT = { 'GET /api/restaurant': 'offline' } as const
+
+beforeEach(() => {
+  forgetCustomer()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const type = (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+}
+
+describe('the link that confirms an address', () => {
+  it('is used by a press, never by being opened, and leaves the address bar', async () => {
+    const server = fakeServer({ ...RESTAURANT, [VERIFY]: {} })
+    const { address } = renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=secret' })
+    await waitFor(() => expect(address()).toBe('/verifier-email'))
+    expect(server.of(VERIFY)).toEqual([])
+    press('Confirmer mon adresse')
+    await waitFor(() => expect(title()).toBe('Adresse confirmée.'))
+    expect(server.of(VERIFY).map(({ body }) => body)).toEqual([{ token: 'secret' }])
+  })
+
+  it('brings the account of this device up to date', async () => {
+    keepCustomer({ user: aCustomer({ email_verified: false }), token: 'jeton' }, true)
+    fakeServer({ ...RESTAURANT, [VERIFY]: {}, [ME]: { body: aCustomer() } })
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=secret' })
+    press('Confirmer mon adresse')
+    await waitFor(() => expect(currentCustomer()?.email_verified).toBe(true))
+  })
+
+  it('that is used or over says what to do next: to a guest', async () => {
+    fakeServer({ ...RESTAURANT, [VERIFY]: DEAD })
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=old' })
+    press('Confirmer mon adresse')
+    await waitFor(() => expect(title()).toBe('Lien expiré.'))
+    expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/?connexion=entrer')
+  })
+
+  it('that is used or over says what to do next: to a customer whose address is not confirmed', async () => {
+    keepCustomer({ user: aCustomer({ email_verified: false }), token: 'jeton' }, true)
+    const server = fakeServer({ ...RESTAURANT, [VERIFY]: DEAD, 'POST /api/auth/verify-email/resend': {} })
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=old' })
+    press('Confirmer mon adresse')
+    fireEvent.click(await screen.findByRole('button', { name: 'Recevoir un nouveau lien' }))
+    await screen.findByText('Un lien de confirmation vous attend dans votre boîte e-mail.')
+    expect(server.of('POST /api/auth/verify-email/resend')).toHaveLength(1)
+  })
+
+  it('that was used a moment ago is no cause for alarm', async () => {
+    keepCustomer({ user: aCustomer(), token: 'jeton' }, true)
+    fakeServer({ ...RESTAURANT, [VERIFY]: DEAD })
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=old' })
+    press('Confirmer mon adresse')
+    await screen.findByText('Ce lien a déjà servi : votre adresse est bien confirmée.')
+  })
+
+  it('may be tried again when nobody answered', async () => {
+    let isDown = true
+    fakeServer({ ...RESTAURANT, [VERIFY]: () => (isDown ? 'offline' : {}) })
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=secret' })
+    press('Confirmer mon adresse')
+    await screen.findByText(/^Le réseau ne répond pas/)
+    isDown = false
+    press('Confirmer mon adresse')
+    await waitFor(() => expect(title()).toBe('Adresse confirmée.'))
+  })
+
+  it('without its token is a link that is over', () => {
+    fakeServer(RESTAURANT)
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email' })
+    expect(title()).toBe('Lien expiré.')
+  })
+})
+
+describe('the link for a new password', () => {
+  const NEW = { 'Nouveau mot de passe': 'wok-basilic', 'Confirmer le mot de passe': 'wok-basilic' }
+
+  it('sets the password, and ends the session of this device with the others', async () => {
+    keepCustomer({ user: aCustomer(), token: 'jeton' }, true)
+    const server = fakeServer({ ...RESTAURANT, [RESET]: {}, [ME]: problem(401, 'unauthenticated', 'Connectez-vous.') })
+    const { address } = renderPart(<ResetPasswordPage />, { at: '/mot-de-passe?token=secret' })
+    await waitFor(() => expect(address()).toBe('/mot-de-passe'))
+    type(NEW)
+    press('Changer le mot de passe')
+    await waitFor(() => expect(title()).toBe('Mot de passe changé !'))
+    expect(server.of(RESET).map(({ body }) => body)).toEqual([{ token: 'secret', password: 'wok-basilic' }])
+    expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/?connexion=entrer')
+    await waitFor(() => expect(currentCustomer()).toBeUndefined())
+  })
+
+  it.each([
+    ['too short', { 'Nouveau mot de passe': '12345' }, 'Le mot de passe doit contenir au moins 6 caractères'],
+    ['not the same twice', { 'Confirmer le mot de passe': 'autre' }, 'Les mots de passe ne correspondent pas'],
+  ])('takes no password that is %s', (_, change, message) => {
+    const server = fakeServer(RESTAURANT)
+    renderPart(<ResetPasswordPage />, { at: '/mot-de-passe?token=secret' })
+    type({ ...NEW, ...change })
+    press('Changer le mot de passe')
+    screen.getByText(message)
+    expect(server.of(RESET)).toEqual([])
+  })
+
+  it('that is used or over leads to a new one', async () => {
+    fakeServer({ ...RESTAURANT, [RESET]: DEAD })
+    renderPart(<ResetPasswordPage />, { at: '/mot-de-passe?token=old' })
+    type(NEW)
+    press('Changer le mot de passe')
+    await waitFor(() => expect(title()).toBe('Lien expiré.'))
+    const next = screen.getByRole('link', { name: 'Demander un nouveau lien' })
+    expect(next.getAttribute('href')).toBe('/?connexion=oubli')
+  })
+})
