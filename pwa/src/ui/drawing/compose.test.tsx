@@ -24,7 +24,7 @@ test('leaves no vessel empty but that of still water', () => {
 })
 
 describe('every word of the vocabulary', () => {
-  const vessels = ['plate', 'bowl', 'glass', 'wok', 'cup', 'skewer', 'roll']
+  const vessels = catalogue.drawingVocabulary.vessels
   test.each(catalogue.drawingVocabulary.contents)('%s changes a drawing somewhere', word => {
     const changes = vessels.some(
       vessel =>
@@ -33,3 +33,16 @@ describe('every word of the vocabulary', () => {
     expect(changes).toBe(true)
   })
 })
+
+test('no two dishes of a category look the same', () => {
+  const twins = catalogue.items.filter((dish, index) =>
+    catalogue.items
+      .slice(0, index)
+      .some(other => other.category === dish.category && look(other.drawing) === look(dish.drawing)),
+  )
+  expect(twins.map(dish => dish.id)).toEqual([])
+})
+
+function look(drawing: { vessel: string; contents: string[] }): string {
+  return JSON.stringify(compose(drawing))
+}

@@ -22,6 +22,8 @@ export function compose({ vessel, contents }: Drawing): Composition {
   switch (vessel) {
     case 'bowl':
       return { back: ['bowl-back'], food: inBowl(contents), front: ['bowl-front'], height: 'deep' }
+    case 'steamer':
+      return { back: ['steamer-back'], food: inSteamer(contents), front: ['steamer-front'], height: 'deep' }
     case 'wok':
       return { back: ['wok-back'], food: inWok(contents), front: ['wok-front'], height: 'deep' }
     case 'skewer':
@@ -78,6 +80,10 @@ function inBowl(contents: readonly string[]): Placed[] {
   ]
 }
 
+function inSteamer(contents: readonly string[]): Placed[] {
+  return contents.map(word => put(word, word === 'riz' ? [80, 66, 1.2] : [80, 60, 1.1]))
+}
+
 function inWok(contents: readonly string[]): Placed[] {
   const bed = contents.find(word => BEDS.includes(word)) ?? 'riz'
   const hasEgg = contents.includes('oeuf')
@@ -113,10 +119,11 @@ function onSkewers(contents: readonly string[]): Placed[] {
 }
 
 function onRollTray(contents: readonly string[]): Placed[] {
-  const beside = contents.filter(word => word !== 'nem' && word !== 'salade')
+  const rolls = contents.includes('rouleau') ? put('rouleau', [62, 84, 0.95]) : put('nem', [60, 84, 0.95])
+  const beside = contents.filter(word => !['nem', 'rouleau', 'salade'].includes(word))
   return [
     ...(contents.includes('salade') ? [put('salade', [114, 84, 0.62])] : []),
-    put('nem', [60, 84, 0.95]),
+    rolls,
     ...fill(
       beside,
       beside.length === 1
@@ -130,14 +137,20 @@ function onRollTray(contents: readonly string[]): Placed[] {
 }
 
 function inCup(contents: readonly string[]): Composition {
-  const isCoffee = contents.includes('cafe')
-  const beside = contents.filter(word => word !== 'the' && word !== 'cafe')
+  const isWhite = contents.includes('lait')
+  const liquid = contents.includes('cafe') ? (isWhite ? 'cafe-noisette' : 'cafe-chaud') : 'the-chaud'
+  const beside = contents
+    .filter(word => !['the', 'cafe', 'lune', 'lait'].includes(word))
+    .concat(isWhite ? ['pichet'] : [])
   return {
-    back: ['cup-back', isCoffee ? 'cafe-chaud' : 'the-chaud'],
-    food: fill(beside, [
-      [36, 100, 0.75],
-      [122, 104, 0.7],
-    ]),
+    back: ['cup-back', liquid],
+    food: [
+      ...fill(beside, [
+        [34, 98, 0.85],
+        [122, 104, 0.7],
+      ]),
+      ...(contents.includes('lune') ? [put('lune', [128, 30, 0.9])] : []),
+    ],
     front: ['cup-front', 'steam'],
     height: 'tall',
   }

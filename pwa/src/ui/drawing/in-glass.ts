@@ -3,19 +3,24 @@ import { FRUITS, fill, type Placed, put } from './placed.ts'
 
 /** Light enough to sit on the rim; the rest stands at the foot. */
 const ON_THE_RIM = ['citron', 'orange', 'fraise', 'ananas', 'menthe']
-const AROUND = ['bulles', 'glace', 'paille', 'the']
+/** What stands beside a drink: the thing that it is poured from, and what is on its label. */
+const CONTAINERS = ['bouteille', 'grande', 'canette']
+const LABELS = ['montagne', 'sapin', 'zero', 'lotus', 'epi']
+const AROUND = ['bulles', 'glace', 'paille', 'the', 'lait', 'cola', ...CONTAINERS, ...LABELS]
 
 /** A tumbler; wine has its stem, beer its mug, and a plain drink the bottle that it comes from. */
 export function inGlass(contents: readonly string[]): Composition {
-  if (contents.includes('vin')) return { back: ['stem-back', 'vin'], food: [], front: ['stem-front'], height: 'tall' }
-  if (contents.includes('biere')) return { back: ['mug-back', 'biere'], food: [], front: ['mug-front'], height: 'tall' }
+  if (contents.includes('vin')) return ofWine(contents)
+  if (contents.includes('biere')) return ofBeer(contents)
   const has = (word: string) => contents.includes(word)
   const flavours = contents.filter(word => !AROUND.includes(word))
   const liquid = liquidOf(contents, flavours)
+  const isPlain = flavours.length === 0 && !has('the')
+  const container = CONTAINERS.find(has) ?? (isPlain ? 'bouteille' : undefined)
   return {
     back: [],
     food: [
-      ...(flavours.length === 0 && !has('the') ? [put('bouteille', [122, 60, 0.9])] : []),
+      ...(container ? besideTheGlass(container, contents) : []),
       ...['glass-back', liquid].map(shape => put(shape, [0, 0, 1])),
       ...(has('bulles') ? [put('bulles', [0, 0, 1])] : []),
       ...(has('paille') ? [put('paille', [84, 36, 1])] : []),
@@ -27,9 +32,46 @@ export function inGlass(contents: readonly string[]): Composition {
   }
 }
 
+function besideTheGlass(container: string, contents: readonly string[]): Placed[] {
+  const label = LABELS.find(word => contents.includes(word)) ?? (contents.includes('bulles') ? 'perlage' : 'goutte')
+  if (container === 'grande') return [put('grande-bouteille', [128, 60, 0.9]), put(label, [128, 73, 0.9])]
+  if (container === 'canette') return [put('canette', [124, 78, 0.9]), put(label, [124, 80, 0.9])]
+  return [put('bouteille', [122, 60, 0.9]), put(label, [122, 78, 0.9])]
+}
+
+function ofWine(contents: readonly string[]): Composition {
+  const colour = ['rouge', 'blanc', 'rose'].find(word => contents.includes(word))
+  const bottle = { rouge: 'bouteille-vin', blanc: 'flute', rose: 'bouteille-rose' }[colour ?? '']
+  return {
+    back: ['stem-back', colour ? `vin-${colour}` : 'vin'],
+    food: [
+      ...(contents.includes('bouteille') && bottle ? [put(bottle, [128, 66, 0.88])] : []),
+      ...(contents.includes('raisin') ? [put('raisin', [122, 92, 1.15])] : []),
+    ],
+    front: ['stem-front'],
+    height: 'tall',
+  }
+}
+
+function ofBeer(contents: readonly string[]): Composition {
+  const label = LABELS.find(word => contents.includes(word))
+  const size = contents.includes('grande') ? 1 : contents.includes('bouteille') ? 0.82 : 0
+  return {
+    back: ['mug-back', 'biere'],
+    food: [
+      ...(size > 0 ? [put('bouteille-biere', [26, 110 - 48 * size, size])] : []),
+      ...(size > 0 && label ? [put(label, [26, 110 - 31 * size, size])] : []),
+      ...(contents.includes('houblon') ? [put('houblon', [28, 90, 1.05])] : []),
+    ],
+    front: ['mug-front', ...(contents.includes('citron') ? ['tranche'] : [])],
+    height: 'tall',
+  }
+}
+
 function liquidOf(contents: readonly string[], flavours: readonly string[]): string {
   const has = (word: string) => contents.includes(word)
-  if (has('the')) return 'the-froid'
+  if (has('cola')) return 'cola'
+  if (has('the')) return has('lait') ? 'matcha' : 'the-froid'
   if (flavours.length === 0) return has('bulles') ? 'boisson' : 'eau'
   const thick = has('glace') || has('banane') || flavours.length > 2
   return has('paille') && thick && !has('bulles') && !has('citronnelle') ? 'smoothie' : 'boisson'
@@ -42,8 +84,8 @@ function flavoursAt(flavours: readonly string[]): Placed[] {
   return [
     ...(rim ? [put(rim, [111, 24, 0.85, 35])] : []),
     ...fill(foot, [
-      [42, 98, size],
-      [120, 99, size],
+      [40, 98, size],
+      [121, 99, size],
     ]),
   ]
 }

@@ -12,6 +12,7 @@ export function onPlate(contents: readonly string[]): Placed[] {
   if (contents.includes('coco') && contents.includes('oeuf'))
     return [put('flan', [74, 80, 1.15]), put('coco', [122, 88, 0.6])]
   if (contents.includes('gyoza')) return dumplings(contents)
+  if (contents.includes('omelette')) return omelette(contents)
   const bed = contents.find(word => BEDS.includes(word))
   const rest = contents.filter(word => word !== bed && word !== 'oeuf')
   const isMain = (word: string) => [...MAINS, ...FRUITS, ...BEDS].includes(word)
@@ -83,6 +84,19 @@ function bare(mains: string[], garnish: string[], hasEgg: boolean): Placed[] {
       [34, 92, 0.75],
       [76, 99, 0.7],
       [124, 72, 0.7],
+    ]),
+  ]
+}
+
+/** Over its rice, with what is beside. */
+function omelette(contents: readonly string[]): Placed[] {
+  const beside = contents.filter(word => word !== 'omelette' && word !== 'riz')
+  return [
+    put('riz', [66, 84, 1.05]),
+    put('omelette', [74, 74, 0.95]),
+    ...fill(beside, [
+      [118, 92, 0.85],
+      [34, 94, 0.7],
     ]),
   ]
 }

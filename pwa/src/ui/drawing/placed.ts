@@ -13,7 +13,7 @@ export function fill(shapes: readonly string[], spots: readonly Spot[]): Placed[
 }
 
 /** What other food lies on. */
-export const BEDS = ['nouilles', 'riz', 'papaye', 'salade']
+export const BEDS = ['nouilles', 'larges', 'vermicelles', 'riz', 'papaye', 'salade']
 /** What a dish is about. */
 export const MAINS = [
   'poisson',
@@ -27,5 +27,7 @@ export const MAINS = [
   'brochette',
   'calamar',
   'crevette',
+  'galette',
+  'beignet',
 ]
-export const FRUITS = ['mangue', 'ananas', 'banane', 'fraise', 'orange', 'litchi', 'coco']
+export const FRUITS = ['mangue', 'ananas', 'banane', 'fraise', 'orange', 'litchi', 'coco', 'peche', 'dragon', 'passion']
