@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boundsOfDay, instantOf } from './paris-calendar.ts'
-import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime, weekdayOf } from './paris-time.ts'
+import { addDays, formatDate, formatDay, formatTimeInSentence, parisDay, parisTime, weekdayOf } from './paris-time.ts'
 
 describe('the Paris day of an instant', () => {
   test.each([
@@ -41,4 +41,10 @@ test('days and times read as French does', () => {
   expect(formatDay('2026-12-01')).toBe('mardi 1er décembre')
   expect(formatTimeInSentence('23:30')).toBe('23\u00a0h\u00a030')
   expect(formatTimeInSentence('08:00')).toBe('8\u00a0h')
+})
+
+test('dates carry their year', () => {
+  expect(formatDate('2026-11-21')).toBe('21 novembre 2026')
+  expect(formatDate('2026-12-01')).toBe('1er décembre 2026')
+  expect(formatDate('2026-12-11')).toBe('11 décembre 2026')
 })

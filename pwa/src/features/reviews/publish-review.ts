@@ -17,6 +17,10 @@ const FAILURE = 'Une erreur est survenue. Veuillez réessayer.'
  */
 export function usePublishReview() {
   const client = useQueryClient()
+  const noteThatItIsThere = () => {
+    dropReviewDraft()
+    void client.invalidateQueries({ queryKey: REVIEWS_KEY })
+  }
   return useMutation({
     mutationFn: ({ key, values, website }: Publishing) =>
       call(
@@ -24,11 +28,9 @@ export function usePublishReview() {
         { body: { ...values, user_id: currentCustomer()?.id, website } },
         { token: customerToken(), idempotencyKey: key },
       ),
-    onSuccess: () => {
-      dropReviewDraft()
-      void client.invalidateQueries({ queryKey: REVIEWS_KEY })
-    },
+    onSuccess: noteThatItIsThere,
     onError: error => {
+      if (isPublishedBefore(error)) noteThatItIsThere()
       // The next try is a guest's: a session that is over must not cost a review.
       if (isProblem(error, 'session_expired')) forgetCustomer()
     },

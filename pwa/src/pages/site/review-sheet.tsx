@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { ReviewForm } from '#pwa/features/reviews/form/review-form.tsx'
 import { ReviewThanks } from '#pwa/features/reviews/form/review-thanks.tsx'
-import { valuesOf } from '#pwa/features/reviews/form/review-values.ts'
+import { type ReviewValues, valuesOf } from '#pwa/features/reviews/form/review-values.ts'
 import { ReviewCard } from '#pwa/features/reviews/list/review-card.tsx'
 import {
   isPublishedBefore,
@@ -10,7 +10,7 @@ import {
   refusedFields,
   usePublishReview,
 } from '#pwa/features/reviews/publish-review.ts'
-import { changeReviewDraft, dropReviewDraft, useReviewDraft } from '#pwa/features/reviews/review-draft.ts'
+import { changeReviewDraft, useReviewDraft } from '#pwa/features/reviews/review-draft.ts'
 import { reviewSiteAddress } from '#pwa/features/reviews/review-site.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
@@ -28,14 +28,20 @@ export function ReviewSheet() {
   const { mutate, reset, data: published, error, isPending } = usePublishReview()
   const refused = useMemo(() => refusedFields(error), [error])
   const wasPublished = isPublishedBefore(error)
-  const leave = () => {
-    if (published || wasPublished) reset()
-    if (wasPublished) dropReviewDraft()
-    close()
+  const change = ({ experience_date, ...others }: Partial<ReviewValues>) =>
+    changeReviewDraft({ ...others, ...(experience_date !== undefined && { date: experience_date }) })
+  const send = (values: ReviewValues, website: string) => {
+    // What stood there for the customer stays there, even if the session turns out to be over.
+    change(values)
+    mutate({ key: draft.key, values, website })
   }
   const isDone = published !== undefined || wasPublished
+  // However it is closed, and only then: the thanks stay while they move out.
+  useEffect(() => {
+    if (!open && isDone) reset()
+  }, [open, isDone, reset])
   return (
-    <Sheet open={open} onClose={leave} title="Donner mon avis" bare={isDone}>
+    <Sheet open={open} onClose={close} title="Donner mon avis" bare={isDone}>
       {isDone ? (
         <ReviewThanks
           title={
@@ -44,7 +50,7 @@ export function ReviewSheet() {
               : 'Votre avis est déjà en ligne, tel qu’envoyé la première fois.'
           }
           siteAddress={restaurant && reviewSiteAddress(restaurant)}
-          onClose={leave}
+          onClose={close}
         >
           {published && <ReviewCard review={published} />}
         </ReviewThanks>
@@ -52,10 +58,8 @@ export function ReviewSheet() {
         <ReviewForm
           values={valuesOf(draft, customer, today)}
           today={today}
-          onChange={({ experience_date, ...change }) =>
-            changeReviewDraft({ ...change, ...(experience_date !== undefined && { date: experience_date }) })
-          }
-          onSend={(values, website) => mutate({ key: draft.key, values, website })}
+          onChange={change}
+          onSend={send}
           sending={isPending}
           refused={refused}
           failure={publishFailure(error)}
