@@ -2,27 +2,31 @@ import { mkdirSync, watch } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inject } from 'vitest'
+import { readMail } from '#api/testing/read-mail.ts'
 
 /** Where the server under test writes its mails, one `.eml` each. */
 const mailFolder: string = path.join(inject('server').dataDir, 'mail')
 
+const PATIENCE_MS = 30_000
+
 /**
  * Waits for a mail to somebody.
+ * @param about words of the one that is meant, where many go to the same address
  * @returns its source, as it would go over the wire
  */
-export async function mailTo(recipient: string, withinMs = 30_000): Promise<string> {
+export async function mailTo(recipient: string, about = ''): Promise<string> {
   mkdirSync(mailFolder, { recursive: true })
   return new Promise((resolve, reject) => {
     const look = () => {
-      findMail(recipient).then(
+      findMail(recipient, about).then(
         mail => mail !== undefined && finish(() => resolve(mail)),
         error => finish(() => reject(error)),
       )
     }
     const watcher = watch(mailFolder, look)
     const timeout = setTimeout(
-      () => finish(() => reject(new Error(`no mail to ${recipient} within ${withinMs} ms`))),
-      withinMs,
+      () => finish(() => reject(new Error(`no mail to ${recipient} within ${PATIENCE_MS} ms`))),
+      PATIENCE_MS,
     )
     function finish(settle: () => void): void {
       clearTimeout(timeout)
@@ -33,8 +37,9 @@ export async function mailTo(recipient: string, withinMs = 30_000): Promise<stri
   })
 }
 
-async function findMail(recipient: string): Promise<string | undefined> {
+async function findMail(recipient: string, about: string): Promise<string | undefined> {
   const files = (await readdir(mailFolder)).filter(file => file.endsWith('.eml'))
   const mails = await Promise.all(files.map(file => readFile(path.join(mailFolder, file), 'utf8')))
-  return mails.find(mail => mail.split(/\r?\n/).some(line => line.startsWith('To:') && line.includes(recipient)))
+  const isToThem = (line: string) => line.startsWith('To:') && line.includes(recipient)
+  return mails.find(mail => mail.split(/\r?\n/).some(isToThem) && readMail(Buffer.from(mail)).text.includes(about))
 }

@@ -137,9 +137,13 @@ export function ReservationForm(props: ReservationFormProps) {
 function show(form: HTMLFormElement | null, found: ReservationErrors, setErrors: (errors: ReservationErrors) => void) {
   setErrors(found)
   const first = RESERVATION_FIELDS.find(name => found[name])
-  const controls = first === 'date' ? '[name=date], [name=day]:enabled' : `[name=${first}]`
-  // The calendar, where it is open, comes before the cells over it.
-  const [...candidates] = form?.querySelectorAll<HTMLElement>(controls) ?? []
-  const control = candidates.find(element => element.getAttribute('name') === first) ?? candidates[0]
-  control?.focus()
+  if (first) controlOf(form, first)?.focus()
+}
+
+/** The calendar stands for the day where it is open, else the cells do. */
+function controlOf(form: HTMLFormElement | null, name: keyof ReservationValues): HTMLElement | null | undefined {
+  const control = form?.querySelector<HTMLElement>(`[name=${name}]`)
+  if (control || name !== 'date') return control
+  const cells = [...(form?.querySelectorAll<HTMLInputElement>('[name=day]') ?? [])]
+  return cells.find(cell => cell.checked) ?? cells.find(cell => !cell.disabled)
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { postReservation } from '#api/features/reservations/contract.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/api.ts'
 import { customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'
@@ -20,24 +20,37 @@ const AGAIN_MS = 2000
 export function useSendReservation({ onArrived }: { onArrived: () => void }) {
   const [isWaiting, setWaiting] = useState(false)
   const isReachable = useServerReachable()
+  // At once, unlike `isPending`: a second tap may come before the next render.
+  const isUnderWay = useRef(false)
   const { mutate, reset, data, error, isPending, variables } = useMutation({
     mutationFn: send,
     onSuccess: () => {
       dropReservationDraft()
       onArrived()
     },
-    onSettled: (_, error) => setWaiting(error instanceof NetworkFailure),
+    onSettled: (_, error) => {
+      isUnderWay.current = false
+      setWaiting(error instanceof NetworkFailure)
+    },
   })
 
+  const sendOnce = useCallback(
+    (sending: Sending) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      mutate(sending)
+    },
+    [mutate],
+  )
   useEffect(() => {
     if (!isWaiting || isPending || !isReachable || !variables) return
-    const timer = setTimeout(() => mutate(variables), AGAIN_MS)
+    const timer = setTimeout(() => sendOnce(variables), AGAIN_MS)
     return () => clearTimeout(timer)
-  }, [isWaiting, isPending, isReachable, variables, mutate])
+  }, [isWaiting, isPending, isReachable, variables, sendOnce])
 
   return {
-    send: mutate,
-    tryAgain: () => variables && mutate(variables),
+    send: sendOnce,
+    tryAgain: () => variables && sendOnce(variables),
     /** Forgets how it went; the next request is another one. */
     reset,
     arrived: data,

@@ -1,0 +1,46 @@
+/** Asking for a table, as a person does. */
+import type { Page } from 'playwright'
+import { database } from './database.ts'
+
+export type Guest = { name: string; phone: string; email: string }
+
+let guests = 0
+
+/** Somebody new, told apart by number and address. */
+export function guest(details: Partial<Guest> = {}): Guest {
+  guests += 1
+  const number = String(process.pid * 100 + guests)
+    .padStart(8, '0')
+    .slice(-8)
+  return { name: 'Camille Renard', phone: `06${number}`, email: `table-${number}@exemple.fr`, ...details }
+}
+
+/** The form, for tomorrow at 19:30. */
+export async function fillReservation(
+  page: Page,
+  { name, phone, email }: Guest,
+  { guests, message }: { guests?: string; message?: string } = {},
+): Promise<void> {
+  await page.getByRole('radio', { name: /^Demain/ }).check()
+  await page.getByLabel('Heure').selectOption('19:30')
+  if (guests) await page.getByLabel('Couverts').selectOption(guests)
+  await page.getByLabel('Nom').fill(name)
+  await page.getByLabel('Téléphone').fill(phone)
+  await page.getByLabel(/^E-mail/).fill(email)
+  if (message) await page.getByLabel(/^Message/).fill(message)
+}
+
+export function sendButton(page: Page) {
+  return page.getByRole('button', { name: /^(Envoyer la demande|Réessayer maintenant)$/ })
+}
+
+export type KeptReservation = { name: string; email: string; guests: string; message: string; status: string }
+
+/** What the restaurant has of a person. */
+export async function reservationsOf(phone: string): Promise<KeptReservation[]> {
+  const sql = await database()
+  return sql<KeptReservation[]>`
+    select name, email, guests, message, status
+    from reservations
+    where phone = ${phone}`
+}
