@@ -7,6 +7,9 @@ import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { AccountCorner } from './account-corner.tsx'
+// What the corner loads when it is needed: a busy machine may take longer than a test waits.
+import './sign-in-sheet.tsx'
+import '#pwa/features/auth/account/account-menu.tsx'
 
 const ME = 'GET /api/auth/me'
 const RESTAURANT = { 'GET /api/restaurant': { body: { name: 'Lai Khram' } } }

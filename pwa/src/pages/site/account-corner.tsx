@@ -17,14 +17,14 @@ const MENU = 'account-menu'
 export function AccountCorner() {
   const customer = useCustomer()
   const signIn = useOverlay('connexion')
-  useSessionCheck(() => signIn.show('entrer'))
+  const checkSession = useSessionCheck(() => signIn.show('entrer'))
   return (
     <>
       <AccountButton customer={customer} menuId={MENU} onSignIn={() => signIn.show('entrer')} />
       {customer && (
         <Suspense fallback={null}>
           {/* The next person at this device finds no name and address in the checkout. */}
-          <AccountMenu id={MENU} customer={customer} onLoggedOut={startAfresh} />
+          <AccountMenu id={MENU} customer={customer} onOpen={checkSession} onLoggedOut={startAfresh} />
         </Suspense>
       )}
       <OnceOpened open={signIn.open}>

@@ -6,9 +6,10 @@ import { showToast } from '#pwa/ui/toasts.ts'
 /**
  * Has the server confirm the session that this device kept, once for each page that is opened; while the server does
  * not answer, again as soon as it does. A guest's page asks nothing, and does not even load what would ask.
+ * @returns asks once more
  */
-export function useSessionCheck(onSignIn: () => void): void {
-  const check = useEffectEvent(async () => {
+export function useSessionCheck(onSignIn: () => void): () => void {
+  const check = async () => {
     if (!customerToken()) return
     const { checkSession } = await import('#pwa/features/auth/session.ts')
     if ((await checkSession()) !== 'ended') return
@@ -17,14 +18,16 @@ export function useSessionCheck(onSignIn: () => void): void {
       text: 'Session expirée. Reconnectez-vous, panier gardé.',
       action: { label: 'Se connecter', run: onSignIn },
     })
-  })
+  }
+  const checkNow = useEffectEvent(() => void check())
   useEffect(() => {
-    void check()
+    checkNow()
     let wasReachable = isServerReachable()
     return watchServer(() => {
       const isBack = !wasReachable && isServerReachable()
       wasReachable = isServerReachable()
-      if (isBack) void check()
+      if (isBack) checkNow()
     })
   }, [])
+  return () => void check()
 }

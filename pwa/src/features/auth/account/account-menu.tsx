@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { checkSession, logOut } from '../session.ts'
+import { logOut } from '../session.ts'
 import { Avatar } from './avatar.tsx'
 import { ResendLink } from './resend-link.tsx'
 import './account-menu.css'
@@ -10,11 +10,13 @@ import './account-menu.css'
 type AccountMenuProps = {
   id: string
   customer: Customer
+  /** Told each time it is opened: the figures may have grown old, the session may be over. */
+  onOpen: () => void
   onLoggedOut: () => void
 }
 
-/** Who is signed in, what the account counts, and the way out. Opening it asks for the newest figures. */
-export function AccountMenu({ id, customer, onLoggedOut }: AccountMenuProps) {
+/** Who is signed in, what the account counts, and the way out. */
+export function AccountMenu({ id, customer, onOpen, onLoggedOut }: AccountMenuProps) {
   const menu = useRef<HTMLElement>(null)
   const leave = () => {
     // Closed first: the focus goes back to the button, which stays.
@@ -30,7 +32,7 @@ export function AccountMenu({ id, customer, onLoggedOut }: AccountMenuProps) {
       popover="auto"
       aria-label="Votre compte"
       className="account-menu"
-      onToggle={event => event.newState === 'open' && void checkSession()}
+      onToggle={event => event.newState === 'open' && onOpen()}
     >
       <div className="who">
         <Avatar name={customer.name} photo={customer.profile_image} />

@@ -80,6 +80,18 @@ describe('signing in', () => {
     expect([errorOf('E-mail'), errorOf('Mot de passe')]).toEqual([undefined, 'Le mot de passe est requis'])
   })
 
+  it('goes on to the next field by the keyboard, and sends once all is filled in', () => {
+    const server = fakeServer({ [LOGIN]: 'offline' })
+    open('entrer')
+    expect(document.activeElement).toBe(field('E-mail'))
+    type({ 'E-mail': RIGHT['E-mail'] })
+    expect(fireEvent.keyDown(field('E-mail'), { key: 'Enter' })).toBe(false)
+    expect(document.activeElement).toBe(field('Mot de passe'))
+    type(RIGHT)
+    expect(fireEvent.keyDown(field('E-mail'), { key: 'Enter' })).toBe(true)
+    expect(server.requests).toEqual([])
+  })
+
   it('sends what was typed, with the button disabled until the answer', async () => {
     let answer = (_: { body: typeof SESSION }) => {}
     const answered = new Promise<{ body: typeof SESSION }>(resolve => {

@@ -42,13 +42,11 @@ export function SignInDialog({ mode, restaurantName, privacyLink, onMode, onRegi
   )
 }
 
-/** The button that changed the form went with it: the focus goes on to the new form's first field. */
+/** Each form can be typed into at once; the button that changed it went with it, so the focus has to go on anyway. */
 function useFirstFieldOf(mode: Mode | undefined) {
   const content = useRef<HTMLDivElement>(null)
-  const before = useRef(mode)
   useEffect(() => {
-    if (mode && before.current && mode !== before.current) content.current?.querySelector('input')?.focus()
-    before.current = mode
+    if (mode) content.current?.querySelector('input')?.focus()
   }, [mode])
   return content
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ApiProblem } from '#pwa/lib/api.ts'
 
 type Errors<Values> = Partial<Record<keyof Values, string>>
@@ -31,10 +31,12 @@ export function useAccountForm<Values extends Record<string, string>>({
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
+  const focus = (name: string | undefined) =>
+    name && (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus()
   const show = (found: Errors<Values>) => {
     setErrors(found)
     const first = Object.keys(empty).find(name => found[name])
-    if (first) (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus()
+    focus(first)
     return first !== undefined
   }
   const submit = async (event: FormEvent) => {
@@ -50,6 +52,16 @@ export function useAccountForm<Values extends Record<string, string>>({
     }
     setSending(false)
   }
+  // The keyboard's 'next' goes on to the next field, where some systems would submit a half-filled form.
+  const goOn = (event: KeyboardEvent) => {
+    const { target, key } = event
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next')
+      return
+    if (Object.keys(check(values)).length === 0) return
+    event.preventDefault()
+    const names = Object.keys(empty)
+    focus(names[names.indexOf(target.name) + 1])
+  }
   const field = <Name extends keyof Values & string>(name: Name) => ({
     name,
     value: values[name],
@@ -61,7 +73,7 @@ export function useAccountForm<Values extends Record<string, string>>({
     },
   })
   return {
-    form: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
+    form: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => void submit(event), onKeyDown: goOn },
     field,
     problem,
     isSending,
