@@ -44,3 +44,32 @@ export async function reservationsOf(phone: string): Promise<KeptReservation[]> 
     from reservations
     where phone = ${phone}`
 }
+
+/** The open form, sent empty. */
+export async function sendNothing(page: Page): Promise<void> {
+  await sendButton(page).click()
+  await page.getByText('Le nom est requis').waitFor()
+}
+
+/** The open form, sent to a server that fails. */
+export async function sendInVain(page: Page): Promise<void> {
+  await page.route('**/api/reservations', route => route.fulfill({ status: 500 }))
+  await fillReservation(page, guest(), { guests: '10+' })
+  await sendButton(page).click()
+  await page.getByText(/^La demande n’est pas partie/).waitFor()
+}
+
+/** The open form, sent where no server answers. */
+export async function sendIntoSilence(page: Page): Promise<void> {
+  for (const address of ['**/api/reservations', '**/healthz']) await page.route(address, route => route.abort())
+  await fillReservation(page, guest())
+  await sendButton(page).click()
+  await page.getByText(/^En attente d’envoi/).waitFor()
+}
+
+/** The open form, sent. */
+export async function sendReservation(page: Page): Promise<void> {
+  await fillReservation(page, guest(), { message: 'Une chaise haute' })
+  await sendButton(page).click()
+  await page.getByText('Demande envoyée !').waitFor()
+}
