@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import '#pwa/ui/choice.css'
 import './mix-picker.css'
 
 type MixPickerProps = {
@@ -25,7 +26,7 @@ export function MixPicker({ fruits, chosen, markOf, onChange }: MixPickerProps) 
       </p>
       <div className="cells">
         {fruits.map(({ id, name }) => (
-          <label key={id}>
+          <label key={id} className="choice">
             <input
               type="checkbox"
               checked={chosen.includes(id)}
