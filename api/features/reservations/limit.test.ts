@@ -35,3 +35,12 @@ test('a flood of requests from one address ends at ten an hour, in a calm senten
   clock.advanceMinutes(61)
   expect((await ask()).status).toBe(201)
 })
+
+test('taps that came at once cost one attempt together', async () => {
+  clock.advanceMinutes(61)
+  const key = freshKey()
+  const twins = await Promise.all(Array.from({ length: 8 }, () => ask({}, key)))
+  expect(twins.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  for (let n = 1; n < 10; n += 1) expect((await ask()).status).toBe(201)
+  expect((await ask()).status).toBe(429)
+})
