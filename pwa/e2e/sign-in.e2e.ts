@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accountButton,
+  dialog,
+  logIn,
+  newAccount,
+  openMenu,
+  PASSWORD,
+  register,
+  signedIn,
+  signInButton,
+} from './support/account.ts'
+import { expectText } from './support/expect-text.ts'
+import { somebody, takenOver } from './support/ordering.ts'
+import { newPhone } from './support/phone.ts'
+
+describe('the sign-in dialog', () => {
+  it('opens in the address, closes by Back, and gives the focus back', async () => {
+    const { page } = await newPhone()
+    await page.goto('/')
+    await takenOver(signInButton(page))
+    await signInButton(page).click()
+    await page.waitForURL('/?connexion=entrer')
+    await page.getByRole('button', { name: 'Mot de passe oublié' }).click()
+    await page.waitForURL('/?connexion=oubli')
+    await page.reload()
+    await page.getByRole('dialog', { name: 'Mot de passe oublié' }).waitFor()
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'hidden' })
+
+    await takenOver(signInButton(page))
+    await signInButton(page).press('Enter')
+    await page.getByRole('dialog', { name: 'Se connecter' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => signInButton(page).evaluate(button => button === document.activeElement)).toBe(true)
+  })
+})
+
+describe('an account', () => {
+  it('is opened and signed in to, and known again after a reload', async () => {
+    const { page, complaints } = await newPhone()
+    const person = somebody({ lastName: '<b>Renard</b>' })
+    await page.goto('/')
+    await takenOver(signInButton(page))
+    await signInButton(page).click()
+    await page.getByRole('button', { name: 'Créer un compte' }).click()
+    await dialog(page).getByRole('button', { name: 'Créer un compte', exact: true }).click()
+    await expectText(dialog(page), 'Le nom est requis', 'Le téléphone est requis', "L'email est requis")
+    await register(page, person)
+    await accountButton(page, person).waitFor()
+    await page.getByText('Un lien de confirmation vous attend dans votre boîte e-mail.').waitFor()
+    await page.waitForURL('/')
+
+    await page.reload()
+    const menu = await openMenu(page, person)
+    await expectText(menu, 'Camille <b>Renard</b>', person.email, /0\s*commande/, /0\s*point/, 'Adresse à confirmer.')
+    expect(complaints).toEqual([])
+  })
+
+  it('is signed in to with its password alone, and left again', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await newAccount(person)
+    await page.goto('/?connexion=entrer')
+    await logIn(page, person, 'pas le bon')
+    await expectText(dialog(page).getByRole('alert'), 'Identifiants invalides')
+    await logIn(page, { ...person, email: 'personne@exemple.fr' })
+    await expectText(dialog(page).getByRole('alert'), 'Identifiants invalides')
+    await logIn(page, person, PASSWORD)
+    await accountButton(page, person).waitFor()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.waitForURL('/')
+
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('laikhram_token') ?? '""') as string)
+    const menu = await openMenu(page, person)
+    await menu.getByRole('button', { name: 'Se déconnecter' }).click()
+    await signInButton(page).waitFor()
+    const statusOf = () =>
+      page.evaluate(
+        async bearer => (await fetch('/api/auth/me', { headers: { authorization: `Bearer ${bearer}` } })).status,
+        token,
+      )
+    // The server was told.
+    await expect.poll(statusOf).toBe(401)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /token|user|verified/.test(key)))).toEqual(
+      [],
+    )
+    await expect.poll(() => signInButton(page).evaluate(button => button === document.activeElement)).toBe(true)
+  })
+
+  it('is the same in every tab', async () => {
+    const { page, context } = await newPhone()
+    const person = somebody()
+    await newAccount(person)
+    const other = await context.newPage()
+    await other.goto('/?connexion=entrer')
+    await other.getByRole('dialog', { name: 'Se connecter' }).waitFor()
+    await page.goto('/?connexion=entrer')
+    await logIn(page, person)
+    await accountButton(page, person).waitFor()
+    await accountButton(other, person).waitFor()
+    await dialog(other).waitFor({ state: 'hidden' })
+
+    const menu = await openMenu(page, person)
+    await menu.getByRole('button', { name: 'Se déconnecter' }).click()
+    await signInButton(other).waitFor()
+  })
+
+  it('stays signed in to without a network', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await signedIn(page, person)
+    await page.route('**/api/auth/me', route => route.abort())
+    const asked = page.waitForRequest('**/api/auth/me')
+    await page.reload()
+    await asked
+    await accountButton(page, person).waitFor()
+    await page.unroute('**/api/auth/me')
+    await page.route('**/api/auth/me', route => route.fulfill({ status: 503, json: {} }))
+    const answered = page.waitForResponse('**/api/auth/me')
+    await page.reload()
+    await answered
+    await accountButton(page, person).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('laikhram_token'))).not.toBeNull()
+  })
+
+  it('moves nothing in the header when it becomes known', async () => {
+    const { page } = await newPhone({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+    await page.goto('/')
+    await takenOver(signInButton(page))
+    const before = await signInButton(page).boundingBox()
+    const person = somebody({ firstName: 'Maximilienne-Alexandrine' })
+    await signedIn(page, person)
+    await page.goto('/')
+    await accountButton(page, person).waitFor()
+    expect(await accountButton(page, person).boundingBox()).toEqual(before)
+  })
+})

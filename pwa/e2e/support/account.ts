@@ -1,0 +1,69 @@
+/** A customer's account, as its owner uses it. */
+import type { Locator, Page } from 'playwright'
+import { readMail } from '#api/testing/read-mail.ts'
+import { mailTo } from './mail.ts'
+import { type Person, takenOver } from './ordering.ts'
+import { origin } from './phone.ts'
+
+export const PASSWORD = 'nuages-et-lotus'
+
+export const signInButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: 'Se connecter' })
+
+/** The header's, once it knows who is signed in. */
+export const accountButton = (page: Page, { firstName, lastName }: Person): Locator =>
+  page.getByRole('button', { name: `Votre compte, ${firstName} ${lastName}` })
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+/** By its form, as it stands in the dialog. */
+export async function register(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  await dialog(page).getByLabel('Nom', { exact: true }).fill(`${person.firstName} ${person.lastName}`)
+  await dialog(page).getByLabel('Téléphone').fill(person.phone)
+  await dialog(page).getByLabel('E-mail', { exact: true }).fill(person.email)
+  await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(password)
+  await dialog(page).getByLabel('Confirmer le mot de passe').fill(password)
+  await dialog(page).getByRole('button', { name: 'Créer un compte', exact: true }).click()
+}
+
+export async function logIn(page: Page, { email }: Person, password = PASSWORD): Promise<void> {
+  // It may lie over the checkout, which has fields of the same names.
+  const form = page.getByRole('dialog', { name: 'Se connecter' })
+  await form.getByLabel('E-mail', { exact: true }).fill(email)
+  await form.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Se connecter', exact: true }).click()
+}
+
+/** Without the dialog: an account that was opened some time ago, on another device. */
+export async function newAccount({ firstName, lastName, email, phone }: Person): Promise<void> {
+  const answer = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, name: `${firstName} ${lastName}`, phone }),
+  })
+  if (!answer.ok) throw new Error(`registering answered ${answer.status}`)
+}
+
+/** Such an account, signed in to on this device. */
+export async function signedIn(page: Page, person: Person): Promise<void> {
+  await newAccount(person)
+  await page.goto('/?connexion=entrer')
+  await logIn(page, person)
+  await accountButton(page, person).waitFor()
+}
+
+/** The account's menu with its newest figures. */
+export async function openMenu(page: Page, person: Person): Promise<Locator> {
+  await takenOver(accountButton(page, person))
+  await accountButton(page, person).click()
+  const menu = page.getByRole('region', { name: 'Votre compte' })
+  await menu.waitFor()
+  return menu
+}
+
+/** The path of the link that was mailed to somebody, such as '/mot-de-passe'. */
+export async function linkTo(page: '/verifier-email' | '/mot-de-passe', { email }: Person): Promise<string> {
+  const { text } = readMail(await mailTo(email, `${page}?token=`))
+  const [link] = new RegExp(`${page}\\?token=[\\w-]+`).exec(text) ?? []
+  return link ?? ''
+}
