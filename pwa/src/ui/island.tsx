@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { wakeIslands, whenAwake } from './island-wake.ts'
+import './island.css'
 
 /** Far enough ahead that a scrolling finger finds the part awake. */
 const AHEAD = '600px'
@@ -33,7 +34,7 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
       return () => observer.disconnect()
     }, [])
     return (
-      <div ref={place}>
+      <div className="island" ref={place}>
         <Suspense fallback={null}>
           <Content {...props} />
         </Suspense>

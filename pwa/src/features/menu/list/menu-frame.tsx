@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
 import { CategoryNav } from './category-nav.tsx'
-import { useMeasured } from './use-measured.ts'
 import './menu-frame.css'
 
 type MenuFrameProps = {
@@ -12,9 +11,8 @@ type MenuFrameProps = {
 /** A menu on one page, its categories always at hand. */
 export function MenuFrame({ tabs, children }: MenuFrameProps) {
   const ids = useMemo(() => tabs.map(tab => tab.id), [tabs])
-  const measured = useMeasured(tabs)
   return (
-    <div className="menu-frame" data-measured={measured ? '' : undefined}>
+    <div className="menu-frame">
       <CategoryNav tabs={tabs} ids={ids} />
       <div className="sections">{children}</div>
     </div>
