@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { enterTopLayer } from './top-layer.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
@@ -47,6 +48,7 @@ export function Sheet(props: SheetProps) {
     return () => {
       leave()
       element.close()
+      keepFocus()
     }
   }, [open])
 
