@@ -38,11 +38,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               disabled={option.disabled}
               onChange={() => props.onChange(option.value)}
             />
-            <span>
-              {option.label}
-              {option.detail && <small>{option.detail}</small>}
-            </span>
+            <span>{option.label}</span>
             {option.end}
+            {option.detail && <small>{option.detail}</small>}
           </label>
         ))}
       </div>

@@ -23,12 +23,10 @@ export function VariantLine({ dishName, variant: { name, priceCents }, added, co
         aria-label={`Ajouter ${dishName}, ${name}, ${formatEuros(priceCents)}${contains && `, contient : ${contains}`}`}
         onClick={onAdd}
       >
-        <span>
-          {name}
-          {contains && <FoundMark>{contains}</FoundMark>}
-        </span>
+        <span>{name}</span>
         {added ? <b>Ajouté</b> : <Price cents={priceCents} />}
         <Icon name={added ? 'check' : 'plus'} />
+        {contains && <FoundMark>{contains}</FoundMark>}
       </button>
     </li>
   )

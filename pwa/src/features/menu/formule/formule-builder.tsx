@@ -43,8 +43,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   // A step that opens because of a choice comes into view; the first one is there already.
   const [arrived, setArrived] = useState(false)
   const open = modified ?? nextStep(formule, choices)
-  const chosen = chosenCount(formule, choices)
-  const missing = formule.components.length - chosen
+  const missing = formule.components.length - chosenCount(formule, choices)
 
   const choose = (category: CategoryKey, choice: FormuleChoice) => {
     setChoices({ ...choices, [category]: choice })
@@ -54,7 +53,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   return (
     <>
       <div className="formule-builder">
-        <Progress chosen={chosen} total={formule.components.length} />
+        <Progress formule={formule} choices={choices} />
         <ol>
           {formule.components.map(({ category, label }) => (
             <FormuleStep
@@ -87,13 +86,22 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   )
 }
 
-function Progress({ chosen, total }: { chosen: number; total: number }) {
+type ProgressProps = { formule: Formule; choices: FormuleChoices }
+
+/** How many steps are chosen, and which: a field for each, in their order. */
+function Progress({ formule, choices }: ProgressProps) {
+  const { components, price } = formule
   return (
     <div className="progress">
       <p role="status">
-        {chosen} choix sur {total}
+        {chosenCount(formule, choices)} choix sur {components.length}
       </p>
-      <progress max={total} value={chosen} aria-hidden="true" />
+      <Price cents={toCents(price)} />
+      <div className="fields" aria-hidden="true">
+        {components.map(({ category }) => (
+          <i key={category} data-chosen={choices[category] ? '' : undefined} />
+        ))}
+      </div>
     </div>
   )
 }
