@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { bait, chosenDay, chosenTime, id, line, nullish, optionalEmail, phone, text } from '#api/kernel/fields.ts'
-import { GUESTS, type Guests, MOST_DAYS_AHEAD } from './rules.ts'
+import { type Guests, MOST_DAYS_AHEAD } from './rules.ts'
 
 const GUESTS_NEEDED = 'Choisissez de 1 à 10 couverts, ou 10+.'
 
@@ -9,7 +9,7 @@ const GUESTS_NEEDED = 'Choisissez de 1 à 10 couverts, ou 10+.'
 const guests = z.pipe(
   z.union(
     [
-      z.pipe(z.string().check(z.trim()), z.enum(GUESTS)),
+      z.string().check(z.trim(), z.regex(/^([1-9]|10|10\+)$/, GUESTS_NEEDED)),
       z.int(GUESTS_NEEDED).check(z.minimum(1, GUESTS_NEEDED), z.maximum(10, GUESTS_NEEDED)),
     ],
     GUESTS_NEEDED,
