@@ -41,7 +41,10 @@ export function createApp(services: Services, page?: Page): Hono {
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
   const files = page && existsSync(page.folder) ? readPageFiles(page.folder, isPage) : undefined
   if (page && files) {
-    app.route('/', siteRoutes(homePage(services, files.shellText, page.render), services.origins[0] ?? '', files.shell))
+    app.route(
+      '/',
+      siteRoutes(homePage(services, files.styledShell, page.render), services.origins[0] ?? '', files.shell),
+    )
   }
   app.onError(error => problemResponse(error, uuid(), services.log))
   // As the last resort and not as wildcard routes: those would slow every other one down.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from 'hono'
+import { inlineStyles, type StyledDocument } from './inline-styles.ts'
 import { pageHeaders } from './security-headers.ts'
 
 type Asset = { bytes: Buffer; br?: Buffer; type: string; immutable: boolean }
@@ -11,7 +12,8 @@ export type PageFiles = {
   serve(c: Context): Response
   /** The page before any script has run: it fetches all it shows. */
   shell(c: Context): Response
-  shellText: string
+  /** Its text, with its styles in it. */
+  styledShell: StyledDocument
 }
 
 const SHELL = '/index.html'
@@ -46,7 +48,7 @@ export function readPageFiles(folder: string, isPage: (path: string) => boolean)
       return wantsPage ? sendShell(c) : unknownPage(c)
     },
     shell: sendShell,
-    shellText: shell.bytes.toString(),
+    styledShell: inlineStyles(shell.bytes.toString(), address => assets.get(address)?.bytes.toString()),
   }
 }
 

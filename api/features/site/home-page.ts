@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { publicPart } from '#api/features/settings/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import type { StyledDocument } from '#api/http/inline-styles.ts'
 import { type ReadyAnswers, readyAnswers } from '#api/http/ready-answers.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -11,8 +12,6 @@ import { homeDocument } from './rules/home-document.ts'
 
 export type RenderHome = (data: HomeData) => Promise<RenderedHome>
 
-/** Always asked again, so that no old price is shown; a page that is still the same costs a 304. */
-const HEADERS = { ...pageHeaders('/'), 'cache-control': 'no-cache' }
 /** A visitor who comes while the page is made anew waits no longer; the shell then fetches the menu itself. */
 const PATIENCE_MS = 2000
 /** More often the menu does not change under one visitor. */
@@ -32,9 +31,11 @@ export type HomePage = {
  * same from the database: nothing is kept that another one would miss (decision 26). A change has it rendered anew at
  * once, in the background; who comes in between waits for it, a fifth of a second, rather than see an old price.
  */
-export function homePage(services: Services, shell: string, render: RenderHome): HomePage {
+export function homePage(services: Services, shell: StyledDocument, render: RenderHome): HomePage {
   const { snapshots, clock, log, live, origins } = services
   const compressed = rememberingCompressor()
+  // Always asked again, so that no old price is shown; a page that is still the same costs a 304.
+  const headers = { ...pageHeaders('/', shell.hashes), 'cache-control': 'no-cache' }
   let made: Made | undefined
   let making: Promise<void> | undefined
   let seen: { menu: unknown; settings: unknown; wanted: Wanted } | undefined
@@ -52,8 +53,8 @@ export function homePage(services: Services, shell: string, render: RenderHome):
 
   async function make({ key, data }: Wanted): Promise<void> {
     try {
-      const document = homeDocument(shell, await render(data), data, origins[0] ?? '')
-      made = { key, answers: readyAnswers(await compressed(document), 'text/html; charset=utf-8', HEADERS) }
+      const document = homeDocument(shell.html, await render(data), data, origins[0] ?? '')
+      made = { key, answers: readyAnswers(await compressed(document), 'text/html; charset=utf-8', headers) }
     } catch (error) {
       log.error({ err: error }, 'the page could not be rendered ahead: the shell stands in')
       made = { key, answers: undefined }
