@@ -1,6 +1,6 @@
+import { CardsSkeleton } from '#pwa/features/reviews/list/cards-skeleton.tsx'
 import { RatingSummary } from '#pwa/features/reviews/list/rating-summary.tsx'
 import { ReviewsCarousel } from '#pwa/features/reviews/list/reviews-carousel.tsx'
-import { ReviewsSkeleton } from '#pwa/features/reviews/list/reviews-skeleton.tsx'
 import { useReviewStats, useReviews } from '#pwa/features/reviews/queries.ts'
 import { french } from '#pwa/lib/french.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/button.tsx'
 import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { LegalLink } from './legal-link.tsx'
 import './reviews-part.css'
 
@@ -28,9 +29,7 @@ export function ReviewsPart() {
           </p>
         </div>
       </header>
-      <div className="state">
-        <Reviews />
-      </div>
+      <Reviews />
     </section>
   )
 }
@@ -39,41 +38,42 @@ function Reviews() {
   const list = useReviews()
   const stats = useReviewStats()
   const form = useOverlay('avis')
-  const give = (
-    <Button className="give" onClick={() => form.show()}>
-      Donner mon avis
-    </Button>
+  const reviews = list.data?.reviews
+  const isShown = reviews !== undefined && stats.data !== undefined && reviews.length > 0
+  return (
+    <div className="state">
+      <div className="figures">
+        <Figures list={list} stats={stats} />
+        {/* Stays the same one in every state: the focus comes back to it from the form. */}
+        <Button className="give" onClick={() => form.show()}>
+          Donner mon avis
+        </Button>
+      </div>
+      {isShown && <ReviewsCarousel reviews={reviews} />}
+      {(list.isPending || stats.isPending) && <CardsSkeleton />}
+    </div>
   )
-  if (list.data && stats.data) {
-    return list.data.reviews.length === 0 ? (
+}
+
+function Figures({ list, stats }: { list: ReturnType<typeof useReviews>; stats: ReturnType<typeof useReviewStats> }) {
+  if (list.data?.reviews.length === 0)
+    return (
       <EmptyState drawing={<EmptyBowl />} title="Aucun avis pour le moment">
         <p>{french('Vous êtes venu ? Votre avis serait le premier.')}</p>
-        {give}
       </EmptyState>
-    ) : (
-      <>
-        <div className="figures">
-          <RatingSummary stats={stats.data} />
-          {give}
-        </div>
-        <ReviewsCarousel reviews={list.data.reviews} />
-      </>
     )
-  }
-  if (!list.isError && !stats.isError) return <ReviewsSkeleton />
+  if (list.data && stats.data) return <RatingSummary stats={stats.data} />
+  if (!list.isError && !stats.isError) return <Skeleton lines={6} label="Chargement des avis..." />
   const again = () => {
     if (list.isError) void list.refetch()
     if (stats.isError) void stats.refetch()
   }
   return (
-    <div className="failed">
-      <Notice>
-        <p>Les avis n’ont pas pu être chargés.</p>
-        <Button onClick={again} busy={list.isFetching || stats.isFetching} busyLabel="Chargement…">
-          Réessayer
-        </Button>
-      </Notice>
-      {give}
-    </div>
+    <Notice>
+      <p>Les avis n’ont pas pu être chargés.</p>
+      <Button onClick={again} busy={list.isFetching || stats.isFetching} busyLabel="Chargement…">
+        Réessayer
+      </Button>
+    </Notice>
   )
 }
