@@ -44,19 +44,21 @@ function ToastSlip({ toast }: { toast: Toast & { id: number } }) {
       onBlur={() => setHeld(false)}
     >
       {tone !== 'plain' && <Icon name={tone === 'problem' ? 'alert' : 'check'} />}
-      <p>{text}</p>
-      {action && (
-        <button
-          type="button"
-          className="undo"
-          onClick={() => {
-            action.run()
-            hideToast(id)
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className="words">
+        <p>{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="undo"
+            onClick={() => {
+              action.run()
+              hideToast(id)
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <IconButton icon="close" label="Fermer le message" onClick={() => hideToast(id)} />
     </div>
   )

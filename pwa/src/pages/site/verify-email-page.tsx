@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
         lead={<p>Les commandes passées sans compte avec elle ont rejoint votre historique.</p>}
         drawing={<DishDrawing drawing={DONE} />}
       >
-        <ToMenu />
+        <WaysOn />
       </OrderPage>
     )
   }
@@ -52,7 +52,7 @@ function DeadLink() {
         lead={<p>Ce lien a déjà servi : votre adresse est bien confirmée.</p>}
         drawing={<DishDrawing drawing={DONE} />}
       >
-        <ToMenu />
+        <WaysOn />
       </OrderPage>
     )
   }
@@ -80,10 +80,19 @@ function DeadLink() {
   )
 }
 
-function ToMenu() {
+/** On to the menu; on another device than the one that registered, to the account too. */
+function WaysOn() {
+  const isGuest = useCustomer() === undefined
   return (
-    <ButtonLink look="primary" block to="/#menu">
-      Découvrir le menu
-    </ButtonLink>
+    <>
+      <ButtonLink look="primary" block to="/#menu">
+        Découvrir le menu
+      </ButtonLink>
+      {isGuest && (
+        <ButtonLink block to="/?connexion=entrer">
+          Se connecter
+        </ButtonLink>
+      )}
+    </>
   )
 }

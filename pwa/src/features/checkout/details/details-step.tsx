@@ -15,6 +15,8 @@ type DetailsStepProps = {
   /** How the person hears that the order is ready: only what is set up is promised (decision 13). */
   readyBy: 'sms' | 'email'
   restaurantName: string
+  /** The details are those of an account, which keeps them already. */
+  hasAccount?: boolean
 }
 
 const A_NAME = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const
@@ -30,7 +32,7 @@ const FIELDS: { name: keyof Details; label: string; input: ComponentProps<'input
  * beside their fields, the first one takes the focus, editing clears it.
  */
 export function DetailsStep(props: DetailsStepProps) {
-  const { formId, draft, onChange, onDone, readyBy, restaurantName } = props
+  const { formId, draft, onChange, onDone, readyBy, restaurantName, hasAccount } = props
   const [errors, setErrors] = useState<DetailsErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
@@ -79,9 +81,11 @@ export function DetailsStep(props: DetailsStepProps) {
         </Field>
       ))}
       <p className="promise">{readyBy === 'sms' ? 'Un SMS' : 'Un e-mail'} vous prévient quand la commande est prête.</p>
-      <CheckBox checked={draft.keepDetails} onChange={event => onChange({ keepDetails: event.target.checked })}>
-        Garder mes coordonnées sur cet appareil
-      </CheckBox>
+      {!hasAccount && (
+        <CheckBox checked={draft.keepDetails} onChange={event => onChange({ keepDetails: event.target.checked })}>
+          Garder mes coordonnées sur cet appareil
+        </CheckBox>
+      )}
       <CheckBox checked={draft.marketingOptIn} onChange={event => onChange({ marketingOptIn: event.target.checked })}>
         Recevoir les offres de {restaurantName} par e-mail. Désinscription à tout moment.
       </CheckBox>

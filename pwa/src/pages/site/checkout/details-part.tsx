@@ -27,6 +27,7 @@ export function DetailsPart({ order, flow, restaurant }: PartProps & { restauran
         onDone={goOn}
         readyBy={restaurant.sms ? 'sms' : 'email'}
         restaurantName={restaurant.name}
+        hasAccount={!isGuest}
       />
       {isGuest && (
         <p>
