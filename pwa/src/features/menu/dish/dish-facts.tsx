@@ -17,13 +17,15 @@ export function DishFacts({ dish, found, labels }: DishFactsProps) {
     <>
       <h3>{dish.name}</h3>
       <Price {...priceFrom(dish)} />
-      <p className="names">
-        {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
-      </p>
-      {found && <DishMarks dish={dish} found={found} names={labels} />}
-      <p className="description">{dish.description}</p>
-      <div className="picture">
-        <DishPicture dish={dish} />
+      <div className="about">
+        <div className="picture">
+          <DishPicture dish={dish} />
+        </div>
+        <p className="names">
+          {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
+        </p>
+        {found && <DishMarks dish={dish} found={found} names={labels} />}
+        <p>{dish.description}</p>
       </div>
     </>
   )

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Formule } from '#api/features/menu/contract.ts'
+import type { Formule, MenuItem } from '#api/features/menu/contract.ts'
 import { priceBookOf } from '#api/features/pricing/price-book.ts'
 import { priceLine } from '#api/features/pricing/rules.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
 import {
+  asOffered,
+  choicesThere,
   chosenCount,
   dishesFor,
   firstChoices,
@@ -26,6 +28,15 @@ test('starts with the drink alone: cola zero', () => {
   expect(formuleTitle(formule)).toBe('Entrée, plat, boisson')
 })
 
+test('presets another drink on a day without cola zero, and forgets what has sold out', () => {
+  const drinks = menu.takeaway.boissons_soft ?? []
+  const dry = { ...menu, takeaway: { ...menu.takeaway, boissons_soft: drinks.map(soldOut('cola-zero')) } }
+  expect(firstChoices(dry)).toEqual({ boissons_soft: { menuItemId: 'soda-citron', name: 'Soda citron' } })
+  expect(choicesThere(dry, firstChoices(menu))).toEqual({})
+  expect(choicesThere(menu, firstChoices(menu))).toEqual(firstChoices(menu))
+})
+const soldOut = (id: string) => (dish: MenuItem) => (dish.id === id ? { ...dish, available: false } : dish)
+
 test('offers neither excluded dishes nor those whose only proteins are excluded', () => {
   expect(dishesFor(menu, 'plats').map(dish => dish.id)).toEqual(['pad-thai', 'khao-soi'])
   expect(dishesFor(menu, 'boissons_soft').map(dish => dish.id)).toEqual(['cola-zero', 'soda-citron'])
@@ -47,4 +58,8 @@ test('makes a line that the server’s own rules accept at the set menu’s pric
   const priced = priceLine(priceBookOf(menu), line.request)
   expect(priced.totalCents).toBe(line.unitPriceCents)
   expect(priced.components?.[1]).toMatchObject({ menuItemId: 'pad-thai', protein: 'Crevette', spicyLevel: 2 })
+})
+
+test('knows a dish with the allowed proteins alone: what only the others bring is not warned of', () => {
+  expect(Object.keys(asOffered(menu, aMain()).prices ?? {})).toEqual(['Poulet', 'Crevette'])
 })

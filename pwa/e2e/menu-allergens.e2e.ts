@@ -1,0 +1,62 @@
+/** What somebody avoids: said once, kept on the device, marked wherever a choice is made, hiding nothing. */
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { expectText } from './support/expect-text.ts'
+import { dishRow, menuReady, openMenu } from './support/menu-page.ts'
+
+const chooser = (page: Page) => page.getByRole('button', { name: 'Signaler les allergènes que j’évite' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ce que j’évite' })
+const variant = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Ajouter Pad thaï, ${name},`) })
+
+async function avoidCrustaceans(page: Page): Promise<void> {
+  await chooser(page).click()
+  await sheet(page).getByLabel('Crustacés').check()
+  await sheet(page).getByRole('button', { name: 'Voir la carte' }).click()
+  await sheet(page).waitFor({ state: 'hidden' })
+}
+
+it('marks option by option, hides nothing, and stays over a reload until it is cleared', async () => {
+  const { page, complaints } = await openMenu()
+  const count = await page.locator('.dish-row').count()
+  await avoidCrustaceans(page)
+  await expectText(dishRow(page, 'Pad thaï'), 'Selon la garniture : crustacés')
+  await expectText(dishRow(page, 'Nems aux crevettes (4 pièces)'), 'Contient : crustacés')
+  expect(await variant(page, 'Crevette').getAttribute('aria-label')).toContain('contient : crustacés')
+  expect(await variant(page, 'Poulet').getAttribute('aria-label')).not.toContain('contient')
+  expect(await dishRow(page, 'Nems au poulet (4 pièces)').innerText()).not.toContain('Contient')
+  expect(await page.locator('.dish-row').count()).toBe(count)
+
+  await page.reload()
+  await menuReady(page)
+  await page.getByRole('button', { name: 'Signalé : crustacés' }).waitFor()
+  await expectText(dishRow(page, 'Pad thaï'), 'Selon la garniture : crustacés')
+
+  await page.getByRole('button', { name: 'Ne plus rien signaler' }).click()
+  await chooser(page).waitFor()
+  await expect.poll(() => page.getByText('Selon la garniture :').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('goes along into the dish, the set menu and the dining room', async () => {
+  const { page } = await openMenu()
+  await avoidCrustaceans(page)
+
+  await page.getByRole('button', { name: 'Piquant au choix pour Pad thaï' }).click()
+  const dish = page.getByRole('dialog', { name: 'Pad thaï' })
+  await dish.getByRole('radio', { name: /^Poulet 1/ }).check()
+  expect(await dish.getByText('Vous l’évitez').count()).toBe(0)
+  await dish.getByRole('radio', { name: /^Crevette/ }).check()
+  await dish.getByText('Vous l’évitez : crustacés').waitFor()
+  await page.goBack()
+  await dish.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: /^Entrée, plat, boisson/ }).click()
+  const formule = page.getByRole('dialog')
+  await formule.getByRole('button', { name: /^Nems aux crevettes.*Contient : crustacés/ }).waitFor()
+  await page.goBack()
+  await formule.waitFor({ state: 'hidden' })
+
+  await page.getByRole('link', { name: 'Sur place' }).first().click()
+  await expectText(dishRow(page, 'Pad thaï'), 'Selon la garniture : crustacés')
+})

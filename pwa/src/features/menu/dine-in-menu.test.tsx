@@ -1,0 +1,64 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { avoid } from './allergens/avoided-store.ts'
+import { DineInMenu } from './dine-in-menu.tsx'
+import { menuSections } from './list/menu-sections.ts'
+
+afterEach(() => {
+  cleanup()
+  act(() => avoid([]))
+})
+
+const wine = aDish({ id: 'riesling', category: 'vins', name: 'Riesling', price: 26, alcohol: true })
+const menu = { ...aMenu(), dineIn: { entrees: [aDish({ available: false })], plats: [aMain()], vins: [wine] } }
+const onDetail = vi.fn()
+const onReserve = vi.fn()
+
+function show(change: { query?: string } = {}) {
+  const query = change.query ?? ''
+  const search = { query, active: query !== '', sections: menuSections(menu, 'dineIn'), onQuery: () => {} }
+  render(
+    <DineInMenu
+      menu={menu}
+      hours={{ opens: '11:30', closes: '23:30' }}
+      search={search}
+      onDetail={onDetail}
+      onReserve={onReserve}
+    />,
+  )
+}
+
+test('is to be read: prices by variant, nothing to add, a detail and a table to ask for', () => {
+  show()
+  expect(screen.queryByRole('button', { name: /Ajouter|Choisir/ })).toBeNull()
+  expect(screen.getByRole('list', { name: 'Prix par garniture' }).textContent).toContain('Poulet')
+  expect(screen.getByText('Indisponible')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Détail, allergènes et origines de Pad thaï' }))
+  expect(onDetail).toHaveBeenCalledWith('pad-thai')
+  fireEvent.click(screen.getByRole('button', { name: 'Réserver une table' }))
+  expect(onReserve).toHaveBeenCalledOnce()
+})
+
+test('says what differs at table, the heat, and whom wine is not for', () => {
+  show()
+  expect(screen.getByRole('complementary', { name: 'Bon à savoir' }).textContent).toMatch(/de 11\sh\s30 à 23\sh\s30/)
+  expect(screen.getByText('Le niveau se choisit plat par plat.')).toBeTruthy()
+  expect(screen.getAllByText(/aux mineurs est interdite/)).toHaveLength(1)
+})
+
+test('marks the variant that brings what is avoided, and no other', () => {
+  show()
+  act(() => avoid(['crustaces']))
+  expect(screen.getByText('Selon la garniture : crustacés', { exact: false })).toBeTruthy()
+  const lines = screen.getByRole('list', { name: 'Prix par garniture' }).querySelectorAll('li')
+  const marked = [...lines].filter(line => line.textContent?.includes('crustacés')).map(line => line.textContent)
+  expect(marked).toHaveLength(1)
+  expect(marked[0]).toContain('Crevette')
+})
+
+test('leaves the banner and the box out while one searches', () => {
+  show({ query: 'pad' })
+  expect(screen.queryByRole('button', { name: 'Réserver une table' })).toBeNull()
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
