@@ -7,9 +7,8 @@ const written = async () => (await sql<{ n: number }[]>`select count(*)::integer
 
 test('takes ten reviews an hour from an address, and says calmly when the next one fits', async () => {
   const key = freshKey()
-  const first = await post('/api/reviews', reviewBody(), key)
-  // A double tap is one attempt, and a mistake in the form is none.
-  await Promise.all([post('/api/reviews', reviewBody(), key), post('/api/reviews', reviewBody(), key)])
+  // Taps at once are one attempt, and a mistake in the form is none.
+  const [first] = await Promise.all(Array.from({ length: 6 }, () => post('/api/reviews', reviewBody(), key)))
   expect((await post('/api/reviews', reviewBody({ name: '' }))).status).toBe(422)
   for (let n = 1; n < 10; n += 1) expect((await post('/api/reviews', reviewBody(), freshKey())).status).toBe(201)
   const refused = await post('/api/reviews', reviewBody(), freshKey())
@@ -19,7 +18,7 @@ test('takes ten reviews an hour from an address, and says calmly when the next o
   })
   expect(refused.headers.get('retry-after')).toBe('3600')
   expect(await written()).toBe(10)
-  expect(await post('/api/reviews', reviewBody(), key)).toMatchObject({ status: 201, body: first.body })
+  expect(await post('/api/reviews', reviewBody(), key)).toMatchObject({ status: 201, body: first?.body })
   clock.advanceMinutes(60)
   expect((await post('/api/reviews', reviewBody(), freshKey())).status).toBe(201)
 })

@@ -11,7 +11,7 @@ export const RATING_WORDS = {
 export type Rating = keyof typeof RATING_WORDS
 export const RATINGS: readonly Rating[] = [1, 2, 3, 4, 5]
 
-export const COMMENT_MIN = 10
+const COMMENT_MIN = 10
 export const COMMENT_MAX = 2000
 
 /** How many characters a comment still needs, as people and Postgres count them: an emoji is one, spaces around none. */
