@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
-import { startAfresh } from '#pwa/features/checkout/draft.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
@@ -23,8 +22,7 @@ export function AccountCorner() {
       <AccountButton customer={customer} menuId={MENU} onSignIn={() => signIn.show('entrer')} />
       {customer && (
         <Suspense fallback={null}>
-          {/* The next person at this device finds no name and address in the checkout. */}
-          <AccountMenu id={MENU} customer={customer} onOpen={checkSession} onLoggedOut={startAfresh} />
+          <AccountMenu id={MENU} customer={customer} onOpen={checkSession} onLoggedOut={forgetDetails} />
         </Suspense>
       )}
       <OnceOpened open={signIn.open}>
@@ -32,4 +30,10 @@ export function AccountCorner() {
       </OnceOpened>
     </>
   )
+}
+
+/** The next person at this device finds no name and address in the checkout. */
+async function forgetDetails(): Promise<void> {
+  const { startAfresh } = await import('#pwa/features/checkout/draft.ts')
+  startAfresh()
 }

@@ -1,0 +1,44 @@
+import type { Menu } from '#api/features/menu/contract.ts'
+import { CartDrawer } from '#pwa/features/cart/cart-drawer.tsx'
+import { CartPickup } from '#pwa/features/cart/cart-pickup.tsx'
+import { CartSuggestion } from '#pwa/features/cart/cart-suggestion.tsx'
+import type { PricedCart } from '#pwa/features/cart/price-cart.ts'
+import { useDraft } from '#pwa/features/checkout/draft.ts'
+import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { usePickupDays } from '#pwa/features/pickup/queries.ts'
+import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
+import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+
+type CartPartProps = {
+  open: boolean
+  cart: PricedCart | undefined
+  menu: Menu | undefined
+  onClose: () => void
+}
+
+/** The open cart: what is in it, when it can be picked up, and the way from there to the checkout. */
+export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
+  const checkout = useCheckoutStep()
+  const now = useNow()
+  const chosen = useDraft().pickup
+  const { data: days } = usePickupDays(open ? cart : undefined)
+  const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
+  const pickup = kept ?? (days && earliestSlot(days))
+  return (
+    <CartDrawer
+      open={open}
+      cart={cart}
+      suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} />}
+      pickup={
+        <CartPickup
+          pickup={pickup ? pickupInWords(pickup, now) : days && null}
+          chosen={kept !== undefined}
+          onChange={() => checkout.goTo('retrait')}
+        />
+      }
+      onOrder={() => checkout.goTo('recapitulatif')}
+      onClose={onClose}
+    />
+  )
+}
