@@ -1,8 +1,7 @@
 /** What somebody avoids: said once, kept on the device, marked wherever a choice is made, hiding nothing. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { expectText } from './support/expect-text.ts'
-import { dishRow, menuReady, openMenu } from './support/menu-page.ts'
+import { dishRow, expectInRow, menuReady, openMenu } from './support/menu-page.ts'
 
 const chooser = (page: Page) => page.getByRole('button', { name: 'Signaler les allergènes que j’évite' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ce que j’évite' })
@@ -20,17 +19,17 @@ it('marks option by option, hides nothing, and stays over a reload until it is c
   const { page, complaints } = await openMenu()
   const count = await page.locator('.dish-row').count()
   await avoidCrustaceans(page)
-  await expectText(dishRow(page, 'Pad thaï'), 'Selon la garniture : crustacés')
-  await expectText(dishRow(page, 'Nems aux crevettes (4 pièces)'), 'Contient : crustacés')
+  await expectInRow(page, 'Pad thaï', 'Selon la garniture : crustacés')
+  await expectInRow(page, 'Nems aux crevettes (4 pièces)', 'Contient : crustacés')
   expect(await variant(page, 'Crevette').getAttribute('aria-label')).toContain('contient : crustacés')
   expect(await variant(page, 'Poulet').getAttribute('aria-label')).not.toContain('contient')
-  expect(await dishRow(page, 'Nems au poulet (4 pièces)').innerText()).not.toContain('Contient')
+  expect(await dishRow(page, 'Nems au poulet (4 pièces)').textContent()).not.toContain('Contient')
   expect(await page.locator('.dish-row').count()).toBe(count)
 
   await page.reload()
   await menuReady(page)
   await page.getByRole('button', { name: 'Signalé : crustacés' }).waitFor()
-  await expectText(dishRow(page, 'Pad thaï'), 'Selon la garniture : crustacés')
+  await expectInRow(page, 'Pad thaï', 'Selon la garniture : crustacés')
 
   await page.getByRole('button', { name: 'Ne plus rien signaler' }).click()
   await chooser(page).waitFor()
@@ -58,5 +57,5 @@ it('goes along into the dish, the set menu and the dining room', async () => {
   await formule.waitFor({ state: 'hidden' })
 
   await page.getByRole('link', { name: 'Sur place' }).first().click()
-  await expectText(dishRow(page, 'Pad thaï'), 'Selon la garniture : crustacés')
+  await expectInRow(page, 'Pad thaï', 'Selon la garniture : crustacés')
 })

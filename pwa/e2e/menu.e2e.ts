@@ -49,7 +49,7 @@ describe('the two menus', () => {
     const { page } = await openMenu(DINE_IN)
     await page.getByRole('heading', { name: 'Bon à savoir' }).waitFor()
     await expectText(page.getByRole('complementary', { name: 'Bon à savoir' }), /de 11\sh\s30 à 23\sh\s30/)
-    await expectText(page.locator('#plats'), 'Comme en Thaïlande')
+    await expect.poll(() => page.locator('#plats').textContent()).toContain('Comme en Thaïlande')
     expect(await page.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /^Choisir une option/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'Réserver une table' }).first().click()
@@ -72,8 +72,9 @@ describe('the two menus', () => {
 
   it('warn of alcohol where there is some, and only there', async () => {
     const { page } = await openMenu(DINE_IN)
-    for (const key of ['bieres', 'vins']) await expectText(page.locator(`#${key}`), 'aux mineurs est interdite')
-    expect(await page.locator('#cocktails_sans_alcool').innerText()).not.toContain('mineurs')
+    const words = (key: string) => page.locator(`#${key}`).textContent()
+    for (const key of ['bieres', 'vins']) await expect.poll(() => words(key)).toContain('aux mineurs est interdite')
+    expect(await words('cocktails_sans_alcool')).not.toContain('mineurs')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 import { takenOver } from './ordering.ts'
 import { newPhone, type Phone } from './phone.ts'
 
@@ -22,4 +23,9 @@ export function searchField(page: Page): Locator {
 /** The row of a dish on the menu, by its French name. */
 export function dishRow(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+/** Waits until a row says this. Rows out of view are not rendered, and have no inner text: it is read from the page itself. */
+export async function expectInRow(page: Page, name: string, words: string): Promise<void> {
+  await expect.poll(() => dishRow(page, name).textContent()).toContain(words)
 }

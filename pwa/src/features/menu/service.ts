@@ -2,7 +2,7 @@
 export type Service = 'takeaway' | 'dineIn'
 
 /** The search parameter that carries it; the takeaway menu needs none. */
-export const SERVICE_PARAM = 'service'
+const SERVICE_PARAM = 'service'
 const DINE_IN = 'sur-place'
 
 /** `?service=sur-place` is the dine-in menu, anything else the one to take away. */

@@ -22,23 +22,30 @@ export function FormuleList({
     <section className="formule-list" id="formules" aria-labelledby="formules-title">
       <header>
         <h2 id="formules-title">Formules midi</h2>
-        {midday ? (
-          <StateWord tone="good" icon="check">
-            Disponibles maintenant, jusqu’à 14 h
-          </StateWord>
-        ) : (
-          <p className="small">
-            Du lundi au vendredi, 12 h – 14 h.{' '}
-            <span className="soft">Vous pouvez déjà composer et commander la vôtre, pour tout créneau de retrait.</span>
-          </p>
-        )}
+        <p className="small">
+          {midday ? (
+            <StateWord tone="good" icon="check">
+              Disponibles maintenant, jusqu’à 14 h
+            </StateWord>
+          ) : (
+            'Du lundi au vendredi, 12 h – 14 h.'
+          )}{' '}
+          <span className="soft">
+            {midday
+              ? 'À composer aussi pour tout autre créneau de retrait.'
+              : 'Vous pouvez déjà composer et commander la vôtre, pour tout créneau de retrait.'}
+          </span>
+        </p>
       </header>
       <ul>
         {formules.map(formule => (
           <li key={formule.id}>
             <button type="button" onClick={() => onCompose(formule.id)}>
               <b>{formuleTitle(formule)}</b>
-              <small>{formule.popular ? 'La plus choisie' : formule.name}</small>
+              <small>
+                {formule.popular && 'La plus choisie · '}
+                <span lang="en">{formule.nameEn}</span>
+              </small>
               <Price cents={toCents(formule.price)} />
               <Icon name="arrow" />
             </button>

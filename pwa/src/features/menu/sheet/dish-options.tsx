@@ -49,7 +49,11 @@ export function DishOptions({ dish, choice, menu, onChange }: DishOptionsProps) 
           legend="Cuisson"
           note="1 choix"
           value={choice.cooking}
-          options={dish.cookingOptions.map(({ name }) => ({ value: name, label: name }))}
+          options={dish.cookingOptions.map(({ name, nameEn }) => ({
+            value: name,
+            label: name,
+            detail: <span lang="en">{nameEn}</span>,
+          }))}
           onChange={cooking => onChange({ ...choice, cooking })}
         />
       )}
