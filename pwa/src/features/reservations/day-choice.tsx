@@ -31,12 +31,13 @@ export function DayChoice({ value, house, now, error, onChange }: DayChoiceProps
       disabled: isClosed || isOver,
     }
   }
+  const reasons = new Set([today, tomorrow].map(date => dayRefusal(date, house, now)).filter(Boolean))
   const choose = (chosen: string) => {
     setWantsOther(chosen === OTHER)
     onChange(chosen === OTHER ? '' : chosen)
   }
   return (
-    <FieldGroup legend="Date" error={error}>
+    <FieldGroup legend="Date" error={error} hint={[...reasons].join(' ')}>
       <ChoiceCells
         name="day"
         cells={[

@@ -99,6 +99,16 @@ describe('the choice', () => {
   })
 })
 
+it('says so when it cannot be loaded, and can be asked for again', async () => {
+  let isDown = true
+  await open({ 'GET /api/restaurant': () => (isDown ? { status: 500 } : { body: aRestaurant() }) })
+  expect(screen.getByRole('alert').textContent).toContain('Le formulaire n’a pas pu être chargé.')
+  isDown = false
+  press('Réessayer')
+  await passes(0)
+  expect(field('Nom')).toBeTruthy()
+})
+
 describe('the form', () => {
   it('asks for what is missing beside each field, and focuses the first', async () => {
     const { sent } = await open()
@@ -188,6 +198,7 @@ describe('the form', () => {
     ]
     const { sent } = await open({}, { closures })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Demain\s*Fermé/ }).disabled).toBe(true)
+    expect(screen.getByText('Fermé le dimanche 22 novembre. Travaux.')).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: /^Autre jour/ }))
     const calendar = document.querySelector<HTMLInputElement>('input[type=date]')
     expect([calendar?.min, calendar?.max]).toEqual(['2026-11-21', '2027-02-19'])

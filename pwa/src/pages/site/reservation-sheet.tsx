@@ -16,6 +16,8 @@ import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
@@ -28,7 +30,7 @@ const FORM = 'formulaire'
 export function ReservationSheet() {
   const { open, value, close } = useOverlay('reserver')
   const goTo = useInPlace()
-  const { data: restaurant } = useRestaurant()
+  const { data: restaurant, isError, refetch } = useRestaurant()
   const customer = useCustomer()
   const now = useNow()
   const draft = useReservationDraft()
@@ -63,7 +65,7 @@ export function ReservationSheet() {
       shape="card"
     >
       <div ref={top} tabIndex={-1} className="reservation-part">
-        {!restaurant && <Skeleton lines={6} />}
+        {!restaurant && (isError ? <NotLoaded onRetry={() => void refetch()} /> : <Skeleton lines={6} />)}
         {restaurant && part === 'choice' && (
           <ReservationChoice phone={restaurant.phone} hours={restaurant.hours} onForm={() => goTo(FORM)} />
         )}
@@ -89,6 +91,17 @@ export function ReservationSheet() {
         {arrived && <ReservationSent request={arrived} onClose={close} />}
       </div>
     </Sheet>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="problem">
+      <p>Le formulaire n’a pas pu être chargé.</p>
+      <Button look="link" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </Notice>
   )
 }
 
