@@ -49,7 +49,8 @@ export function createSnapshots(sql: Sql, clock: Clock, live: LiveHub): Snapshot
 
   function isFresh(entry: Entry): boolean {
     const now = clock().getTime()
-    return !entry.isStale && now < entry.freshUntil && now >= entry.loadedAt
+    // While it is loaded anew, the old value is known to be old.
+    return !entry.isStale && !entry.loading && now < entry.freshUntil && now >= entry.loadedAt
   }
 
   function load<T>(source: SnapshotSource<T>, entry: Entry): Promise<T> {
@@ -57,6 +58,8 @@ export function createSnapshots(sql: Sql, clock: Clock, live: LiveHub): Snapshot
     entry.isStale = false
     const loading = source.load(sql, clock()).then(
       ({ value, validUntil }) => {
+        // A later reading is under way, of a later change: this one must not pass for fresh.
+        if (entry.loading !== loading) return value
         entry.value = value
         entry.loadedAt = clock().getTime()
         entry.freshUntil = Math.min(entry.loadedAt + MAX_AGE_MS, validUntil?.getTime() ?? Number.POSITIVE_INFINITY)
@@ -64,8 +67,10 @@ export function createSnapshots(sql: Sql, clock: Clock, live: LiveHub): Snapshot
         return value
       },
       error => {
-        entry.isStale = true
-        entry.loading = undefined
+        if (entry.loading === loading) {
+          entry.isStale = true
+          entry.loading = undefined
+        }
         throw error
       },
     )
