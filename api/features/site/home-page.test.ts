@@ -1,0 +1,142 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { Services } from '#api/platform/context.ts'
+import { createSnapshots } from '#api/platform/snapshots.ts'
+import { afterNotice } from '#api/testing/after-notice.ts'
+import { testApp } from '#api/testing/test-app.ts'
+import type { HomeData, RenderedHome } from './contract.ts'
+import { homePage, type RenderHome } from './home-page.ts'
+import { siteRoutes } from './routes.ts'
+
+const { clock, services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
+const SHELL = {
+  html: '<title>Shell</title><meta name="description" content=""><div id="root"></div>',
+  hashes: ["'sha256-of-the-styles'"],
+}
+const menuChanged = (change: () => Promise<unknown>) => afterNotice(services.live, 'menu_changed', change)
+const priceAt = (cents: number) => sql`update menu_items set price_cents = ${cents} where id = 'gyoza-poulet'`
+
+/** Stands in for the page's bundle: names and prices of the starters. */
+const plain: RenderHome = async ({ menu, restaurant }: HomeData): Promise<RenderedHome> => ({
+  title: restaurant.name,
+  root: (menu.takeaway.entrees ?? []).map(dish => `<p>${dish.name}: ${dish.price}</p>`).join(''),
+})
+
+/** A process of its own on the same database. */
+function siteOf(render: RenderHome, own: Partial<Services> = {}) {
+  const app = new Hono()
+  const home = homePage({ ...services, ...own }, SHELL, render)
+  app.route(
+    '/',
+    siteRoutes(home, 'https://thai.example', c => c.text('the shell')),
+  )
+  return (headers: Record<string, string> = {}, path = '/') => app.request(path, { headers })
+}
+
+const ask = siteOf(plain)
+const text = async () => (await ask()).text()
+
+describe('GET /', () => {
+  it('is a page with every starter of the menu in it, and its data beside it', async () => {
+    const { menu } = JSON.parse((await text()).match(/id="home-data">(.*?)<\/script>/)?.[1] ?? '') as HomeData
+    expect(menu.takeaway.entrees?.length).toBeGreaterThan(10)
+    for (const dish of menu.takeaway.entrees ?? []) expect(await text()).toContain(`<p>${dish.name}: `)
+  })
+
+  it('allows its own styles by their hash, and is always asked again', async () => {
+    const { headers } = await ask()
+    expect(headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-of-the-styles';")
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is the same page in %s, with a tag of its own, and 304 to who holds it', async (coding, unpack) => {
+    const response = await ask({ 'accept-encoding': coding })
+    expect(response.headers.get('content-encoding')).toBe(coding)
+    expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(await text())
+    const tag = response.headers.get('etag') ?? ''
+    expect(tag).not.toBe((await ask()).headers.get('etag'))
+    const again = await ask({ 'accept-encoding': coding, 'if-none-match': tag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('shows a changed price to the first who asks after it', async () => {
+    const before = (await ask()).headers.get('etag') ?? ''
+    await menuChanged(() => priceAt(777))
+    const after = await ask({ 'if-none-match': before })
+    expect(after.status).toBe(200)
+    expect(await after.text()).toContain(': 7.77</p>')
+  })
+
+  it('follows the settings, and what in them ends by the clock', async () => {
+    const pausedUntil = async () => JSON.parse((await text()).match(/"pausedUntil":(null|"[^"]*")/)?.[1] ?? '')
+    await afterNotice(
+      services.live,
+      'settings_changed',
+      () => sql`update settings set paused_until = '2026-03-02T10:20:00Z'`,
+    )
+    expect(await pausedUntil()).toBe('2026-03-02T10:20:00.000Z')
+    clock.advanceMinutes(21)
+    expect(await pausedUntil()).toBeNull()
+  })
+
+  it('is the same, byte for byte and tag for tag, from every process', async () => {
+    const other = siteOf(plain, { snapshots: createSnapshots(sql, clock, services.live) })
+    const [mine, theirs] = await Promise.all([ask({ 'accept-encoding': 'br' }), other({ 'accept-encoding': 'br' })])
+    expect(theirs.headers.get('etag')).toBe(mine.headers.get('etag'))
+    expect(Buffer.from(await theirs.arrayBuffer())).toEqual(Buffer.from(await mine.arrayBuffer()))
+  })
+
+  it('is rendered once for a change, in the background, however many ask', async () => {
+    let rendered = 0
+    const count = siteOf(async data => {
+      rendered += 1
+      return plain(data)
+    })
+    await Promise.all([count(), count(), count()])
+    expect(rendered).toBe(1)
+    await menuChanged(() => priceAt(888))
+    await expect.poll(() => rendered, { timeout: 10_000 }).toBe(2)
+    await Promise.all([count(), count()])
+    expect(rendered).toBe(2)
+  })
+
+  it('is the shell where it cannot be rendered, and is tried again with the next change', async () => {
+    let works = false
+    const fragile = siteOf(data => (works ? plain(data) : Promise.reject(new Error('a component broke'))))
+    expect(await (await fragile()).text()).toBe('the shell')
+    works = true
+    expect(await (await fragile()).text()).toBe('the shell')
+    await menuChanged(() => priceAt(999))
+    expect(await (await fragile()).text()).toContain(': 9.99</p>')
+  })
+
+  it('stays readable while the database is away', async () => {
+    let isAway = false
+    const snapshots = createSnapshots(sql, clock, services.live)
+    const reading = siteOf(plain, {
+      snapshots: {
+        ...snapshots,
+        read: source => (isAway ? Promise.reject(new Error('connection lost')) : snapshots.read(source)),
+      },
+    })
+    const before = await (await reading()).text()
+    isAway = true
+    expect(await (await reading()).text()).toBe(before)
+  })
+})
+
+describe('what search engines ask for', () => {
+  it('leads them to the one page, and keeps them from the others', async () => {
+    const robots = await (await ask({}, '/robots.txt')).text()
+    for (const path of ['/commande/', '/payment-', '/admin', '/api/']) expect(robots).toContain(`Disallow: ${path}\n`)
+    expect(robots).toContain('Sitemap: https://thai.example/sitemap.xml')
+    const sitemap = await ask({}, '/sitemap.xml')
+    expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(await sitemap.text()).toContain('<loc>https://thai.example/</loc>')
+  })
+})
