@@ -15,7 +15,7 @@ export const DineInRow = memo(({ dish, labels, onDetail }: DineInRowProps) => {
   const found = foundIn(dish, useAvoided())
   const unavailable = unavailableWord(dish)
   return (
-    <li className="dish-row" data-off={unavailable ? '' : undefined}>
+    <li className="dish-row" data-table="" data-off={unavailable ? '' : undefined}>
       <DishFacts dish={dish} found={found} labels={labels} />
       <div className="prices">
         <PriceLines dish={dish} found={found} labels={labels} />

@@ -17,7 +17,7 @@ export function DishFacts({ dish, found, labels }: DishFactsProps) {
     <>
       <h3>{dish.name}</h3>
       <Price {...priceFrom(dish)} />
-      <div className="about">
+      <div className="reading">
         <div className="picture">
           <DishPicture dish={dish} />
         </div>

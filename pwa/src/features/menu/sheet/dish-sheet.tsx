@@ -23,7 +23,7 @@ type DishSheetProps = {
 /** A dish large, over the menu; open while there is a dish. What is chosen belongs to one opening. */
 export function DishSheet({ dish, service, onClose, ...form }: DishSheetProps) {
   return (
-    <Sheet open={dish !== undefined} onClose={onClose} title={dish?.name ?? ''} bare>
+    <Sheet open={dish !== undefined} onClose={onClose} title={dish?.name ?? ''} bare reading={service === 'dineIn'}>
       {dish &&
         (service === 'dineIn' ? (
           <DishDetail dish={dish} menu={form.menu} phone={form.phone} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
-import '#pwa/ui/choice.css'
+import '#pwa/ui/pick-cell.css'
 import './mix-picker.css'
 
 type MixPickerProps = {
@@ -26,7 +26,7 @@ export function MixPicker({ fruits, chosen, markOf, onChange }: MixPickerProps) 
       </p>
       <div className="cells">
         {fruits.map(({ id, name }) => (
-          <label key={id} className="choice">
+          <label key={id} className="pick-cell">
             <input
               type="checkbox"
               checked={chosen.includes(id)}
