@@ -7,6 +7,7 @@ import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { AccountCorner } from './account-corner.tsx'
+import { SignInHost } from './sign-in-host.tsx'
 // What the corner loads when it is needed: a busy machine may take longer than a test waits.
 import './sign-in-sheet.tsx'
 import '#pwa/features/auth/account/account-menu.tsx'
@@ -24,6 +25,7 @@ function show(at = '/') {
   return renderPart(
     <>
       <AccountCorner />
+      <SignInHost />
       <ToastHost />
     </>,
     { at },

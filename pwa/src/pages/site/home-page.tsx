@@ -13,6 +13,7 @@ import { LegalHost } from './legal-host.tsx'
 import { Ordering } from './ordering.tsx'
 import { ReservationHost } from './reservation-host.tsx'
 import { ReviewFormHost } from './review-form-host.tsx'
+import { SignInHost } from './sign-in-host.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './home-page.css'
 
@@ -45,6 +46,7 @@ export function HomePage() {
       <LegalHost />
       <ReservationHost />
       <ReviewFormHost />
+      <SignInHost />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { AccountCorner } from './account-corner.tsx'
+import { SignInHost } from './sign-in-host.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './not-found-page.css'
 
@@ -18,6 +19,7 @@ export function NotFoundPage() {
           Découvrir le menu
         </ButtonLink>
       </main>
+      <SignInHost />
     </>
   )
 }

@@ -40,7 +40,7 @@ export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
     <form className="reset-form" {...form}>
       <NewPasswordFields label="Nouveau mot de passe" field={field} />
       {problem && <Notice tone="problem">{problem}</Notice>}
-      <Button look="primary" block type="submit" busy={isSending} busyLabel="Enregistrement…">
+      <Button look="primary" block type="submit" busy={isSending} busyLabel="Envoi…">
         Changer le mot de passe
       </Button>
     </form>
