@@ -4,6 +4,7 @@ import {
   GUESTS,
   guestsInWords,
   type House,
+  isSoon,
   keptSince,
   lastDay,
   RESERVATION_TIMES,
@@ -116,4 +117,14 @@ it.each([
   ['2028-02-29T12:00:00Z', '2025-03-01'],
 ])('are kept for three years: at %s those from %s on', (at, day) => {
   expect(keptSince(new Date(at))).toBe(day)
+})
+
+it.each([
+  ['2026-11-21', '11:30', true],
+  ['2026-11-21', '12:00', true],
+  ['2026-11-21', '12:30', false],
+  ['2026-11-22', '11:30', false],
+  ['2026-11-21', '', false],
+])('at 10:00 a table on %s at %s is soon: %s', (date, time, soon) => {
+  expect(isSoon({ date, time }, now)).toBe(soon)
 })

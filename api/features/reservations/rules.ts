@@ -66,6 +66,22 @@ export function keptSince(now: Date): string {
   return day.endsWith('-02-29') ? day.replace('-02-29', '-03-01') : day
 }
 
+const SOON_MINUTES = 120
+
+/**
+ * Whether a table is wanted so soon that a call is the surer way: within two hours (texts/mails, reservation-received).
+ * No clock changes between the first and the last time of a day.
+ */
+export function isSoon(asked: { date: string; time: string }, now: Date): boolean {
+  const minutesLeft = minutesOf(asked.time) - minutesOf(parisTime(now))
+  return asked.date === parisDay(now) && minutesLeft > 0 && minutesLeft <= SOON_MINUTES
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
 /** `1 couvert`, `4 couverts`, `plus de 10 couverts` (texts/plurals.md, guests). */
 export function guestsInWords(guests: Guests): string {
   if (guests === '10+') return 'plus de 10\u00a0couverts'

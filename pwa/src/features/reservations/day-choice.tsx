@@ -37,7 +37,7 @@ export function DayChoice({ value, house, now, error, onChange }: DayChoiceProps
     onChange(chosen === OTHER ? '' : chosen)
   }
   return (
-    <FieldGroup legend="Date" error={error} hint={[...reasons].join(' ')}>
+    <FieldGroup legend="Date" error={error} hint={!isOther && [...reasons].join(' ')}>
       <ChoiceCells
         name="day"
         cells={[

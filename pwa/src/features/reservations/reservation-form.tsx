@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { dayRefusal, GUESTS, type House, timesToCome } from '#api/features/reservations/rules.ts'
+import { dayRefusal, GUESTS, type House, isSoon, timesToCome } from '#api/features/reservations/rules.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { BaitField, baitIn } from '#pwa/ui/bait-field.tsx'
 import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
@@ -76,7 +77,6 @@ export function ReservationForm(props: ReservationFormProps) {
         <TimeChoice
           date={values.date}
           value={values.time}
-          phone={house.phone}
           now={now}
           error={errors.time}
           onChange={time => edit({ time })}
@@ -100,6 +100,12 @@ export function ReservationForm(props: ReservationFormProps) {
             </select>
           )}
         </Field>
+        {isSoon(values, now) && (
+          <p className="soon">
+            Pour une table dans les deux heures, appelez plutôt le{' '}
+            <a href={telAddress(house.phone)}>{unbroken(house.phone)}</a>.
+          </p>
+        )}
         <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />
         <TextField label="Téléphone" required type="tel" autoComplete="tel" inputMode="tel" {...input('phone')} />
         <TextField

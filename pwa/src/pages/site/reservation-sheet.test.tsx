@@ -158,14 +158,17 @@ describe('the form', () => {
     expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('offers of today the times to come alone, and says so', async () => {
+  it('offers of today the times to come alone, and says so; for one of the next the telephone', async () => {
     await open()
     expect(optionsOf('Heure')).toHaveLength(25)
     fireEvent.click(screen.getByRole('radio', { name: /^Aujourd'hui/ }))
     expect(optionsOf('Heure').slice(0, 2)).toEqual(['', '18:30'])
     expect(describedBy('Heure')).toBe('Aujourd’hui, à partir de 18:30.')
     type('Heure', '20:00')
-    expect(describedBy('Heure')).toBe('Dans les deux heures : appelez le 01 99 00 12 34.')
+    const words = () => plain(screen.getByRole('dialog').textContent)
+    expect(words()).toContain('Pour une table dans les deux heures, appelez plutôt le 01 99 00 12 34.')
+    type('Heure', '20:30')
+    expect(words()).not.toContain('dans les deux heures')
   })
 
   it('takes a time back that the chosen day does not have (any more)', async () => {
