@@ -1,4 +1,4 @@
-import './choice.css'
+import './pick-cell.css'
 import './choice-cells.css'
 
 export type Cell<Value extends string> = {
@@ -22,7 +22,7 @@ export function ChoiceCells<Value extends string>({ name, cells, value, onChange
   return (
     <div className="choice-cells">
       {cells.map(cell => (
-        <label key={cell.value} className="choice">
+        <label key={cell.value} className="pick-cell">
           <input
             type="radio"
             name={name}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { Chillies } from './chillies.tsx'
-import './choice.css'
+import './pick-cell.css'
 import './heat-picker.css'
 
 /** Four cells, from none to three chillies. */
@@ -14,7 +14,7 @@ export function HeatPicker({ value, onChange }: { value: HeatLevel; onChange: (l
         {HEAT_WORDS.map((word, index) => {
           const level = (index + 1) as HeatLevel
           return (
-            <label key={word} className="choice">
+            <label key={word} className="pick-cell">
               <input type="radio" name={name} checked={level === value} onChange={() => onChange(level)} />
               <Chillies count={index} />
               {word}

@@ -21,6 +21,8 @@ type SheetProps = {
   shape?: 'drawer' | 'card'
   /** The title is shown by the content itself (a dish's name under its drawing). */
   bare?: boolean
+  /** Nothing in it can be pressed: the text takes the focus itself, so that keys scroll it. */
+  reading?: boolean
   children: ReactNode
 }
 
@@ -30,7 +32,7 @@ type SheetProps = {
  * given back by the native dialog.
  */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, title, onBack, footer, shape = 'drawer', bare, children } = props
+  const { open, onClose, title, onBack, footer, shape = 'drawer', bare, reading, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const toastSlot = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -71,14 +73,16 @@ export function Sheet(props: SheetProps) {
       {present && (
         <Kept frozen={!open}>
           <div className="frame">
-            <header {...drag}>
+            <div className="head" {...drag}>
               {onBack && <IconButton icon="back" label="Étape précédente" onClick={onBack} />}
               <h2 id={id} className={bare ? 'visually-hidden' : undefined}>
                 {title}
               </h2>
               <IconButton icon="close" label="Fermer" className="close" onClick={onClose} />
-            </header>
-            <div className="content">{children}</div>
+            </div>
+            <div className="content" {...(reading && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}>
+              {children}
+            </div>
             <div className="toast-slot" ref={toastSlot} />
             {footer && <footer>{footer}</footer>}
           </div>

@@ -3,7 +3,7 @@ import { shortDay } from '#pwa/lib/short-day.ts'
 import { ChoiceCells } from '#pwa/ui/choice-cells.tsx'
 import { dayLabel, type PickupDay } from './slot-choices.ts'
 import { dayWord } from './slot-reasons.ts'
-import '#pwa/ui/choice.css'
+import '#pwa/ui/pick-cell.css'
 import './day-picker.css'
 
 type DayPickerProps = {
@@ -47,7 +47,7 @@ export function DayPicker({ days, value, onChange }: DayPickerProps) {
         <fieldset className="dates">
           <legend className="visually-hidden">Autre jour</legend>
           {others.map(day => (
-            <label key={day.date} className="choice">
+            <label key={day.date} className="pick-cell">
               <input
                 type="radio"
                 name={`${name}-other`}

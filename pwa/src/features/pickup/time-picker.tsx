@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cellsPerRow, type PickupDay, partsOfDay } from './slot-choices.ts'
 import { partWord, slotWord } from './slot-reasons.ts'
-import '#pwa/ui/choice.css'
+import '#pwa/ui/pick-cell.css'
 import './time-picker.css'
 
 type TimePickerProps = {
@@ -30,7 +30,7 @@ export function TimePicker({ day, value, earliest, isOver, onChange }: TimePicke
               {part.slots.map((slot, index) => {
                 const word = slotWord(slot, { earliest: slot.time === earliest, over: isOver(slot.time) })
                 return (
-                  <label key={slot.time} className="choice" data-cells={cellsPerRow(part.slots.length)[index]}>
+                  <label key={slot.time} className="pick-cell" data-cells={cellsPerRow(part.slots.length)[index]}>
                     <input
                       type="radio"
                       name={name}

@@ -22,6 +22,8 @@ export function SiteFooter({ home }: { home?: boolean }) {
   const { data: restaurant } = useRestaurant()
   if (!restaurant) return null
   const { name, nameTh, address, phone, email, hours } = restaurant
+  // Without the invitation nothing stands between them and the page's own title.
+  const Heading = home ? 'h3' : 'h2'
   return (
     <footer className="site-footer" data-quiet={home ? undefined : ''}>
       <Band flip />
@@ -36,7 +38,7 @@ export function SiteFooter({ home }: { home?: boolean }) {
         )}
         <div className="columns">
           <section>
-            <h3>Nous trouver</h3>
+            <Heading>Nous trouver</Heading>
             <address>
               <p>{address}</p>
               <a href={telAddress(phone)}>{unbroken(phone)}</a>
@@ -47,7 +49,7 @@ export function SiteFooter({ home }: { home?: boolean }) {
             </p>
           </section>
           <nav aria-labelledby="footer-go">
-            <h3 id="footer-go">Aller à</h3>
+            <Heading id="footer-go">Aller à</Heading>
             <ul>
               <li>
                 <SectionLink part="accueil" home={home}>
@@ -73,7 +75,7 @@ export function SiteFooter({ home }: { home?: boolean }) {
             </ul>
           </nav>
           <section className="services">
-            <h3>Services</h3>
+            <Heading>Services</Heading>
             <ul>
               <li>Sur place</li>
               <li>À emporter</li>
@@ -81,7 +83,7 @@ export function SiteFooter({ home }: { home?: boolean }) {
             </ul>
           </section>
           <nav aria-labelledby="footer-law">
-            <h3 id="footer-law">Informations</h3>
+            <Heading id="footer-law">Informations</Heading>
             <ul>
               {LEGAL_LINKS.map(({ name, title }) => (
                 <li key={name}>
