@@ -56,5 +56,5 @@ function hintFor(date: string, now: Date): string | undefined {
   if (date !== parisDay(now)) return undefined
   const [first] = timesToCome(date, now)
   if (first === undefined) return 'Plus d’horaire aujourd’hui.'
-  return first === RESERVATION_TIMES[0] ? undefined : `Aujourd’hui, à partir de ${first}.`
+  return first === RESERVATION_TIMES[0] ? undefined : `À partir de ${first}.`
 }

@@ -163,7 +163,7 @@ describe('the form', () => {
     expect(optionsOf('Heure')).toHaveLength(25)
     fireEvent.click(screen.getByRole('radio', { name: /^Aujourd'hui/ }))
     expect(optionsOf('Heure').slice(0, 2)).toEqual(['', '18:30'])
-    expect(describedBy('Heure')).toBe('Aujourd’hui, à partir de 18:30.')
+    expect(describedBy('Heure')).toBe('À partir de 18:30.')
     type('Heure', '20:00')
     const words = () => plain(screen.getByRole('dialog').textContent)
     expect(words()).toContain('Pour une table dans les deux heures, appelez plutôt le 01 99 00 12 34.')
