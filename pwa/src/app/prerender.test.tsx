@@ -1,0 +1,48 @@
+/** @vitest-environment node */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
+import { prerenderHome } from './prerender.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const at = (instant: string) => vi.setSystemTime(new Date(instant))
+const data = { menu: aMenu(), restaurant: aRestaurant() }
+
+test('holds the dishes with their prices, the hours and the ways to reach us, down to the footer', async () => {
+  const { title, root } = await prerenderHome(data)
+  expect(title).toBe('Lai Khram, cuisine thaïe à emporter')
+  for (const dish of Object.values(data.menu.takeaway).flat()) expect(root).toContain(`>${dish.name}<`)
+  for (const words of ['13,90\u00a0€', '11\u00a0h\u00a030', data.restaurant.address, 'tel:0199001234', 'mailto:'])
+    expect(root).toContain(words)
+  expect(root).toContain('<footer')
+})
+
+test('says the same at noon and at night, this year and next', async () => {
+  at('2026-03-02T11:30:00Z')
+  const noon = await prerenderHome(data)
+  at('2027-08-15T23:59:59Z')
+  expect(await prerenderHome(data)).toEqual(noon)
+})
+
+test('shows hostile text as text', async () => {
+  const hostile = `<img src=x onerror=alert(1)></title><script>alert(1)</script>"'&`
+  const { title, root } = await prerenderHome({
+    menu: aMenu([aDish({ name: hostile, description: hostile }), aMain({ nameEn: hostile })]),
+    restaurant: { ...data.restaurant, name: hostile, address: hostile },
+  })
+  expect(title).toContain(hostile)
+  expect(root).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(root).not.toMatch(/<img|<script/)
+})
+
+test('needs nothing that the page’s policy forbids: no style attribute, no script, no part that a script moves in', async () => {
+  const { root } = await prerenderHome(data)
+  expect(root).not.toMatch(/<[^>]* style=|<style|<script|<template|\son[a-z]+=/)
+})
+
+test('is no page at all rather than half a one', async () => {
+  const menu = { ...aMenu(), formules: null } as never
+  await expect(prerenderHome({ ...data, menu })).rejects.toThrow(TypeError)
+})
