@@ -47,6 +47,32 @@ test('does not close by a click on what is inside', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('keeps the room of the page’s scrollbar, which it takes away', () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15)
+  const { rerender } = render(<Opened />)
+  const room = () => document.documentElement.style.getPropertyValue('--scrollbar')
+  expect(room()).toBe('15px')
+  // Over another sheet there is none left to measure.
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth)
+  rerender(
+    <>
+      <Opened />
+      <Opened />
+    </>,
+  )
+  expect(room()).toBe('15px')
+  vi.restoreAllMocks()
+})
+
+test('takes the focus itself where there is only something to read', () => {
+  render(
+    <Sheet open reading onClose={() => {}} title="Pad thaï">
+      <p>Nouilles de riz sautées</p>
+    </Sheet>,
+  )
+  expect(screen.getByRole('region', { name: 'Pad thaï' }).tabIndex).toBe(0)
+})
+
 test('follows a finger down and closes when let go low', () => {
   const onClose = vi.fn()
   render(<Opened onClose={onClose} />)
