@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectKept, keptLines, overwriteKept } from './support/kept-cart.ts'
-import { addDish, addToCart, PAD_THAI, takenOver } from './support/ordering.ts'
+import { addDish, addToCart, atAddress, PAD_THAI, takenOver } from './support/ordering.ts'
 import { newPhone } from './support/phone.ts'
 
 const PAD_THAI_CHICKEN = /^Ajouter Pad thaï, Poulet,/
@@ -54,7 +54,7 @@ test('a dish opens over the menu; Back closes it and the focus returns', async (
   await dish.waitFor()
   await page.keyboard.press('Escape')
   await dish.waitFor({ state: 'detached' })
-  await page.waitForURL('/')
+  await atAddress(page, '/')
 
   await pressEnterOn(opener)
   await dish.waitFor()
@@ -76,6 +76,26 @@ test('what is removed can be brought back from inside the cart', async () => {
   await cart.getByRole('button', { name: 'Annuler' }).tap()
   await dish.waitFor()
   expect(complaints).toEqual([])
+})
+
+test.each(['the last dish', 'the end of the page'])('the bar does not cover %s', async what => {
+  const { page } = await newPhone({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+  await addToCart(page, PAD_THAI)
+  await cartBar(page, /1\sarticle/).waitFor()
+  const last =
+    what === 'the last dish'
+      ? page.getByRole('button', { name: /^Ajouter/ }).last()
+      : page.getByRole('contentinfo').getByRole('link').last()
+  // As the keyboard brings it into view: no further than it must.
+  await last.evaluate(element => element.scrollIntoView({ block: 'end' }))
+  await expect
+    .poll(() =>
+      last.evaluate(element => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }),
+    )
+    .toBe(true)
 })
 
 async function pressEnterOn(control: Locator): Promise<void> {

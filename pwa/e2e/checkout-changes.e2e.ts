@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
-import { GYOZA, goToRecap, order, orderButton, PAD_THAI, pay, somebody } from './support/ordering.ts'
+import { atAddress, GYOZA, goToRecap, order, orderButton, PAD_THAI, pay, somebody } from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
 
 it('a price: shows old and new, and goes on once accepted', async () => {
@@ -71,7 +71,7 @@ it('the same person’s own unpaid order does not stand in the way of a changed 
   await order(page)
   await page.goBack()
   await page.goBack()
-  await page.waitForURL('/?commander=recapitulatif')
+  await atAddress(page, '/?commander=recapitulatif')
   await page.getByRole('button', { name: 'Modifier le retrait' }).click()
   await page.getByLabel(/^Note pour la cuisine/).fill('Sans coriandre')
   await page.getByRole('button', { name: 'Continuer' }).click()

@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import {
   addToCart,
+  atAddress,
   atRecap,
   BEER,
   fillDetails,
@@ -33,14 +35,14 @@ describe('the way through', () => {
     await expectText(page.getByRole('dialog'), 'Sans coriandre')
 
     await page.goBack()
-    await page.waitForURL('/?commander=retrait')
+    await atAddress(page, '/?commander=retrait')
     await page.goBack()
-    await page.waitForURL('/?commander=recapitulatif')
+    await atAddress(page, '/?commander=recapitulatif')
     await page.goBack()
-    await page.waitForURL('/?commander=vous')
+    await atAddress(page, '/?commander=vous')
     await expect.poll(() => page.getByLabel('Prénom').inputValue()).toBe('Camille')
     await page.goBack()
-    await page.waitForURL('/?panier=')
+    await atAddress(page, '/?panier=')
   })
 
   it('clears the errors on the way back', async () => {
@@ -74,6 +76,30 @@ describe('the way through', () => {
       await tab.goto('/?commander=vous')
       await expect.poll(() => tab.getByLabel('Prénom').inputValue()).toBe(value)
       await tab.close()
+    }
+  })
+
+  it('keeps the field, the total and the way on in view over an on-screen keyboard', async () => {
+    const { page } = await newPhone()
+    await addToCart(page, GYOZA)
+    await startCheckout(page)
+    const seen = 420
+    // No browser here has a keyboard on its screen: it is told that as little of the page is seen as with one.
+    await page.evaluate(height => {
+      Object.defineProperty(window.visualViewport, 'height', { value: height })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    }, seen)
+    const field = page.getByLabel('Téléphone')
+    await field.focus()
+    const total = page.getByText('Total TTC')
+    for (const part of [total, page.getByRole('button', { name: 'Continuer' })]) {
+      await expect.poll(() => edge(part, 'bottom')).toBeLessThanOrEqual(seen)
+    }
+    await expect.poll(async () => (await edge(field, 'bottom')) - (await edge(total, 'top'))).toBeLessThanOrEqual(0)
+    expect(await edge(field, 'top')).toBeGreaterThan(0)
+
+    function edge(part: Locator, side: 'top' | 'bottom') {
+      return part.evaluate((element, side) => element.getBoundingClientRect()[side], side)
     }
   })
 

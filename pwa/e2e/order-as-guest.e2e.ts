@@ -5,6 +5,7 @@ import { expectKept } from './support/kept-cart.ts'
 import { mailTo } from './support/mail.ts'
 import {
   addToCart,
+  atAddress,
   atRecap,
   fillDetails,
   follow,
@@ -25,7 +26,7 @@ it('takes a guest from the menu to a paid order, and shows it move to the counte
   await addToCart(page, PAD_THAI)
   await startCheckout(page)
   await fillDetails(page, person)
-  await page.waitForURL('/?commander=recapitulatif')
+  await atAddress(page, '/?commander=recapitulatif')
   await atRecap(page)
   await expectText(
     page.getByRole('dialog'),

@@ -4,7 +4,7 @@ import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { setFaults } from './support/faults.ts'
 import { expectKept } from './support/kept-cart.ts'
-import { pay, sessionOf } from './support/ordering.ts'
+import { atAddress, pay, sessionOf } from './support/ordering.ts'
 import { atPaymentPageOf, cancelElsewhere, payElsewhere } from './support/payment-page.ts'
 import { newPhone } from './support/phone.ts'
 
@@ -43,7 +43,7 @@ it('success: number, amount, means, place, time, what comes next, and the way ho
     'Venez au comptoir, numéro en main.',
   )
   await page.getByRole('link', { name: 'Retour à l’accueil' }).last().click()
-  await page.waitForURL('/')
+  await atAddress(page, '/')
 })
 
 it('returned: a payment that came after the order was cancelled is said to come back', async () => {
@@ -72,7 +72,7 @@ it('error: no session, with nothing to try again and the way home', async () => 
   await expectText(page.locator('main'), 'Aucune session de paiement trouvée')
   expect(await page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Retour à l’accueil' }).last().click()
-  await page.waitForURL('/')
+  await atAddress(page, '/')
 })
 
 it('error: a session that there is not', async () => {

@@ -10,6 +10,7 @@ import { startServer } from './support/server-process.ts'
 
 const FOLDER = process.argv[2] ?? '/tmp/lai-khram-screens'
 const SCREENS = [
+  { name: '320', viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
   { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { name: '820', viewport: { width: 820, height: 1180 }, hasTouch: true },
   { name: '1180', viewport: { width: 1180, height: 820 }, hasTouch: true },

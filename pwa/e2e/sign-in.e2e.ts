@@ -11,7 +11,7 @@ import {
   signInButton,
 } from './support/account.ts'
 import { expectText } from './support/expect-text.ts'
-import { somebody, takenOver } from './support/ordering.ts'
+import { atAddress, somebody, takenOver } from './support/ordering.ts'
 import { newPhone } from './support/phone.ts'
 
 describe('the sign-in dialog', () => {
@@ -20,9 +20,9 @@ describe('the sign-in dialog', () => {
     await page.goto('/')
     await takenOver(signInButton(page))
     await signInButton(page).click()
-    await page.waitForURL('/?connexion=entrer')
+    await atAddress(page, '/?connexion=entrer')
     await page.getByRole('button', { name: 'Mot de passe oublié' }).click()
-    await page.waitForURL('/?connexion=oubli')
+    await atAddress(page, '/?connexion=oubli')
     await page.reload()
     await page.getByRole('dialog', { name: 'Mot de passe oublié' }).waitFor()
     await page.goBack()
@@ -50,7 +50,7 @@ describe('an account', () => {
     await register(page, person)
     await accountButton(page, person).waitFor()
     await page.getByText('Un lien de confirmation vous attend dans votre boîte e-mail.').waitFor()
-    await page.waitForURL('/')
+    await atAddress(page, '/')
 
     await page.reload()
     const menu = await openMenu(page, person)
@@ -70,7 +70,7 @@ describe('an account', () => {
     await logIn(page, person, PASSWORD)
     await accountButton(page, person).waitFor()
     await dialog(page).waitFor({ state: 'hidden' })
-    await page.waitForURL('/')
+    await atAddress(page, '/')
 
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('laikhram_token') ?? '""') as string)
     const menu = await openMenu(page, person)

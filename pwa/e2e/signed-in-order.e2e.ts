@@ -7,6 +7,7 @@ import { expectKept } from './support/kept-cart.ts'
 import {
   addDish,
   addToCart,
+  atAddress,
   atPaymentPage,
   atRecap,
   GYOZA,
@@ -77,7 +78,7 @@ describe('a signed-in customer', () => {
     await page.getByRole('button', { name: 'J’ai un compte, me connecter' }).click()
     await page.getByRole('dialog', { name: 'Se connecter' }).waitFor()
     await logIn(page, person)
-    await page.waitForURL('/?commander=vous')
+    await atAddress(page, '/?commander=vous')
     await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Renard')
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Cam')
     await page.getByRole('button', { name: 'Continuer' }).click()
@@ -126,7 +127,7 @@ describe('a session that ends in the middle of the checkout', () => {
     await dialog(page).getByRole('button', { name: 'Se connecter' }).click()
     await page.getByRole('dialog', { name: 'Se connecter' }).waitFor()
     await logIn(page, person)
-    await page.waitForURL('/?commander=recapitulatif')
+    await atAddress(page, '/?commander=recapitulatif')
     await expect.poll(() => dialog(page).getByRole('alert').count()).toBe(0)
     await order(page)
     await pay(page)

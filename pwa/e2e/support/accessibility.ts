@@ -2,9 +2,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** The rules of axe, contrast among them. */
+/** The rules of axe, contrast among them. Behind an open dialog the page is inert, and asked by itself. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const axe = new AxeBuilder({ page })
+  const isOverlay = (await page.locator('dialog[open]').count()) > 0
+  const { violations } = await (isOverlay ? axe.include('dialog[open]') : axe).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
@@ -44,21 +46,45 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Nothing is wider than the place it stands in, so that nobody has to scroll sideways (WCAG 1.4.10). */
+/**
+ * Nothing is wider than the place it stands in, so that nobody has to scroll sideways (WCAG 1.4.10), and no word is cut
+ * off at the edge of the screen; a strip that scrolls by itself may go on beyond it, and one line end in an ellipsis.
+ */
 export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
-    const places = [document.documentElement, ...[...document.querySelectorAll('dialog[open] *')].filter(scrolls)]
-    return places
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(place => `${place.tagName.toLowerCase()}.${place.className}: ${widest(place)}`)
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const scrolls = (element: Element, axis: 'overflowX' | 'overflowY') =>
+      /auto|scroll/.test(getComputedStyle(element)[axis])
+    const places = [document.documentElement, ...[...top.querySelectorAll('*')].filter(it => scrolls(it, 'overflowY'))]
+    const wide = places
+      .filter(place => place.scrollWidth > place.clientWidth && !isStrip(place))
+      .map(place => `${nameOf(place)}: ${place.scrollWidth} > ${place.clientWidth}`)
+    return [...wide, ...cutWords()]
 
-    function widest(place: Element) {
-      const edge = place.getBoundingClientRect().left + place.clientWidth
-      const culprit = [...place.querySelectorAll('*')].find(
-        element => element.getBoundingClientRect().right > edge + 0.5,
-      )
-      return `${place.scrollWidth} > ${place.clientWidth}, ${culprit?.tagName.toLowerCase()}.${culprit?.className}`
+    function cutWords() {
+      const words = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+      const cut: string[] = []
+      for (let word = words.nextNode(); word; word = words.nextNode()) {
+        const around = word.parentElement
+        const range = document.createRange()
+        range.selectNodeContents(word)
+        const { left, right, width } = range.getBoundingClientRect()
+        const isCut = width > 1 && (left < -0.5 || right > document.documentElement.clientWidth + 0.5)
+        if (isCut && around?.checkVisibility() && !isHiddenOrInStrip(around))
+          cut.push(`${nameOf(around)} ${word.textContent}`)
+      }
+      return cut
+    }
+    function isHiddenOrInStrip(element: Element): boolean {
+      const { clipPath, textOverflow } = getComputedStyle(element)
+      if (clipPath === 'inset(50%)' || textOverflow === 'ellipsis' || isStrip(element)) return true
+      return element.parentElement !== null && isHiddenOrInStrip(element.parentElement)
+    }
+    function isStrip(element: Element) {
+      return element !== document.documentElement && scrolls(element, 'overflowX') && element.matches('nav, ol, ul')
+    }
+    function nameOf(element: Element) {
+      return `${element.tagName.toLowerCase()}.${element.className}`
     }
   })
 }
@@ -87,7 +113,7 @@ export function longMotions(page: Page): Promise<string[]> {
 export function lostInFewColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    const buttons = [...top.querySelectorAll('.button')].filter(element => {
+    const buttons = [...top.querySelectorAll('.button:not([aria-disabled=true])')].filter(element => {
       const { borderBlockEndWidth, textDecorationLine } = getComputedStyle(element)
       return element.checkVisibility() && parseFloat(borderBlockEndWidth) === 0 && textDecorationLine === 'none'
     })

@@ -70,6 +70,11 @@ export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
 }
 
+/** Waits for an address of ours, whatever part of the page it names: that follows what is being read. */
+export async function atAddress(page: Page, address: string): Promise<void> {
+  await page.waitForURL(({ pathname, search }) => pathname + search === address)
+}
+
 /** To the payment page. */
 export async function order(page: Page): Promise<void> {
   await orderButton(page).click()

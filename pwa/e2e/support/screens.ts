@@ -17,7 +17,9 @@ import {
   takenOver,
 } from './ordering.ts'
 import { paidOrder, placedOrder } from './paid-order.ts'
-import { newPhone } from './phone.ts'
+import { newPhone, origin } from './phone.ts'
+import { sendIntoSilence, sendInVain, sendNothing, sendReservation } from './reserving.ts'
+import { fillReview, manyReviews, onlyReviews, publishButton } from './reviewing.ts'
 
 export type Screen = {
   name: string
@@ -40,6 +42,25 @@ export const SCREENS: Screen[] = [
   { name: 'a set menu', address: '/?formule=formule3', shows: /Encore/ },
   { name: 'the cart', address: '/?panier=', shows: 'Total TTC' },
   { name: 'the cart after a removal', address: '/?panier=', shows: 'Total TTC', after: withRemoval },
+  { name: 'the dining room’s menu', address: '/?service=sur-place', shows: 'Réserver une table' },
+  { name: 'a dish of the dining room', address: '/?service=sur-place&plat=pad-thai', shows: /^Allergènes/ },
+  { name: 'what is avoided', address: '/?eviter=', shows: 'Ce que j’évite' },
+  { name: 'the header’s links', address: '/', shows: 'La carte', after: press('Ouvrir le menu') },
+  { name: 'the account’s menu', address: '/', shows: 'La carte', after: signedIn },
+  { name: 'reserving', address: '/?reserver=', shows: 'Réserver une table', after: titled('Réserver une table') },
+  { name: 'the reservation form', address: '/?reserver=formulaire', shows: 'Couverts' },
+  { name: 'a reservation with errors', address: '/?reserver=formulaire', shows: 'Couverts', after: sendNothing },
+  { name: 'a reservation that failed', address: '/?reserver=formulaire', shows: 'Couverts', after: sendInVain },
+  { name: 'a reservation that waits', address: '/?reserver=formulaire', shows: 'Couverts', after: sendIntoSilence },
+  { name: 'a reservation sent', address: '/?reserver=formulaire', shows: 'Couverts', after: sendReservation },
+  { name: 'the reviews', address: withReviews, shows: 'Page 1 sur 3' },
+  { name: 'a review published', address: '/?avis=', shows: 'Votre note', after: published },
+  { name: 'a review', address: '/?avis=', shows: 'Votre avis (10 caractères au moins)' },
+  { name: 'signing in', address: '/?connexion=entrer', shows: 'Mot de passe' },
+  { name: 'registering', address: '/?connexion=inscription', shows: 'Téléphone' },
+  { name: 'a forgotten password', address: '/?connexion=oubli', shows: 'E-mail' },
+  { name: 'a new password', address: '/mot-de-passe?token=some', shows: 'Nouveau mot de passe.' },
+  { name: 'a link without its token', address: '/mot-de-passe', shows: 'Lien expiré.' },
   { name: 'step 1', address: '/?commander=vous', shows: 'Garder mes coordonnées sur cet appareil' },
   { name: 'step 1 with errors', address: '/?commander=vous', shows: 'Prénom', after: withErrors },
   { name: 'step 2', address: '/?commander=retrait', shows: 'À quelle heure ?' },
@@ -100,6 +121,45 @@ function result(make: () => Promise<{ sessionId: string }>) {
 
 function tracking(make: () => Promise<{ tracking: string }>) {
   return async () => (await make()).tracking
+}
+
+function titled(name: string) {
+  return (page: Page) => page.getByRole('dialog', { name }).waitFor()
+}
+
+/** A new account, known to the device as after its registration. */
+async function signedIn(page: Page): Promise<void> {
+  const { firstName, lastName, email, phone } = somebody()
+  const answer = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'nuages-et-lotus', name: `${firstName} ${lastName}`, phone }),
+  })
+  const { user, token } = (await answer.json()) as { user: object; token: string }
+  await page.evaluate(
+    ({ user, token }) => {
+      localStorage.setItem('laikhram_user', JSON.stringify(user))
+      localStorage.setItem('laikhram_token', JSON.stringify(token))
+    },
+    { user, token },
+  )
+  await page.reload()
+  const button = page.getByRole('button', { name: /^Votre compte/ })
+  await button.waitFor()
+  await takenOver(button)
+  await button.click()
+  await page.getByText('Se déconnecter').waitFor()
+}
+
+async function withReviews(): Promise<string> {
+  await onlyReviews(...manyReviews(3))
+  return '/#avis'
+}
+
+async function published(page: Page): Promise<void> {
+  await fillReview(page, { name: 'Inès M.', comment: 'Le som tam est vif. '.repeat(20) })
+  await publishButton(page).click()
+  await page.getByText('Merci, votre avis est en ligne.').waitFor()
 }
 
 async function atCartBar(page: Page): Promise<void> {
