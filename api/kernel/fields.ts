@@ -73,10 +73,15 @@ export const phone = z
 /** Euros with at most two decimals, 0 to 100 000; float noise is let through and rounded away later. */
 export const euros = z.number().check(z.minimum(0), z.maximum(100_000))
 
-export const day = z.string().check(z.iso.date())
+/** Postgres knows no year 0, which ISO 8601 does. */
+const YEAR = /^(?!0000)/
+
+export const day = z.string().check(z.iso.date(), z.regex(YEAR))
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** A day and a Paris time that a person chooses. */
-export const chosenDay = z.string('La date est requise').check(z.iso.date('La date est requise'))
+export const chosenDay = z
+  .string('La date est requise')
+  .check(z.iso.date('La date est requise'), z.regex(YEAR, 'La date est requise'))
 export const chosenTime = z
   .string("L'heure est requise")
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "L'heure est requise"))

@@ -99,10 +99,10 @@ describe('POST /api/reviews', () => {
     expect(await written()).toBe(0)
   })
 
-  it('refuses a day that no calendar knows', async () => {
-    const { status, body } = await refusal({ experience_date: '2026-02-30' })
+  it.each(['2026-02-30', '0000-01-01', '2026-1-1', '21/11/2026', 'hier', ''])('refuses %j as a day', async day => {
+    const { status, body } = await refusal({ experience_date: day })
     expect(status).toBe(422)
-    expect(body.errors?.map(({ path }) => path)).toEqual(['experience_date'])
+    expect(new Set(body.errors?.map(({ path }) => path))).toEqual(new Set(['experience_date']))
   })
 
   it('names every field at fault', async () => {
