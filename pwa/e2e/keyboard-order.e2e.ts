@@ -14,7 +14,7 @@ it('an order works from the first key to the last without a pointer', async () =
   await takenOver(page.getByRole('button', { name: /^Ajouter\s*Nems au poulet/ }).first())
   await tabTo(page, 'button', /^Ajouter\s*Nems au poulet/)
   await page.keyboard.press('Enter')
-  // Backwards over the top of the page: the cart is its last button.
+  // Backwards: the cart stands before the list.
   await tabTo(page, 'button', /^Voir le panier/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', /^Commander$/)

@@ -33,9 +33,9 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
   return (
     <section className="ordering" id="menu" aria-labelledby="menu-title">
       <h2 id="menu-title">La carte</h2>
-      <ServiceSwitch service={service} />
-      {/* Before the list: by keyboard it is two keys from 'Aller au menu', not behind the last dish. */}
+      {/* Before the list: by keyboard it follows 'Aller au menu', not the last dish. */}
       <CartCorner menu={menu} book={book} barShown={service === 'takeaway'} />
+      <ServiceSwitch service={service} />
       {menu ? (
         <>
           <MenuTools search={search} names={menu} onChooseAvoided={() => avoided.show()} />
