@@ -25,12 +25,6 @@ export function About({ restaurant }: { restaurant: PublicRestaurant }) {
   return (
     <section className="about" id="a-propos" aria-labelledby="about-title">
       <h2 id="about-title">À propos</h2>
-      <ul className="figures">
-        <Figure value="1+" legend="année à Paris" spoken="Plus d’une année à Paris" />
-        <Figure value="500+" legend="clients" spoken="Plus de 500 clients" />
-        <Figure value="50+" legend="plats" spoken="Plus de 50 plats" />
-        <Figure value="7 j/7" legend={daily} spoken={`Ouvert sept jours sur sept, ${daily}`} />
-      </ul>
       <div className="story">
         <p className="lead">{STORY.kitchen}</p>
         <p>
@@ -44,6 +38,12 @@ export function About({ restaurant }: { restaurant: PublicRestaurant }) {
           </a>
         </div>
       </div>
+      <ul className="figures">
+        <Figure value="1+" legend="année à Paris" spoken="Plus d’une année à Paris" />
+        <Figure value="500+" legend="clients" spoken="Plus de 500 clients" />
+        <Figure value="50+" legend="plats" spoken="Plus de 50 plats" />
+        <Figure value="7 j/7" legend={daily} spoken={`Ouvert sept jours sur sept, ${daily}`} />
+      </ul>
       <Pantry />
     </section>
   )

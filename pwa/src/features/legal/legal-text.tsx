@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { renderLegal } from '#api/features/notifications/rules/legal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { unbroken } from '#pwa/lib/phone.ts'
 import { Markdown } from './markdown.tsx'
 import './legal-text.css'
 import './legal-print.css'
@@ -10,7 +11,10 @@ import './legal-print.css'
  * its first screen alone.
  */
 export function LegalText({ template, restaurant }: { template: string; restaurant: PublicRestaurant }) {
-  const text = renderLegal(template, { ...restaurant, restaurant })
+  const text = renderLegal(template, {
+    ...restaurant,
+    restaurant: { ...restaurant, phone: unbroken(restaurant.phone) },
+  })
   return (
     <>
       <article className="legal-text">

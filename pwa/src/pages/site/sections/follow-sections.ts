@@ -1,4 +1,5 @@
 import { namedElement, nameInAddress } from './address.ts'
+import { holdArrival } from './hold-arrival.ts'
 import { onHandScroll } from './on-hand-scroll.ts'
 import { sectionInView } from './section-in-view.ts'
 import { SECTION_IDS, type SectionId } from './sections.ts'
@@ -19,6 +20,7 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
   /** The `#part` that a link leads to, until the page has come to rest there. */
   let goal = ''
+  let letGo = () => {}
 
   const look = () => {
     frame = 0
@@ -27,7 +29,8 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
   }
   const settle = () => {
     const seen = sectionInView(SECTION_IDS)
-    if (goal) namedElement(goal)?.scrollIntoView({ behavior: 'instant' })
+    // What was passed in haste gets its true height only now.
+    if (goal) letGo = holdArrival(goal)
     else if (seen) nameInAddress(seen)
     goal = ''
   }
@@ -43,6 +46,7 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
     const link = linkToHere(event)
     const target = link && namedElement(link.hash)
     if (!target) return
+    letGo()
     goal = link.hash
     restIn(START_MS)
     // Where the router takes the click, as for a change of the search part, nothing else moves the page.
@@ -55,6 +59,7 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
   document.addEventListener('click', onClick)
   look()
   return () => {
+    letGo()
     stopListening()
     window.removeEventListener('scroll', onScroll)
     document.removeEventListener('click', onClick)
