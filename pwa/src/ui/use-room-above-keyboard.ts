@@ -20,14 +20,17 @@ export function useRoomAboveKeyboard(sheet: RefObject<HTMLElement | null>, open:
       const covered = isZoomed ? 0 : Math.max(0, Math.round(hidden))
       element.style.setProperty('--keyboard', `${covered}px`)
       element.toggleAttribute('data-tight', viewport.height * viewport.scale < TIGHT_REM * rem())
+    }
+    const onResize = () => {
+      adapt()
       const focused = document.activeElement
-      if (covered > 0 && focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+      if (focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     }
     adapt()
-    viewport.addEventListener('resize', adapt)
+    viewport.addEventListener('resize', onResize)
     viewport.addEventListener('scroll', adapt)
     return () => {
-      viewport.removeEventListener('resize', adapt)
+      viewport.removeEventListener('resize', onResize)
       viewport.removeEventListener('scroll', adapt)
     }
   }, [sheet, open])

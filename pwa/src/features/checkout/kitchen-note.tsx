@@ -13,6 +13,8 @@ export function KitchenNote({ value, onChange }: { value: string; onChange: (not
       {control => (
         <textarea
           {...control}
+          name="notes"
+          autoComplete="off"
           rows={2}
           maxLength={MAX}
           placeholder="Sans coriandre"
