@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** With less height than this many lines of text, a sheet's head and foot leave too little between them. */
+/** With less height than this, in the size of the text, a sheet's head and foot leave too little between them. */
 const TIGHT_REM = 30
 
 /**
@@ -20,11 +20,12 @@ export function useRoomAboveKeyboard(sheet: RefObject<HTMLElement | null>, open:
       const covered = isZoomed ? 0 : Math.max(0, Math.round(hidden))
       element.style.setProperty('--keyboard', `${covered}px`)
       element.toggleAttribute('data-tight', viewport.height * viewport.scale < TIGHT_REM * rem())
+      return covered
     }
     const onResize = () => {
-      adapt()
+      const covered = adapt()
       const focused = document.activeElement
-      if (focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+      if (covered > 0 && focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     }
     adapt()
     viewport.addEventListener('resize', onResize)
