@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { nameInAddress } from './address.ts'
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <section id="accueil"></section>
+    <section id="menu"><h3 id="plats"></h3></section>
+    <section id="contact"></section>`
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+  history.replaceState(null, '', '/')
+})
+
+it.each([
+  ['/', 'accueil', '/'],
+  ['/', 'menu', '/#menu'],
+  ['/#menu', 'accueil', '/#accueil'],
+  ['/#contact', 'contact', '/#contact'],
+  // A category says more than the menu does.
+  ['/#plats', 'menu', '/#plats'],
+  ['/#plats', 'contact', '/#contact'],
+  ['/#rien', 'menu', '/#menu'],
+  ['/?service=sur-place', 'menu', '/?service=sur-place#menu'],
+] as const)('%s, reading %s, becomes %s', (before, section, after) => {
+  history.replaceState({ key: 'kept' }, '', before)
+  const steps = history.length
+  nameInAddress(section)
+  const { pathname, search, hash } = window.location
+  expect(pathname + search + hash).toBe(after)
+  expect(history.state).toEqual({ key: 'kept' })
+  expect(history.length).toBe(steps)
+})
