@@ -29,7 +29,8 @@ function show(error: Error, nextSlot?: string) {
     onGoOnAsGuest: vi.fn(),
     onRetry: vi.fn(),
   }
-  renderPart(<OrderProblem refusal={refusal} changes={priceChanges(refusal, REQUEST)} nextSlot={nextSlot} {...ways} />)
+  const facts = { refusal, changes: priceChanges(refusal, REQUEST), nextSlot, phone: '01 99 00 12 34' }
+  renderPart(<OrderProblem {...facts} {...ways} />)
   return ways
 }
 
@@ -87,10 +88,15 @@ describe('what stands in an order’s way', () => {
     expect(onRemoveAlcohol).toHaveBeenCalledOnce()
   })
 
-  it('only says it while orders are paused', () => {
-    show(problem(409, 'orders_paused', 'Les commandes en ligne sont suspendues jusqu’à 20:00.'))
-    expect(said()).toContain('suspendues')
-    expect(screen.queryByRole('button')).toBeNull()
+  it('leads to the phone while orders are paused, and tries again once they are not', () => {
+    const paused = 'Les commandes en ligne sont suspendues jusqu’à 20:00.'
+    const { onRetry } = show(problem(409, 'orders_paused', paused), 'aujourd’hui à 20:30')
+    expect(said()).toBe(paused)
+    expect(screen.getByRole('link', { name: 'Appeler le restaurant' }).getAttribute('href')).toBe('tel:0199001234')
+    press('Réessayer')
+    expect(onRetry).toHaveBeenCalledOnce()
+    // Every slot is paused alike.
+    expect(screen.queryByRole('button', { name: /^Prendre/ })).toBeNull()
   })
 
   it('shows the messages of refused fields', () => {

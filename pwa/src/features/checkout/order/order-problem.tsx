@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { telAddress } from '#pwa/lib/phone.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import type { PriceChange, Refusal } from './order-request.ts'
 import './order-problem.css'
@@ -11,6 +13,8 @@ type OrderProblemProps = {
   changes: readonly PriceChange[]
   /** The slot to propose in the place of one that is gone, said in words. */
   nextSlot: string | undefined
+  /** For what is settled by voice alone. */
+  phone: string | undefined
   onAcceptPrices: () => void
   onRemoveLine: (index: number) => void
   onRemoveAlcohol: () => void
@@ -66,6 +70,15 @@ function WayOut(props: OrderProblemProps): ReactNode {
           {nextSlot && <Button onClick={props.onTakeNextSlot}>Prendre {nextSlot}</Button>}
           <Button look="link" onClick={props.onChooseSlot}>
             Choisir un autre créneau
+          </Button>
+        </>
+      )
+    case 'orders_paused':
+      return (
+        <>
+          {props.phone && <ButtonLink to={telAddress(props.phone)}>Appeler le restaurant</ButtonLink>}
+          <Button look="link" onClick={props.onRetry}>
+            Réessayer
           </Button>
         </>
       )

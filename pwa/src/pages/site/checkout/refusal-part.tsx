@@ -7,11 +7,13 @@ import { forgetCustomer } from '#pwa/lib/customer-session.ts'
 import { type PickupTime, pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import type { PartProps } from './parts.ts'
 
 /** What stands in the order's way, found by the server or already by the page, wired to what takes it away. */
 export function RefusalPart({ order, ordering, flow }: PartProps) {
   const signIn = useSigningIn(ordering.clearRefusal)
+  const { data: restaurant } = useRestaurant()
   const refusal = ordering.refused?.refusal ?? order.preview?.refusal
   if (!refusal) return null
   const next = nextSlot(order, refusal.body.next as PickupTime | undefined)
@@ -20,6 +22,7 @@ export function RefusalPart({ order, ordering, flow }: PartProps) {
       refusal={refusal}
       changes={ordering.refused?.request ? priceChanges(refusal, ordering.refused.request) : []}
       nextSlot={next && pickupInWords(next, order.now)}
+      phone={restaurant?.phone}
       onAcceptPrices={() => void ordering.acceptPrices()}
       onRemoveLine={index => ordering.removeLines([index])}
       onRemoveAlcohol={() => ordering.removeLines(alcoholLines(order))}
