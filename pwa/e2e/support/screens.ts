@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright'
 import { expectKept } from './kept-cart.ts'
+import { menuReady, searchField } from './menu-page.ts'
 import {
   addToCart,
   atRecap,
@@ -35,6 +36,9 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 export const SCREENS: Screen[] = [
   { name: 'the menu', address: '/', shows: 'Gyoza au poulet (4 pièces)', after: atCartBar },
+  { name: 'the menu with marks', address: '/', shows: 'La carte', after: marked },
+  { name: 'a search', address: '/', shows: 'La carte', after: searched('padthai', /^2\sarticles affichés$/) },
+  { name: 'a search in vain', address: '/', shows: 'La carte', after: searched('pizza', 'Aucun plat ne correspond.') },
   { name: 'a dish', address: '/?plat=pad-thai', shows: 'Piquant' },
   { name: 'a dish with a cooking', address: '/?plat=boeuf-loc-lac', shows: 'Saignante' },
   { name: 'a smoothie mix', address: '/?plat=smoothie-mix', shows: 'Vos fruits' },
@@ -160,6 +164,26 @@ async function published(page: Page): Promise<void> {
   await fillReview(page, { name: 'Inès M.', comment: 'Le som tam est vif. '.repeat(20) })
   await publishButton(page).click()
   await page.getByText('Merci, votre avis est en ligne.').waitFor()
+}
+
+/** Somebody avoids four of the fourteen. */
+async function marked(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    localStorage.setItem('laikhram_allergens', JSON.stringify(['crustaces', 'gluten', 'poissons', 'fruits_a_coque'])),
+  )
+  await page.reload()
+  await page
+    .getByText(/^Selon la garniture/)
+    .first()
+    .waitFor()
+}
+
+function searched(query: string, found: string | RegExp) {
+  return async (page: Page) => {
+    await menuReady(page)
+    await searchField(page).fill(query)
+    await page.getByText(found).last().waitFor()
+  }
 }
 
 async function atCartBar(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
+import { afterPaint } from '#pwa/lib/after-paint.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
@@ -23,8 +24,9 @@ export function DishAdd({ onAdd, ...rest }: DishAddProps) {
   const { dish } = rest
   const [added, mark] = useAddedMark()
   const add = (variant?: string) => {
-    onAdd(newLineOf(dish, { variant }))
     mark(variant ?? '')
+    // Pricing and keeping the cart takes a slow phone more than a frame.
+    afterPaint(() => onAdd(newLineOf(dish, { variant })))
   }
   return (
     <div className="dish-add">

@@ -28,14 +28,18 @@ function show(dish: MenuItem, refusal?: string) {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
+/** A frame is painted, and what follows from the tap is done. */
+const painted = () => act(() => vi.advanceTimersByTime(50))
+
 test('adds a variant at one tap and says so for two seconds', () => {
   show(aMain())
   press(/^Ajouter Pad thaï, Crevette/)
+  expect(screen.getByText('Ajouté')).toBeTruthy()
+  painted()
   expect(onAdd).toHaveBeenCalledOnce()
   expect(onAdd.mock.calls[0]?.[0].request).toMatchObject({ menuItemId: 'pad-thai', options: { variant: 'Crevette' } })
-  expect(screen.getByText('Ajouté')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('Ajouté : Pad thaï, Crevette')
-  act(() => vi.advanceTimersByTime(1999))
+  act(() => vi.advanceTimersByTime(1949))
   expect(screen.queryByText('Ajouté')).not.toBeNull()
   act(() => vi.advanceTimersByTime(1))
   expect(screen.queryByText('Ajouté')).toBeNull()
@@ -44,6 +48,7 @@ test('adds a variant at one tap and says so for two seconds', () => {
 test('adds a plain dish at once, opens the sheet where there is more to choose', () => {
   show(aDish())
   press(/^Ajouter\s*Nems au poulet/)
+  painted()
   expect(onAdd).toHaveBeenCalledOnce()
   cleanup()
   show(aDish({ id: 'som-tam', name: 'Som tam', spicyLevels: true }))

@@ -18,7 +18,9 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  */
 export function CategoryNav({ tabs, ids }: CategoryNavProps) {
   const row = useRef<HTMLElement>(null)
-  const current = useCurrentSection(ids) ?? ids[0]
+  const seen = useCurrentSection(ids)
+  // A search may have taken away the one that was being read.
+  const current = seen !== undefined && ids.includes(seen) ? seen : ids[0]
 
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
