@@ -4,17 +4,20 @@
  */
 import { benchConfirmation } from './bench/confirmation.ts'
 import { firstLoad } from './bench/first-load.ts'
+import { firstVisits } from './bench/first-visit.ts'
 import { memoryAtRest, memoryGrowth } from './bench/memory.ts'
 import { benchMenu } from './bench/menu.ts'
 import { addMillionOrders, compareWithMillion } from './bench/million.ts'
 import { benchOrders } from './bench/orders.ts'
 import { type ServerUnderTest, startServerUnderTest } from './bench/server-under-test.ts'
 import { printTable, type Row } from './bench/table.ts'
+import { touches } from './bench/touch.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 
 const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   rest: async server => [memoryAtRest(server)],
   page: async server => [await firstLoad(server)],
+  site: async server => [...(await firstVisits(server)), ...(await touches(server))],
   menu: benchMenu,
   confirmation: benchConfirmation,
   growth: async server => [await memoryGrowth(server)],

@@ -1,16 +1,12 @@
-import { chromium } from 'playwright'
-import { ensureChromium } from '../test/chromium.ts'
+import { openBrowser, openPhone } from './phone-browser.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 import type { Row } from './table.ts'
 
 /** JavaScript that a first visit to the takeaway menu brings over the wire, all of it, as a real browser fetches it. */
 export async function firstLoad(server: ServerUnderTest): Promise<Row> {
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--headless=new', '--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+  const browser = await openBrowser()
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const page = await openPhone(browser, { line: false, cpu: false })
     const bodies = new Map<string, number>()
     page.on('response', response => {
       if (response.request().resourceType() !== 'script') return

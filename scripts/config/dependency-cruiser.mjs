@@ -115,6 +115,13 @@ export default {
       to: { reachable: true, path: '^node_modules/(temporal-polyfill/|zod/(index|v4/classic/))' },
     },
     {
+      name: 'customers-get-no-staff-code',
+      comment: "Not even in a part that comes later: the staff's pages and their charts have an entry of their own.",
+      severity: 'error',
+      from: { path: '^pwa/src/main[.]tsx$' },
+      to: { reachable: true, path: '^(pwa/src/pages/staff/|node_modules/(recharts|html5-qrcode)/)' },
+    },
+    {
       name: 'page-features-stand-alone',
       comment: 'Pages compose features by props; a feature never knows another one.',
       severity: 'error',
