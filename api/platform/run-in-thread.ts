@@ -8,7 +8,8 @@ import { Worker } from 'node:worker_threads'
  * @throws what the thread throws; Error when it takes longer than `withinMs` or ends without a word
  */
 export async function runInThread<T>(file: string, workerData: unknown, withinMs: number): Promise<T> {
-  const thread = new Worker(file, { workerData })
+  // Little room for garbage: what a thread once took, the process does not wholly give back.
+  const thread = new Worker(file, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
   try {
     const [answer] = await Promise.race([
       // Rejects with the thread's error, too.
