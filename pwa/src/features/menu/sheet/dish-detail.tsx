@@ -21,24 +21,33 @@ export function DishDetail({ dish, menu, phone }: { dish: MenuItem; menu: Menu; 
         <PriceLines dish={dish} found={found} labels={menu} />
         {unavailable && <p className="off">{unavailable}</p>}
       </section>
-      {(dish.spicyLevels || dish.cookingOptions || dish.options) && <OnTheDay dish={dish} />}
+      <ChosenAtTable dish={dish} />
       <AllergenInfo dish={dish} variant={undefined} names={menu} phone={phone} />
     </div>
   )
 }
 
-/** What is chosen at the table, by word of mouth. */
-function OnTheDay({ dish: { spicyLevels, cookingOptions, options } }: { dish: MenuItem }) {
+/** What there is to say to whoever takes the order. */
+function ChosenAtTable({ dish: { spicyLevels, cookingOptions, options = [], mixOptions } }: { dish: MenuItem }) {
+  const choices = [
+    spicyLevels && 'Le piquant, de « Pas piquant » à « Comme en Thaïlande »',
+    cookingOptions && `La cuisson : ${inOneLine(cookingOptions)}`,
+    options.length > 1 && options.join(' ou '),
+    mixOptions && `Deux fruits : ${inOneLine(mixOptions)}`,
+  ].filter(choice => typeof choice === 'string')
+  if (choices.length === 0) return null
   return (
     <section aria-labelledby="dish-detail-choices">
       <h3 id="dish-detail-choices">À choisir en commandant</h3>
       <ul>
-        {spicyLevels && <li>Le piquant, de « Pas piquant » à « Comme en Thaïlande »</li>}
-        {cookingOptions && (
-          <li>La cuisson : {cookingOptions.map(({ name }) => name.toLocaleLowerCase('fr')).join(', ')}</li>
-        )}
-        {options && options.length > 1 && <li>{options.join(' ou ').toLocaleLowerCase('fr')}</li>}
+        {choices.map(choice => (
+          <li key={choice}>{choice}</li>
+        ))}
       </ul>
     </section>
   )
+}
+
+function inOneLine(names: readonly { name: string }[]): string {
+  return names.map(({ name }) => name.toLocaleLowerCase('fr')).join(', ')
 }
