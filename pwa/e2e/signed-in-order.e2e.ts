@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { accountButton, dialog, logIn, newAccount, openMenu, signedIn, signInButton } from './support/account.ts'
 import { database } from './support/database.ts'
@@ -18,6 +18,9 @@ import {
   somebody,
 } from './support/ordering.ts'
 import { newPhone } from './support/phone.ts'
+
+const expectFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate(element => element === document.activeElement)).toBe(true)
 
 const openCheckout = async (page: Page) => {
   await page.getByRole('button', { name: /^Voir le panier/ }).click()
@@ -81,7 +84,8 @@ describe('a signed-in customer', () => {
     await atAddress(page, '/?commander=vous')
     await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Renard')
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Cam')
-    await page.getByRole('button', { name: 'Continuer' }).click()
+    await expectFocus(page.getByRole('button', { name: 'Continuer' }))
+    await page.keyboard.press('Enter')
     await atRecap(page)
   })
 
@@ -129,6 +133,7 @@ describe('a session that ends in the middle of the checkout', () => {
     await logIn(page, person)
     await atAddress(page, '/?commander=recapitulatif')
     await expect.poll(() => dialog(page).getByRole('alert').count()).toBe(0)
+    await expectFocus(orderButton(page))
     await order(page)
     await pay(page)
     expect(await ownerOf(person)).toEqual([person.email])

@@ -7,6 +7,7 @@ import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import type { PartProps } from './parts.ts'
 import { StepFooter } from './step-footer.tsx'
+import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts'
 
 const FORM = 'checkout-details'
 
@@ -14,6 +15,7 @@ const FORM = 'checkout-details'
 export function DetailsPart({ order, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
   const isGuest = useCustomer() === undefined
   const signIn = useOverlay('connexion')
+  const next = useFocusAfterSignIn()
   const goOn = () => {
     applyKeepDetails()
     flow.goTo(order.pickup ? 'recapitulatif' : 'retrait')
@@ -37,7 +39,7 @@ export function DetailsPart({ order, flow, restaurant }: PartProps & { restauran
         </p>
       )}
       <StepFooter totalCents={order.preview?.priced?.totalCents}>
-        <Button look="primary" block type="submit" form={FORM}>
+        <Button ref={next} look="primary" block type="submit" form={FORM}>
           Continuer
           <Icon name="arrow" className="end" />
         </Button>

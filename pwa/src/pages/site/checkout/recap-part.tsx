@@ -10,10 +10,12 @@ import { LegalLink } from '../legal-link.tsx'
 import type { PartProps } from './parts.ts'
 import { RefusalPart } from './refusal-part.tsx'
 import { StepFooter } from './step-footer.tsx'
+import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts'
 
 /** Step 3: the recap and the button that orders. */
 export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
   const priced = order.preview?.priced
+  const orderButton = useFocusAfterSignIn()
   // What is shown to be ordered is chosen from here on: should the slot be lost, it is said.
   const earliest = order.draft.pickup ? undefined : order.pickup
   useEffect(() => {
@@ -46,6 +48,7 @@ export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { r
         <RefusalPart order={order} ordering={ordering} flow={flow} />
         {priced && (
           <Button
+            ref={orderButton}
             look="primary"
             block
             busy={ordering.isPlacing}

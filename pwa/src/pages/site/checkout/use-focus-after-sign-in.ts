@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+
+/**
+ * The button that opened the sign-in dialog is gone once somebody is signed in: the focus goes on to what is next.
+ * @returns to be put on that next button
+ */
+export function useFocusAfterSignIn() {
+  const next = useRef<HTMLButtonElement>(null)
+  const { open } = useOverlay('connexion')
+  const isSignedIn = useCustomer() !== undefined
+  const wasOpen = useRef(open)
+
+  // After the dialog's own effect, which closes it: nothing behind an open one takes the focus.
+  useEffect(() => {
+    if (wasOpen.current && !open && isSignedIn) next.current?.focus()
+    wasOpen.current = open
+  }, [open, isSignedIn])
+  return next
+}
