@@ -40,6 +40,16 @@ describe('GET /api/restaurant', () => {
     expect(await restaurant()).toMatchObject({ leadTimeMinutes: 45, alcoholUntil: null })
   })
 
+  it('tells how to come in the restaurant’s own words', async () => {
+    const words = 'Métro Sentier, ligne 3.'
+    await changed(
+      () => sql`update settings set restaurant = jsonb_set(restaurant, '{travelInfo}', to_jsonb(${words}::text))`,
+    )
+    expect((await restaurant()).travelInfo).toBe(words)
+    await changed(() => sql`update settings set restaurant = restaurant - 'travelInfo'`)
+    expect((await restaurant()).travelInfo).toBe('')
+  })
+
   it('shows closures until they are over, in their order', async () => {
     await changed(
       () => sql`
