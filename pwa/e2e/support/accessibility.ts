@@ -2,11 +2,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** The rules of axe, contrast among them. Behind an open dialog the page is inert, and asked by itself. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/**
+ * The rules of axe, contrast among them. Behind an open dialog the page is inert, and asked by itself.
+ * @param within a part of the page, where the rest is not the matter
+ */
+export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page })
   const isOverlay = (await page.locator('dialog[open]').count()) > 0
-  const { violations } = await (isOverlay ? axe.include('dialog[open]') : axe).analyze()
+  const place = within ?? (isOverlay ? 'dialog[open]' : undefined)
+  const { violations } = await (place ? axe.include(place) : axe).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
