@@ -3,7 +3,17 @@ import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
-import { atAddress, GYOZA, goToRecap, order, orderButton, PAD_THAI, pay, somebody } from './support/ordering.ts'
+import {
+  atAddress,
+  atPaymentPage,
+  GYOZA,
+  goToRecap,
+  order,
+  orderButton,
+  PAD_THAI,
+  pay,
+  somebody,
+} from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
 
 it('a price: shows old and new, and goes on once accepted', async () => {
@@ -62,6 +72,24 @@ it('a slot that is full: the next one with one tap', async () => {
   await order(page)
   await pay(page)
   expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
+})
+
+it('a pause: says it with the phone, and goes on when it is over', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA)
+  const sql = await database()
+  const resume = () => sql`update settings set paused_until = null`
+  await sql`update settings set paused_until = now() + interval '1 hour'`
+  onTestFinished(async () => void (await resume()))
+  await orderButton(page).click()
+  await expectText(page.getByRole('alert'), /^Les commandes en ligne sont suspendues jusqu’à .* Appelez-nous\s:/)
+  await page.getByRole('link', { name: 'Appeler le restaurant' }).waitFor()
+  expect(await ordersOf(person.email)).toEqual([])
+  await resume()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await atPaymentPage(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'pending' }])
 })
 
 it('the same person’s own unpaid order does not stand in the way of a changed one', async () => {
