@@ -4,12 +4,17 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { renderedOr } from './rendered-or.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] }
 
 /** Pages that the server makes, not the shell. */
 const NOT_THE_SHELL = [/^\/api(\/|$)/, /^\/admin(\/|$)/, /^\/stripe-simulator(\/|$)/, /^\/(healthz|readyz|metrics)$/]
+/** The one that it renders ahead, with whatever is open in it. */
+const RENDERED = [/^\/(\?|$)/]
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_SHELL }))
+const shell = createHandlerBoundToURL('/index.html')
+registerRoute(new NavigationRoute(renderedOr(shell), { allowlist: RENDERED }))
+registerRoute(new NavigationRoute(shell, { denylist: NOT_THE_SHELL }))
