@@ -14,7 +14,8 @@ const NOT_THE_SHELL = [/^\/api(\/|$)/, /^\/admin(\/|$)/, /^\/stripe-simulator(\/
 const RENDERED = [/^\/(\?|$)/]
 
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
+// Else `/` would be the kept index.html at once.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' })
 const shell = createHandlerBoundToURL('/index.html')
 registerRoute(new NavigationRoute(renderedOr(shell), { allowlist: RENDERED }))
 registerRoute(new NavigationRoute(shell, { denylist: NOT_THE_SHELL }))
