@@ -77,7 +77,13 @@ async function walk(within: Browser, { name, ...screen }: (typeof SCREENS)[numbe
 
   await page.route('**/api/pickup-slots*', withBusySlots)
   await page.goto('/')
-  await page.getByRole('button', { name: /^Ajouter Pad thaï, Crevette/ }).click()
+  const padThai = page.getByRole('button', { name: /^Ajouter Pad thaï, Crevette/ })
+  // The menu comes as HTML before its script: not before React has taken the button over does it add anything.
+  await page.waitForFunction(
+    button => button && Object.keys(button).some(key => key.startsWith('__reactProps')),
+    await padThai.elementHandle(),
+  )
+  await padThai.click()
   await page.getByRole('button', { name: /^Ajouter\s*Gyoza au poulet/ }).click()
   await page.getByRole('button', { name: /^Ajouter\s*Bière thaïe blonde 33 cl/ }).click()
   await page.getByRole('button', { name: /^Voir le panier/ }).click()
