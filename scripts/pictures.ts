@@ -1,0 +1,54 @@
+/**
+ * `npx tsx scripts/pictures.ts`: makes the pictures that others show of us, from the page and its icon as they are now:
+ * `og.png` for shared links, `favicon.ico` for what asks for no other. Commit them when they have changed.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Browser } from 'playwright'
+import { openBrowser } from './bench/phone-browser.ts'
+import { startServerUnderTest } from './bench/server-under-test.ts'
+import { buildWhatChanged } from './build/build-what-changed.ts'
+
+/** What Open Graph asks for; api/features/site/rules/home-document.ts says it to the readers. */
+const SHARED = { width: 1200, height: 630 }
+const ICON_PIXELS = 32
+
+await buildWhatChanged()
+const server = await startServerUnderTest()
+const browser = await openBrowser()
+try {
+  writeFileSync('pwa/public/og.png', await firstView(browser, `http://127.0.0.1:${server.port}/`))
+  writeFileSync('pwa/public/favicon.ico', icoOf(await icon(browser)))
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** The first view, without what is for visitors alone; the page's policy refuses the style that hides it. */
+async function firstView(browser: Browser, address: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: SHARED, locale: 'fr-FR', bypassCSP: true })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return page.screenshot({
+    style: '.site-header :not(.mark, .mark *, :has(.mark)), .hero .ways { visibility: hidden }',
+  })
+}
+
+async function icon(browser: Browser): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: ICON_PIXELS, height: ICON_PIXELS } })
+  const svg = readFileSync('pwa/public/icon.svg', 'utf8')
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:${ICON_PIXELS}px}</style>${svg}`)
+  return page.screenshot({ omitBackground: true })
+}
+
+/** An icon file of one picture: six bytes of header, sixteen of directory, the PNG as it is. */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(ICON_PIXELS, 6)
+  head.writeUInt8(ICON_PIXELS, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
