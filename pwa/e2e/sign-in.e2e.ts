@@ -125,6 +125,20 @@ describe('an account', () => {
     expect(await page.evaluate(() => localStorage.getItem('laikhram_token'))).not.toBeNull()
   })
 
+  it('opens its menu also when that was asked for before it had come', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    let letCome = () => {}
+    const asked = new Promise<void>(resolve => {
+      letCome = resolve
+    })
+    await page.route('**/account-menu-*.js', route => asked.then(() => route.continue()))
+    await signedIn(page, person)
+    await accountButton(page, person).click()
+    letCome()
+    await page.getByRole('region', { name: 'Votre compte' }).waitFor()
+  })
+
   it('moves nothing in the header when it becomes known', async () => {
     const { page } = await newPhone({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
     await page.goto('/')

@@ -144,6 +144,7 @@ describe('a session that ends in the middle of the checkout', () => {
     const person = somebody()
     await signedIn(page, person)
     await addDish(page, GYOZA)
+    await expectKept(page, 1)
     await endSessions(person)
     await page.reload()
     await page.getByText('Session expirée. Reconnectez-vous, panier gardé.').waitFor()

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
@@ -15,12 +15,29 @@ export function AccountCorner() {
   const customer = useCustomer()
   const signIn = useOverlay('connexion')
   const checkSession = useSessionCheck(() => signIn.show('entrer'))
+  // The menu's part may still be on its way when its button is tapped: it then opens as soon as it has come.
+  const [isAwaited, setAwaited] = useState(false)
+  const onOpen = () => {
+    setAwaited(false)
+    checkSession()
+  }
   return (
     <>
-      <AccountButton customer={customer} menuId={MENU} onSignIn={() => signIn.show('entrer')} />
+      <AccountButton
+        customer={customer}
+        menuId={MENU}
+        onSignIn={() => signIn.show('entrer')}
+        onMenu={() => setAwaited(document.getElementById(MENU) === null)}
+      />
       {customer && (
         <Suspense fallback={null}>
-          <AccountMenu id={MENU} customer={customer} onOpen={checkSession} onLoggedOut={forgetDetails} />
+          <AccountMenu
+            id={MENU}
+            customer={customer}
+            isAwaited={isAwaited}
+            onOpen={onOpen}
+            onLoggedOut={forgetDetails}
+          />
         </Suspense>
       )}
     </>

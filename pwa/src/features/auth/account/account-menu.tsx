@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
@@ -10,14 +10,18 @@ import './account-menu.css'
 type AccountMenuProps = {
   id: string
   customer: Customer
+  /** Whether it was asked for before it was there. */
+  isAwaited: boolean
   /** Told each time it is opened: the figures may have grown old, the session may be over. */
   onOpen: () => void
   onLoggedOut: () => void
 }
 
 /** Who is signed in, what the account counts, and the way out. */
-export function AccountMenu({ id, customer, onOpen, onLoggedOut }: AccountMenuProps) {
+export function AccountMenu({ id, customer, isAwaited, onOpen, onLoggedOut }: AccountMenuProps) {
   const menu = useRef<HTMLElement>(null)
+  const openWhenAwaited = useEffectEvent(() => isAwaited && menu.current?.showPopover())
+  useEffect(() => void openWhenAwaited(), [])
   const leave = () => {
     // Closed first: the focus goes back to the button, which stays.
     menu.current?.hidePopover()
