@@ -14,10 +14,19 @@ export function connect(url: string, options: { max?: number; prepare?: boolean;
     prepare: options.prepare ?? true,
     onnotice: () => {},
     connect_timeout: 10,
+    backoff: pauseSeconds,
     connection: { application_name: options.name ?? 'lai-khram' },
     // bigint ids and versions stay far below 2^53.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String }, date: DATE_AS_TEXT, numeric: NUMERIC },
   })
+}
+
+/**
+ * Seconds until a lost connection is tried again, spread so that a pool does not come back all at once. The driver's own
+ * pauses grow to 20 s: a database that restarted in three would be missed for as long again.
+ */
+export function pauseSeconds(): number {
+  return 0.1 + Math.random() * 0.4
 }
 
 // A `date` is a Paris day, a word and not an instant: the driver's Date would shift it by the machine's zone.

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { pauseSeconds } from './database.ts'
 import type { Log } from './log.ts'
 
 type Listener = (payload: string) => void
@@ -8,9 +9,6 @@ export type LiveHub = {
   on(channel: string, listener: Listener): () => void
   stop(): Promise<void>
 }
-
-/** The pause before each further try to listen again; the last one repeats. */
-const PAUSES_MS = [50, 200, 500, 1000]
 
 /**
  * One LISTEN connection for the whole process (direct to Postgres: through a pooler it connects and delivers nothing).
@@ -33,6 +31,7 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
     idle_timeout: 0,
     max_lifetime: null,
     fetch_types: false,
+    backoff: pauseSeconds,
     onnotice: () => {},
     // The driver's own `listen` is made of this one, which its types leave out.
     onnotify: call,
@@ -48,18 +47,16 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
     await sql.unsafe(channels.map(channel => `listen "${channel}"`).join(';'))
     isListening = true
   }
-  const listenAgain = async (tries = 0): Promise<void> => {
+  const listenAgain = async (): Promise<void> => {
     isListening = false
-    await new Promise(resolve => {
-      pause = setTimeout(resolve, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)])
-    })
-    if (stopped) return
-    const failed = await listen().then(
-      () => false,
-      () => true,
-    )
-    if (stopped) return
-    if (failed) return listenAgain(tries + 1)
+    while (!isListening) {
+      await new Promise(resolve => {
+        pause = setTimeout(resolve, pauseSeconds() * 1000)
+      })
+      if (stopped) return
+      // It fails for as long as the database is away.
+      await listen().catch(() => {})
+    }
     log.info({ channels }, 'listening again')
     for (const channel of channels) call(channel, '')
   }
