@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
+import { AccountPopover } from '#pwa/features/auth/account/account-popover.tsx'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useSessionCheck } from './use-session-check.ts'
@@ -15,30 +16,21 @@ export function AccountCorner() {
   const customer = useCustomer()
   const signIn = useOverlay('connexion')
   const checkSession = useSessionCheck(() => signIn.show('entrer'))
-  // The menu's part may still be on its way when its button is tapped: it then opens as soon as it has come.
-  const [isAwaited, setAwaited] = useState(false)
-  const onOpen = () => {
-    setAwaited(false)
-    checkSession()
-  }
+  const popover = useRef<HTMLElement>(null)
   return (
     <>
-      <AccountButton
-        customer={customer}
-        menuId={MENU}
-        onSignIn={() => signIn.show('entrer')}
-        onMenu={() => setAwaited(document.getElementById(MENU) === null)}
-      />
+      <AccountButton customer={customer} menuId={MENU} onSignIn={() => signIn.show('entrer')} />
       {customer && (
-        <Suspense fallback={null}>
-          <AccountMenu
-            id={MENU}
-            customer={customer}
-            isAwaited={isAwaited}
-            onOpen={onOpen}
-            onLoggedOut={forgetDetails}
-          />
-        </Suspense>
+        // Opened anew, its figures may have grown old, and the session may be over.
+        <AccountPopover ref={popover} id={MENU} onOpen={checkSession}>
+          <Suspense fallback={null}>
+            <AccountMenu
+              customer={customer}
+              onClose={() => popover.current?.hidePopover()}
+              onLoggedOut={forgetDetails}
+            />
+          </Suspense>
+        </AccountPopover>
       )}
     </>
   )

@@ -10,24 +10,20 @@ type AccountButtonProps = {
   /** The id of the menu that it opens for a signed-in customer. */
   menuId: string
   onSignIn: () => void
-  /** A signed-in customer's tap; the browser opens the menu by itself once that is there. */
-  onMenu: () => void
 }
 
 /**
  * In the header: signs in, or opens the account's menu. One and the same button, in a place of one size, so that
  * nothing moves when the customer becomes known and a closing dialog can give the focus back to it.
  */
-export function AccountButton({ ref, customer, menuId, onSignIn, onMenu }: AccountButtonProps) {
+export function AccountButton({ ref, customer, menuId, onSignIn }: AccountButtonProps) {
   return (
     <button
       ref={ref}
       type="button"
       className="account-button"
       aria-label={customer ? `Votre compte, ${customer.name}` : 'Se connecter'}
-      {...(customer
-        ? { popoverTarget: menuId, onClick: onMenu }
-        : { onClick: onSignIn, 'aria-haspopup': 'dialog' as const })}
+      {...(customer ? { popoverTarget: menuId } : { onClick: onSignIn, 'aria-haspopup': 'dialog' as const })}
     >
       {customer ? <Avatar name={customer.name} photo={customer.profile_image} /> : <Icon name="user" />}
       <span className="word">{customer ? customer.name.split(' ')[0] : 'Se connecter'}</span>

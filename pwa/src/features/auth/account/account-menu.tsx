@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
@@ -8,36 +7,22 @@ import { ResendLink } from './resend-link.tsx'
 import './account-menu.css'
 
 type AccountMenuProps = {
-  id: string
   customer: Customer
-  /** Whether it was asked for before it was there. */
-  isAwaited: boolean
-  /** Told each time it is opened: the figures may have grown old, the session may be over. */
-  onOpen: () => void
+  /** Closes what it stands in; the focus goes back to the button, which stays. */
+  onClose: () => void
   onLoggedOut: () => void
 }
 
 /** Who is signed in, what the account counts, and the way out. */
-export function AccountMenu({ id, customer, isAwaited, onOpen, onLoggedOut }: AccountMenuProps) {
-  const menu = useRef<HTMLElement>(null)
-  const openWhenAwaited = useEffectEvent(() => isAwaited && menu.current?.showPopover())
-  useEffect(() => void openWhenAwaited(), [])
+export function AccountMenu({ customer, onClose, onLoggedOut }: AccountMenuProps) {
   const leave = () => {
-    // Closed first: the focus goes back to the button, which stays.
-    menu.current?.hidePopover()
+    onClose()
     void logOut()
     onLoggedOut()
     showToast({ text: 'Vous êtes déconnecté.' })
   }
   return (
-    <section
-      id={id}
-      ref={menu}
-      popover="auto"
-      aria-label="Votre compte"
-      className="account-menu"
-      onToggle={event => event.newState === 'open' && onOpen()}
-    >
+    <div className="account-menu">
       <div className="who">
         <Avatar name={customer.name} photo={customer.profile_image} />
         <p>
@@ -58,7 +43,7 @@ export function AccountMenu({ id, customer, isAwaited, onOpen, onLoggedOut }: Ac
       <Button block onClick={leave}>
         Se déconnecter
       </Button>
-    </section>
+    </div>
   )
 }
 
