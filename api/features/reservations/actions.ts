@@ -10,14 +10,8 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { postReservation, reservationBody } from './contract.ts'
-import {
-  deleteReservationsBefore,
-  insertReservation,
-  type NewReservation,
-  reservationWithKey,
-  type TableRequest,
-} from './queries.ts'
-import { keptSince, tableRefusal } from './rules.ts'
+import { deleteReservationsBefore, insertReservation, type NewReservation, reservationWithKey } from './queries.ts'
+import { keptSince, type TableRequest, tableRefusal } from './rules.ts'
 
 type Answer = OutputOf<typeof postReservation>
 

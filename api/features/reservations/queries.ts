@@ -1,16 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { Guests } from './rules.ts'
-
-/** What a guest asks for. */
-export type TableRequest = {
-  name: string
-  phone: string
-  email: string | null
-  date: string
-  time: string
-  guests: Guests
-  message: string
-}
+import type { TableRequest } from './rules.ts'
 
 export type NewReservation = TableRequest & {
   id: string

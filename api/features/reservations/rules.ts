@@ -11,6 +11,17 @@ export const RESERVATION_TIMES: readonly string[] = [
 export const GUESTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+'] as const
 export type Guests = (typeof GUESTS)[number]
 
+/** What a guest asks for. @param date Paris day, `YYYY-MM-DD` @param time `HH:MM` */
+export type TableRequest = {
+  name: string
+  phone: string
+  email: string | null
+  date: string
+  time: string
+  guests: Guests
+  message: string
+}
+
 /**
  * How far ahead a table can be asked for. The specification sets no end; three months is as far as a kitchen plans, and
  * a slip in the year is caught. Later dates are for the telephone.

@@ -1,26 +1,15 @@
 /** What the mails about a table say. */
-import { type Guests, guestsInWords } from '#api/features/reservations/rules.ts'
+import { guestsInWords, type TableRequest } from '#api/features/reservations/rules.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { MailData } from './mail-data.ts'
 
-/** @param date Paris day, `YYYY-MM-DD` @param time `HH:MM` */
-type MailedReservation = {
-  name: string
-  phone: string
-  email: string | null
-  date: string
-  time: string
-  guests: Guests
-  message: string
-}
-
 /** 'reservation-received': to the guest, who left an address. */
-export function reservationReceivedMail(reservation: MailedReservation): MailData {
+export function reservationReceivedMail(reservation: TableRequest): MailData {
   return { values: { reservation: reservationValues(reservation) } }
 }
 
 /** 'reservation-notice': to the restaurant. @param staffUrl where it is answered */
-export function reservationNoticeMail(reservation: MailedReservation, staffUrl: string): MailData {
+export function reservationNoticeMail(reservation: TableRequest, staffUrl: string): MailData {
   const { email, date } = reservation
   return {
     values: {
@@ -35,6 +24,6 @@ export function reservationNoticeMail(reservation: MailedReservation, staffUrl: 
   }
 }
 
-function reservationValues({ name, phone, date, time, guests, message }: MailedReservation) {
+function reservationValues({ name, phone, date, time, guests, message }: TableRequest) {
   return { name, phone, day: formatDay(date), time, guestsText: guestsInWords(guests), message }
 }

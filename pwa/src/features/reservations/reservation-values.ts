@@ -1,9 +1,9 @@
 /** What the form holds, what is amiss in it, and how it goes out. */
-import * as z from 'zod/mini'
 import { type postReservation, reservationBody } from '#api/features/reservations/contract.ts'
 import { type Guests, type House, tableRefusal } from '#api/features/reservations/rules.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
+import { firstErrors } from '#pwa/lib/first-errors.ts'
 import type { ReservationDraft } from './reservation-draft.ts'
 
 /** As typed and chosen; empty where nothing is. */
@@ -40,14 +40,13 @@ export function requestOf(values: ReservationValues, website: string): Reservati
 
 /** The first message of each field at fault, by the server's own rules; empty when the request can be sent. */
 export function reservationErrors(values: ReservationValues, house: House, now: Date): ReservationErrors {
-  const { error } = z.safeParse(reservationBody, requestOf(values, ''))
-  const errors = firstMessages(error?.issues.map(({ path, message }) => ({ path: String(path[0]), message })) ?? [])
+  const errors: ReservationErrors = firstErrors(reservationBody, requestOf(values, ''))
   if (errors.date || errors.time) return errors
   const refusal = tableRefusal(values, house, now)
   return refusal ? { ...errors, [refusal.path]: refusal.message } : errors
 }
 
-/** Of messages by path, the first for each field of the form. */
+/** Of the server's messages by path, the first for each field of the form. */
 export function firstMessages(messages: readonly FieldError[]): ReservationErrors {
   const errors: ReservationErrors = {}
   for (const { path, message } of messages) {
