@@ -135,8 +135,10 @@ describe('an account', () => {
     await page.route('**/account-menu-*.js', route => asked.then(() => route.continue()))
     await signedIn(page, person)
     await accountButton(page, person).click()
+    const menu = page.getByRole('region', { name: 'Votre compte' })
+    await menu.waitFor()
     letCome()
-    await page.getByRole('region', { name: 'Votre compte' }).waitFor()
+    await menu.getByRole('button', { name: 'Se déconnecter' }).waitFor()
   })
 
   it('moves nothing in the header when it becomes known', async () => {
