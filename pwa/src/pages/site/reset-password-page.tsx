@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ResetForm } from '#pwa/features/auth/mailed-link/reset-form.tsx'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
-import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
+import { DeadLink } from './dead-link.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 /** `/mot-de-passe?token=`: where the mailed link for a new password leads. */
@@ -28,20 +28,12 @@ export function ResetPasswordPage() {
   }
   if (state === 'dead' || !token) {
     return (
-      <OrderPage
-        name="Votre compte"
-        title="Lien expiré."
-        lead={<p>Ce lien n’est plus valable. Demandez-en un nouveau.</p>}
-        drawing={<EmptyBowl />}
-      >
+      <DeadLink>
         <p>Un lien sert une fois, pendant 1 heure. Le plus récent de vos e-mails est peut-être le bon.</p>
         <ButtonLink look="primary" block to="/?connexion=oubli">
           Demander un nouveau lien
         </ButtonLink>
-        <ButtonLink block to="/">
-          Retour à l’accueil
-        </ButtonLink>
-      </OrderPage>
+      </DeadLink>
     )
   }
   return (

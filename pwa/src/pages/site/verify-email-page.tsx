@@ -6,6 +6,7 @@ import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
+import { DeadLink } from './dead-link.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 const DONE = { vessel: 'bowl', contents: ['nouilles', 'crevette', 'citron', 'basilic'] }
@@ -27,7 +28,7 @@ export function VerifyEmailPage() {
       </OrderPage>
     )
   }
-  if (state === 'dead' || !token) return <DeadLink />
+  if (state === 'dead' || !token) return <UsedLink />
   return (
     <OrderPage
       name="Votre compte"
@@ -42,7 +43,7 @@ export function VerifyEmailPage() {
 }
 
 /** A link that was used already, maybe by the same person a moment ago, or is over. */
-function DeadLink() {
+function UsedLink() {
   const customer = useCustomer()
   if (customer?.email_verified) {
     return (
@@ -57,12 +58,7 @@ function DeadLink() {
     )
   }
   return (
-    <OrderPage
-      name="Votre compte"
-      title="Lien expiré."
-      lead={<p>Ce lien n’est plus valable. Demandez-en un nouveau.</p>}
-      drawing={<EmptyBowl />}
-    >
+    <DeadLink>
       {customer ? (
         <ResendLink look="primary" />
       ) : (
@@ -73,10 +69,7 @@ function DeadLink() {
           </ButtonLink>
         </>
       )}
-      <ButtonLink block to="/">
-        Retour à l’accueil
-      </ButtonLink>
-    </OrderPage>
+    </DeadLink>
   )
 }
 

@@ -7,8 +7,8 @@ import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
-import { TextField } from '#pwa/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import type { Mode } from './mode.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -46,14 +46,7 @@ export function ForgotForm({ onMode }: { onMode: (mode: Mode) => void }) {
       <p className="soft">
         Donnez l’adresse de votre compte : un lien pour choisir un nouveau mot de passe y sera envoyé.
       </p>
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        enterKeyHint="send"
-        {...field('email')}
-      />
+      <EmailField enterKeyHint="send" {...field('email')} />
     </AccountForm>
   )
 }

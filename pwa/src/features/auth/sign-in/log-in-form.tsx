@@ -5,9 +5,9 @@ import { email } from '#api/kernel/fields.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { PasswordField } from '#pwa/ui/password-field.tsx'
-import { TextField } from '#pwa/ui/text-field.tsx'
 import { logIn } from '../session.ts'
 import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import type { Mode } from './mode.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -39,14 +39,7 @@ export function LogInForm({ onMode }: { onMode: (mode: Mode) => void }) {
         </>
       }
     >
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        enterKeyHint="next"
-        {...field('email')}
-      />
+      <EmailField enterKeyHint="next" {...field('email')} />
       <PasswordField
         label="Mot de passe"
         autoComplete="current-password"

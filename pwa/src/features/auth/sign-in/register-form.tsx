@@ -10,6 +10,7 @@ import { Icon } from '#pwa/ui/icon.tsx'
 import { TextField } from '#pwa/ui/text-field.tsx'
 import { openAccount, type Registration } from '../session.ts'
 import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import type { Mode } from './mode.ts'
 import { confirmationError, NewPasswordFields } from './new-password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -68,14 +69,7 @@ export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered
           {...field('phone')}
         />
       </div>
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        enterKeyHint="next"
-        {...field('email')}
-      />
+      <EmailField enterKeyHint="next" {...field('email')} />
       <NewPasswordFields label="Mot de passe" field={field} />
       <CheckBox checked={wantsOffers} onChange={event => setWantsOffers(event.target.checked)}>
         Recevoir les offres {restaurantName ? `de ${restaurantName} ` : ''}par e-mail. Désinscription à tout moment.

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
+import { OrderPage } from '#pwa/ui/order-page.tsx'
+
+/** Where a mailed link that was used, or is over, leads: what to do instead, and the way home. */
+export function DeadLink({ children }: { children: ReactNode }) {
+  return (
+    <OrderPage
+      name="Votre compte"
+      title="Lien expiré."
+      lead={<p>Ce lien n’est plus valable. Demandez-en un nouveau.</p>}
+      drawing={<EmptyBowl />}
+    >
+      {children}
+      <ButtonLink block to="/">
+        Retour à l’accueil
+      </ButtonLink>
+    </OrderPage>
+  )
+}
