@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { authRoutes } from '#api/features/auth/routes.ts'
+import { customersRoutes } from '#api/features/customers/routes.ts'
 import { menuRoutes } from '#api/features/menu/routes.ts'
 import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
@@ -35,6 +36,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', paymentRoutes(services))
   app.route('/', reservationsRoutes(services))
   app.route('/', authRoutes(services))
+  app.route('/', customersRoutes(services))
   app.route('/', staffRoutes(services))
   app.route('/', reviewsRoutes(services))
   describeSelf(app, services, ENDPOINTS)

@@ -28,6 +28,7 @@ const POLICY: Record<string, string> = {
   'POST /api/auth/verify-email/resend': 'customer',
   'POST /api/auth/forgot-password': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
+  'GET /api/customer/info/{customerId}': 'guest customer manager admin',
   'POST /api/admin/login': 'anyone',
   'POST /api/admin/logout': 'manager admin',
   'GET /api/reviews': 'anyone',

@@ -1,4 +1,5 @@
 import * as auth from '#api/features/auth/contract.ts'
+import * as customers from '#api/features/customers/contract.ts'
 import * as menu from '#api/features/menu/contract.ts'
 import * as orders from '#api/features/orders/contract.ts'
 import * as payments from '#api/features/payments/contract.ts'
@@ -18,6 +19,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments,
   reservations,
   auth,
+  customers,
   staff,
   reviews,
 ]

@@ -1,0 +1,70 @@
+import { availableRewards } from '#api/features/loyalty/rules.ts'
+import { giveHitBack, type Hit, type Limit, takeHit } from '#api/http/limits.ts'
+import type { Actor } from '#api/kernel/actor.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { getCustomerInfo } from '../contract.ts'
+import { type Card, cardByQrCode } from '../queries.ts'
+import { maskedEmail, maskedName } from '../rules/masking.ts'
+
+/** SECURITY.md, customer page: ids of 32 bits can be guessed by who may try often enough. */
+const MISSES: Limit = { max: 10, windowSeconds: 60 }
+const ALL_MISSES: Limit = { max: 60, windowSeconds: 60 }
+
+const QR_CODE_ID = /^QR_[0-9A-F]{8}$/
+
+/**
+ * What the page behind a card shows: all of it to staff and to that very customer, who are not limited either; to
+ * everybody else name and e-mail masked.
+ * @param customerId the id on the card, in either case
+ * @throws AppError 'customer_not_found' for what nobody has, a replaced id or no id at all; 'rate_limited'
+ * Source: contract, customer info; decision 17.
+ */
+export async function customerInfo(ctx: Ctx, customerId: string): Promise<OutputOf<typeof getCustomerInfo>> {
+  const qrCodeId = customerId.trim().toUpperCase()
+  const card = QR_CODE_ID.test(qrCodeId) ? await cardByQrCode(ctx.sql, qrCodeId) : undefined
+  if (ctx.actor.kind === 'staff' || isOwn(card, ctx.actor)) return whole(card)
+  return await asGuess(ctx, () => masked(card))
+}
+
+function isOwn(card: Card | undefined, actor: Actor): boolean {
+  return actor.kind === 'customer' && card?.customerId === actor.customerId
+}
+
+/**
+ * Counts a look-up that may be a guess before it is answered, and uncounts it when it was none: counted afterwards, a
+ * burst of parallel guesses would all be answered, and who is over the limit could still tell hits from misses.
+ */
+async function asGuess<T>(ctx: Ctx, answer: () => T): Promise<T> {
+  const hits = await takeHits(ctx)
+  const answered = answer()
+  for (const hit of hits) await giveHitBack(ctx, hit)
+  return answered
+}
+
+async function takeHits(ctx: Ctx): Promise<(Hit | null)[]> {
+  const ofAddress = await takeHit(ctx, 'unknown customer pages', ctx.address, MISSES)
+  try {
+    return [ofAddress, await takeHit(ctx, 'unknown customer pages', 'of all addresses', ALL_MISSES)]
+  } catch (error) {
+    await giveHitBack(ctx, ofAddress)
+    throw error
+  }
+}
+
+function whole(card: Card | undefined): OutputOf<typeof getCustomerInfo> {
+  if (!card) throw new AppError('customer_not_found')
+  return {
+    name: card.name,
+    email: card.email,
+    qr_code_id: card.qrCodeId,
+    loyalty_points: card.points,
+    available_rewards: availableRewards(card.points),
+  }
+}
+
+function masked(card: Card | undefined): OutputOf<typeof getCustomerInfo> {
+  const info = whole(card)
+  return { ...info, name: maskedName(info.name), email: maskedEmail(info.email) }
+}

@@ -1,0 +1,32 @@
+/** What a public page may say of a person: enough to recognise oneself, too little to learn who somebody is. */
+
+const HIDDEN = '•••'
+const NAMELESS = 'Client'
+const FIRST_NAME_MAX = 24
+
+/**
+ * `marie@example.fr` → `ma•••@ex•••.fr`: two characters of each part, never more than half of it, and the last label of
+ * the domain (contract, customer info).
+ */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const dot = email.lastIndexOf('.')
+  return `${start(email.slice(0, at))}${HIDDEN}@${start(email.slice(at + 1, dot))}${HIDDEN}${email.slice(dot)}`
+}
+
+function start(part: string): string {
+  const characters = [...part]
+  return characters.slice(0, Math.min(2, Math.floor(characters.length / 2))).join('')
+}
+
+/**
+ * `Marie Dupont` → `Marie D.`: the first name and the initial of the last word. Letters alone are shown, and not too
+ * many: an address, a number or a whole name may stand in the field as one word.
+ */
+export function maskedName(name: string): string {
+  const words = name.normalize('NFC').split(/\s+/)
+  const first = words[0]?.match(/\p{L}[\p{L}\p{M}'’-]*/u)?.[0]
+  const initial = words.length > 1 ? words.at(-1)?.match(/\p{L}\p{M}*/u)?.[0] : undefined
+  const shown = [...(first ?? NAMELESS)].slice(0, FIRST_NAME_MAX).join('')
+  return initial ? `${shown} ${initial.toLocaleUpperCase('fr')}.` : shown
+}
