@@ -23,6 +23,7 @@ const kept = {
 type Session = { token: string; user: Customer }
 
 let session = readSession()
+let hasExpired = false
 const listeners = new Set<() => void>()
 
 /** The signed-in customer, or undefined for a guest. Keeps its identity while nothing changes. */
@@ -35,12 +36,24 @@ export function customerToken(): string | undefined {
   return session?.token
 }
 
+/** Whether it was the server that ended this device's last session, and nobody has signed in since. */
+export function hasSessionExpired(): boolean {
+  return hasExpired
+}
+
 /** A session begins. @param verified the server has just checked a password, rather than opened an account */
 export function keepCustomer({ token, user }: Session, verified: boolean): void {
   kept.user.write(user)
   kept.token.write(token)
   kept.verified.write(verified || undefined)
+  hasExpired = false
   set({ token, user })
+}
+
+/** The same, since the server no longer knows the session. */
+export function expireCustomer(): void {
+  hasExpired = true
+  forgetCustomer()
 }
 
 /** The server's newer copy of the customer; nothing once the session was left meanwhile. */
@@ -51,7 +64,7 @@ export function updateCustomer(user: Customer): void {
   set({ ...session, user })
 }
 
-/** Goes on as a guest, in every tab: the session was left, or is over. Cart and checkout stay. */
+/** Goes on as a guest, in every tab: the session was left. Cart and checkout stay. */
 export function forgetCustomer(): void {
   kept.user.write(undefined)
   kept.token.write(undefined)

@@ -17,8 +17,11 @@ type SheetProps = {
   onBack?: (() => void) | undefined
   /** Stays in view under the scrolling content: the next step. What depends on state inside uses `SheetFooter`. */
   footer?: ReactNode
-  /** `drawer` takes the whole height at the right edge from 700 px on; `card` stays in the middle. */
-  shape?: 'drawer' | 'card'
+  /**
+   * From 700 px on, `drawer` takes the whole height at the right edge and `card` stays in the middle. `page` is a wider
+   * drawer, which fills a phone's screen.
+   */
+  shape?: 'drawer' | 'card' | 'page'
   /** The title is shown by the content itself (a dish's name under its drawing). */
   bare?: boolean
   /** Nothing in it can be pressed: the text takes the focus itself, so that keys scroll it. */

@@ -2,7 +2,13 @@
 import { getMe, login, logout, register } from '#api/features/auth/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
-import { customerToken, forgetCustomer, keepCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'
+import {
+  customerToken,
+  expireCustomer,
+  forgetCustomer,
+  keepCustomer,
+  updateCustomer,
+} from '#pwa/lib/customer-session.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 
 export type Credentials = RequestOf<typeof login>['body']
@@ -47,7 +53,7 @@ export async function checkSession(): Promise<'alive' | 'ended' | 'unknown'> {
   } catch (error) {
     if (!isRefusal(error) || customerToken() !== token) return 'unknown'
     logProblem('The kept session has expired', error)
-    forgetCustomer()
+    expireCustomer()
     return 'ended'
   }
 }

@@ -3,6 +3,7 @@ import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
 import { AccountPopover } from '#pwa/features/auth/account/account-popover.tsx'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { prefetchAccount } from './account/account-host.tsx'
 import { useSessionCheck } from './use-session-check.ts'
 
 const AccountMenu = lazy(async () => ({
@@ -15,18 +16,24 @@ const MENU = 'account-menu'
 export function AccountCorner() {
   const customer = useCustomer()
   const signIn = useOverlay('connexion')
+  const account = useOverlay('compte')
   const checkSession = useSessionCheck(() => signIn.show('entrer'))
   const popover = useRef<HTMLElement>(null)
+  const onOpen = () => {
+    prefetchAccount()
+    // Its figures may have grown old, and the session may be over.
+    checkSession()
+  }
   return (
     <>
       <AccountButton customer={customer} menuId={MENU} onSignIn={() => signIn.show('entrer')} />
       {customer && (
-        // Opened anew, its figures may have grown old, and the session may be over.
-        <AccountPopover ref={popover} id={MENU} onOpen={checkSession}>
+        <AccountPopover ref={popover} id={MENU} onOpen={onOpen}>
           <Suspense fallback={null}>
             <AccountMenu
               customer={customer}
               onClose={() => popover.current?.hidePopover()}
+              onSection={account.show}
               onLoggedOut={forgetDetails}
             />
           </Suspense>

@@ -6,6 +6,7 @@ import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useNowOnceShown } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/band.tsx'
+import { AccountHost } from './account/account-host.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { CheckoutHost } from './checkout/checkout-host.tsx'
 import { BelowMenu, SiteFooter } from './islands.ts'
@@ -46,6 +47,7 @@ export function HomePage() {
       <LegalHost />
       <ReservationHost />
       <ReviewFormHost />
+      <AccountHost />
       <SignInHost />
     </>
   )

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { AccountHost } from './account/account-host.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { SignInHost } from './sign-in-host.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -19,6 +20,7 @@ export function NotFoundPage() {
           Découvrir le menu
         </ButtonLink>
       </main>
+      <AccountHost />
       <SignInHost />
     </>
   )

@@ -1,8 +1,9 @@
 import type { Customer } from '#pwa/lib/customer-session.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Avatar } from '#pwa/ui/avatar.tsx'
+import { Icon, type IconName } from '#pwa/ui/icon.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { logOut } from '../session.ts'
-import { Avatar } from './avatar.tsx'
+import { ACCOUNT_ENTRIES, type AccountSection } from './account-entries.ts'
 import { ResendLink } from './resend-link.tsx'
 import './account-menu.css'
 
@@ -10,11 +11,16 @@ type AccountMenuProps = {
   customer: Customer
   /** Closes what it stands in; the focus goes back to the button, which stays. */
   onClose: () => void
+  onSection: (section: AccountSection) => void
   onLoggedOut: () => void
 }
 
-/** Who is signed in, what the account counts, and the way out. */
-export function AccountMenu({ customer, onClose, onLoggedOut }: AccountMenuProps) {
+/** Who is signed in, what the account counts, the ways into it, and the way out. */
+export function AccountMenu({ customer, onClose, onSection, onLoggedOut }: AccountMenuProps) {
+  const enter = (section: AccountSection) => {
+    onClose()
+    onSection(section)
+  }
   const leave = () => {
     onClose()
     void logOut()
@@ -40,10 +46,24 @@ export function AccountMenu({ customer, onClose, onLoggedOut }: AccountMenuProps
           <ResendLink look="link" />
         </div>
       )}
-      <Button block onClick={leave}>
-        Se déconnecter
-      </Button>
+      <ul className="entries">
+        {ACCOUNT_ENTRIES.map(({ section, label, icon }) => (
+          <Entry key={section} icon={icon} label={label} onClick={() => enter(section)} />
+        ))}
+        <Entry icon="leave" label="Se déconnecter" onClick={leave} />
+      </ul>
     </div>
+  )
+}
+
+function Entry({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" onClick={onClick}>
+        <Icon name={icon} />
+        {label}
+      </button>
+    </li>
   )
 }
 

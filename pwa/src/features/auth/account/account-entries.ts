@@ -1,0 +1,12 @@
+import type { IconName } from '#pwa/ui/icon.tsx'
+
+/** A part of the account, as the address names it: `?compte=commandes`. */
+export type AccountSection = 'profil' | 'commandes' | 'points' | 'parametres'
+
+/** The account menu's ways, in its order. Source: specification 2, section 2. */
+export const ACCOUNT_ENTRIES: readonly { section: AccountSection; label: string; icon: IconName }[] = [
+  { section: 'profil', label: 'Mon profil', icon: 'user' },
+  { section: 'commandes', label: 'Mes commandes', icon: 'bag' },
+  { section: 'points', label: 'Points fidélité', icon: 'bowl' },
+  { section: 'parametres', label: 'Paramètres', icon: 'settings' },
+]

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import type { AccountSection } from '#pwa/features/auth/account/account-entries.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { prefetchable } from '#pwa/ui/prefetchable.ts'
+import type { AccountSheetProps } from './account-sheet.ts'
+import { confirmSession, useSignedIn } from './use-signed-in.ts'
+
+/** Each part of the account is a chunk of its own. */
+const SHEETS = {
+  commandes: sheet(async () => (await import('./orders-sheet.tsx')).OrdersSheet),
+} satisfies Partial<Record<AccountSection, unknown>>
+
+type Section = keyof typeof SHEETS
+const SECTIONS = Object.keys(SHEETS) as Section[]
+
+/** The signed-in customer's account over whatever is there. A guest signs in first, and goes on from there. */
+export function AccountSections() {
+  const { open, value, close } = useOverlay('compte')
+  const { state } = useLocation()
+  const [, setSearch] = useSearchParams()
+  const isSignedIn = useCustomer() !== undefined
+  useSignedIn({ wanted: open, onRefused: close })
+  const shown = open && isSignedIn ? sectionOf(value) : undefined
+  const onSection = (next: AccountSection) =>
+    setSearch(
+      search => {
+        search.set('compte', next)
+        return search
+      },
+      { replace: true, state },
+    )
+  return SECTIONS.map(section => {
+    const { Component } = SHEETS[section]
+    const isShown = section === shown
+    return (
+      <OnceOpened key={section} open={isShown}>
+        <Component open={isShown} onClose={close} onSection={onSection} onSessionOver={confirmSession} />
+      </OnceOpened>
+    )
+  })
+}
+
+/** Brings the code of all of them. */
+export function prefetchSections(): void {
+  for (const section of SECTIONS) SHEETS[section].prefetch()
+}
+
+/** An address that names no part of the account shows the first of them. */
+function sectionOf(value: string | undefined): Section | undefined {
+  return SECTIONS.find(section => section === value) ?? SECTIONS[0]
+}
+
+function sheet(load: () => Promise<(props: AccountSheetProps) => ReactNode>) {
+  return prefetchable<AccountSheetProps>(load)
+}
