@@ -3,10 +3,10 @@ import { newPassword, resetPassword } from '#api/features/auth/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { NewPasswordFields } from '#pwa/ui/new-password-fields.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { checkSession } from '../session.ts'
-import { confirmationError, NewPasswordFields } from '../sign-in/new-password-fields.tsx'
-import { useAccountForm } from '../sign-in/use-account-form.ts'
+import { confirmationError, useAccountForm } from '../sign-in/use-account-form.ts'
 import './reset-form.css'
 
 type ResetFormProps = {
@@ -38,7 +38,11 @@ export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
   })
   return (
     <form className="reset-form" {...form}>
-      <NewPasswordFields label="Nouveau mot de passe" field={field} />
+      <NewPasswordFields
+        label="Nouveau mot de passe"
+        password={field('password')}
+        confirmation={field('confirmation')}
+      />
       {problem && <Notice tone="problem">{problem}</Notice>}
       <Button look="primary" block type="submit" busy={isSending} busyLabel="Envoi…">
         Changer le mot de passe

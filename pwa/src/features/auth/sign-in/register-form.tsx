@@ -7,13 +7,13 @@ import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { CheckBox } from '#pwa/ui/check-box.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
+import { NewPasswordFields } from '#pwa/ui/new-password-fields.tsx'
 import { TextField } from '#pwa/ui/text-field.tsx'
 import { openAccount, type Registration } from '../session.ts'
 import { AccountForm } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
 import type { Mode } from './mode.ts'
-import { confirmationError, NewPasswordFields } from './new-password-fields.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { confirmationError, useAccountForm } from './use-account-form.ts'
 
 type RegisterFormProps = {
   restaurantName: string | undefined
@@ -70,7 +70,7 @@ export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered
         />
       </div>
       <EmailField enterKeyHint="next" {...field('email')} />
-      <NewPasswordFields label="Mot de passe" field={field} />
+      <NewPasswordFields label="Mot de passe" password={field('password')} confirmation={field('confirmation')} />
       <CheckBox checked={wantsOffers} onChange={event => setWantsOffers(event.target.checked)}>
         Recevoir les offres {restaurantName ? `de ${restaurantName} ` : ''}par e-mail. Désinscription à tout moment.
       </CheckBox>

@@ -1,0 +1,89 @@
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { ApiProblem } from './api.ts'
+
+type Errors<Values> = Partial<Record<keyof Values, string>>
+
+type SentForm<Values> = {
+  /** What stands in the fields, in the fields' order. */
+  values: Values
+  onChange: (change: Partial<Values>) => void
+  /** The messages of the fields at fault. */
+  check: (values: Values) => Errors<Values>
+  send: (values: Values) => Promise<void>
+  /** What is said when it could not be sent, or was refused for no field's fault. */
+  sentence: (error: unknown) => string
+}
+
+/**
+ * A form that is sent as a whole: errors beside their fields, the first one takes the focus, editing a field clears its
+ * error, and what the server refuses is said above the button. While it is sent, it is not sent again.
+ */
+export function useSentForm<Values extends Record<string, string>>(props: SentForm<Values>) {
+  const { values, onChange, check, send, sentence } = props
+  const [errors, setErrors] = useState<Errors<Values>>({})
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const names = Object.keys(values)
+
+  const focus = (name: string | undefined) =>
+    name && (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus()
+  const show = (found: Errors<Values>) => {
+    setErrors(found)
+    const first = names.find(name => found[name])
+    focus(first)
+    return first !== undefined
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setProblem(undefined)
+    if (show(check(values))) return
+    setSending(true)
+    try {
+      await send(values)
+    } catch (error) {
+      if (!show(fieldErrors(error, values))) setProblem(sentence(error))
+    }
+    setSending(false)
+  }
+  // The keyboard's 'next' goes on to the next field, where some systems would submit a half-filled form.
+  const goOn = (event: KeyboardEvent) => {
+    const { target, key } = event
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next')
+      return
+    if (Object.keys(check(values)).length === 0) return
+    event.preventDefault()
+    focus(names[names.indexOf(target.name) + 1])
+  }
+  const field = <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onChange({ [name]: target.value } as Partial<Values>)
+      setErrors(({ [name]: _, ...others }) => others as Errors<Values>)
+      setProblem(undefined)
+    },
+  })
+  return {
+    form: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => void submit(event), onKeyDown: goOn },
+    field,
+    problem,
+    isSending,
+  }
+}
+
+/** A 422 names fields; those that the form does not have are said above the button. */
+function fieldErrors<Values extends Record<string, string>>(error: unknown, values: Values): Errors<Values> {
+  if (!(error instanceof ApiProblem)) return {}
+  const known = error.errors.filter(({ path }) => path in values)
+  return Object.fromEntries(known.map(({ path, message }) => [path, message])) as Errors<Values>
+}
+
+/** The server's own sentence, where it has sent one. */
+export function serverSentence(error: unknown): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  const { detail, message } = error.body
+  return [detail, message].find(text => typeof text === 'string')
+}
