@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
+import { menuAtOnce } from '#api/features/menu/routes.ts'
 import { seed } from '#api/features/menu/seed.ts'
 import type { HomeData, RenderedHome } from '#api/features/site/contract.ts'
 import { ensureFirstStaff } from '#api/features/staff/actions.ts'
 import { drain } from '#api/http/drain.ts'
+import { nodeServer } from '#api/http/node-server.ts'
 import { announce, fail } from '#api/platform/console.ts'
 import { databaseFault } from '#api/platform/database-fault.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs.ts'
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
   await seed(services.sql)
   const { created } = await ensureFirstStaff(services, env)
   const app = createApp(services, { folder: path.resolve('dist/pwa'), render: renderBuiltHome })
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = nodeServer(app, menuAtOnce(services))
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
   announce(env, services.origins, created)

@@ -1,17 +1,15 @@
-import type { HttpBindings } from '@hono/node-server'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
 import type { Representations } from '#api/platform/representations.ts'
 import { CODINGS, type Coding, matchedTag, preferredCoding } from './conditional.ts'
 
-/** A plain object: the server adapter writes it as it is, a `Headers` it would copy for each answer. */
-type Init = { status?: number; headers: Record<string, string> }
-type Full = { body: Buffer; init: Init }
+export type ReadyAnswer = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
 
 /** Everything that a call can answer as long as its text stays the same. */
 export type ReadyAnswers = {
-  full: Record<Coding, Full>
+  full: Record<Coding, ReadyAnswer>
   /** By the tag that the client named. */
-  notModified: Record<string, Init>
+  notModified: Record<string, ReadyAnswer>
   /** All tags, the coding's own first. */
   tagsFrom: Record<Coding, string[]>
 }
@@ -28,15 +26,16 @@ export function readyAnswers(
 ): ReadyAnswers {
   const tag = (coding: Coding) => (coding === 'identity' ? `"${etag}"` : `"${etag}-${coding}"`)
   const headers = (coding: Coding) => ({ ...common, vary: 'Accept-Encoding', etag: tag(coding) })
-  const full = (coding: Coding): Full => {
+  const full = (coding: Coding): ReadyAnswer => {
     const body = bodies[coding]
     const ofBody: Record<string, string> = { 'content-type': contentType, 'content-length': String(body.byteLength) }
     if (coding !== 'identity') ofBody['content-encoding'] = coding
-    return { body, init: { headers: { ...headers(coding), ...ofBody } } }
+    return { status: 200, headers: { ...headers(coding), ...ofBody }, body }
   }
+  const notModified = (coding: Coding): ReadyAnswer => ({ status: 304, headers: headers(coding), body: null })
   return {
     full: ofEach(full),
-    notModified: Object.fromEntries(CODINGS.map(coding => [tag(coding), { status: 304, headers: headers(coding) }])),
+    notModified: Object.fromEntries(CODINGS.map(coding => [tag(coding), notModified(coding)])),
     tagsFrom: ofEach(coding => [tag(coding), ...CODINGS.filter(other => other !== coding).map(tag)]),
   }
 }
@@ -46,17 +45,21 @@ function ofEach<T>(of: (coding: Coding) => T): Record<Coding, T> {
 }
 
 /** The one that a request asks for: its coding, or 304 when it names what it holds. */
-export function chooseAnswer(answers: ReadyAnswers, c: Context): Response {
-  const coding = preferredCoding(header(c, 'accept-encoding'))
-  const ifNoneMatch = header(c, 'if-none-match')
+export function chooseAnswer(
+  answers: ReadyAnswers,
+  asked: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>,
+): ReadyAnswer {
+  const coding = preferredCoding(asked['accept-encoding'])
+  const ifNoneMatch = asked['if-none-match']
   const known = ifNoneMatch === undefined ? undefined : matchedTag(ifNoneMatch, answers.tagsFrom[coding])
-  if (known !== undefined) return new Response(null, answers.notModified[known])
-  const { body, init } = answers.full[coding]
-  return new Response(body, init)
+  return (known !== undefined && answers.notModified[known]) || answers.full[coding]
 }
 
-/** From Node's own request where there is one (not in tests): a web `Headers` made for two words costs more than they. */
-function header(c: Context, name: 'accept-encoding' | 'if-none-match'): string | undefined {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  return incoming ? incoming.headers[name] : c.req.header(name)
+/** The one that a framework's request asks for, as the framework's answer. */
+export function chosenResponse(answers: ReadyAnswers, c: Context): Response {
+  const { status, headers, body } = chooseAnswer(answers, {
+    'accept-encoding': c.req.header('accept-encoding'),
+    'if-none-match': c.req.header('if-none-match'),
+  })
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
 }

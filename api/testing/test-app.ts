@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { runOnce } from 'graphile-worker'
 import type { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import { createApp } from '#api/app.ts'
+import { menuAtOnce } from '#api/features/menu/routes.ts'
 import { drain } from '#api/http/drain.ts'
+import { nodeServer } from '#api/http/node-server.ts'
 import { JOBS } from '#api/jobs.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -52,7 +53,9 @@ export async function testApp(
   const { url } = await testDatabase()
   const clock = fakeClock(options.startsAt ?? '2026-11-21T09:00:00Z')
   const mails: OutgoingMail[] = []
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
+  const server = nodeServer({ fetch: (request, env) => app.fetch(request, env) }, (request, response) =>
+    atOnce(request, response),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -77,6 +80,7 @@ export async function testApp(
     mailer: { goesTo: 'a list', send: async mail => void mails.push(mail) },
   })
   const app = createApp(open.services)
+  const atOnce = menuAtOnce(open.services)
   afterAll(async () => {
     await simulator.stop()
     await Promise.all([open.close(), drain(server)])

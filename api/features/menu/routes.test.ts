@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import { afterNotice } from '#api/testing/after-notice.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import { type Menu, menu as menuSchema } from './contract.ts'
-import { menuRoutes } from './routes.ts'
+import { menuAtOnce, menuRoutes } from './routes.ts'
 
 const { app, clock, get, services, serverUrl, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const ask = (headers: Record<string, string> = {}, method = 'GET') => app.request('/api/menu', { method, headers })
@@ -15,6 +17,7 @@ const dish = async (id: string) => {
     .flat()
     .find(item => item.id === id)
 }
+const peek = () => undefined
 const changed = (change: () => Promise<unknown>) => afterNotice(services.live, 'menu_changed', change)
 
 describe('GET /api/menu', () => {
@@ -93,15 +96,49 @@ describe('asking again', () => {
     expect(Object.fromEntries(response.headers)).toEqual(Object.fromEntries(sameByGet.headers))
     expect((await ask({ 'if-none-match': '*' }, 'HEAD')).status).toBe(304)
   })
+})
 
-  it('does all that over a real connection too', async () => {
-    const url = new URL('/api/menu', serverUrl)
-    const first = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-    expect((await first.json()) as unknown).toEqual((await get('/api/menu')).body)
-    const again = await fetch(url, {
-      headers: { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' },
+describe('over a real connection, before the framework', () => {
+  const url = new URL('/api/menu', serverUrl)
+  /** As it was sent: `fetch` would take the bytes out of their coding. */
+  const wire = async (headers: Record<string, string>, method = 'GET') => {
+    const call = request(url, { headers, method }).end()
+    const [message] = (await once(call, 'response')) as [IncomingMessage]
+    const { date, connection, 'keep-alive': _, ...own } = message.headers
+    return { status: message.statusCode, headers: own, body: Buffer.concat(await message.toArray()) }
+  }
+
+  it.each([
+    ['br', {}],
+    ['gzip', {}],
+    ['identity', {}],
+    ['br', { 'if-none-match': '*' }],
+    ['gzip;q=0.5, br;q=0.1', { 'if-none-match': '"other"' }],
+  ])('sends for %s %o what the framework sends', async (coding, more) => {
+    const asked = { 'accept-encoding': coding, ...more }
+    const framework = await ask(asked)
+    expect(await wire(asked)).toEqual({
+      status: framework.status,
+      headers: Object.fromEntries(framework.headers),
+      body: Buffer.from(await framework.arrayBuffer()),
     })
-    expect(again.status).toBe(304)
+  })
+
+  it('counts its answers', async () => {
+    const counted = async () =>
+      Number(/http_requests_total\{.*\/api\/menu.*status="304"\} (\d+)/.exec(await services.metrics.page())?.[1] ?? 0)
+    const before = await counted()
+    await wire({ 'if-none-match': '*' })
+    expect(await counted()).toBe(before + 1)
+  })
+
+  it.each([
+    ['a HEAD', 'HEAD', '/api/menu', services],
+    ['another address', 'GET', '/api/menu?x=1', services],
+    ['a menu that is not at hand', 'GET', '/api/menu', { ...services, snapshots: { ...services.snapshots, peek } }],
+  ])('leaves %s to the framework', (_, method, path, of) => {
+    const untouched = { writeHead: () => expect.fail('answered') } as unknown as ServerResponse
+    expect(menuAtOnce(of)({ method, url: path, headers: {} } as IncomingMessage, untouched)).toBe(false)
   })
 })
 
@@ -154,7 +191,7 @@ describe('a database that is away', () => {
       ...services,
       snapshots: {
         ...services.snapshots,
-        peek: () => undefined,
+        peek,
         read: () => Promise.reject(Object.assign(new Error('gone'), { code })),
       },
     })

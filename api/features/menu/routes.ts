@@ -1,6 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import type { AnswerAtOnce } from '#api/http/node-server.ts'
 import { problemResponse } from '#api/http/problem.ts'
-import { chooseAnswer, type ReadyAnswers, readyAnswers } from '#api/http/ready-answers.ts'
+import { chooseAnswer, chosenResponse, type ReadyAnswers, readyAnswers } from '#api/http/ready-answers.ts'
 import { requestContext } from '#api/http/request-context.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -11,37 +12,48 @@ import { type MenuSnapshot, menuSnapshot } from './snapshot.ts'
 const HEADERS = { ...API_HEADERS, 'cache-control': 'public, no-cache' }
 
 /**
- * `GET /api/menu`, the call that everybody makes: not bound by `serve()`, but answered at once from bytes and header
- * objects made ahead. A handler that returns no promise, and a response that nobody touches, keep the server adapter
- * on its shortest path. For the same reason answers are tallied and neither timed nor logged one by one.
+ * `GET /api/menu`, the call that everybody makes: not bound by `serve()`, but answered from bytes and headers made
+ * ahead. For the same reason answers are tallied, and neither timed nor logged one by one.
  */
 export function menuRoutes(services: Services): Hono {
   const tally = services.metrics.tally(getMenu)
-  const answersFor = rememberLast(snapshot => readyAnswers(snapshot, 'application/json; charset=utf-8', HEADERS))
-  const answer = (snapshot: MenuSnapshot, c: Context) => {
-    const response = chooseAnswer(answersFor(snapshot), c)
-    tally(response.status)
-    return response
-  }
-  return new Hono().get(getMenu.path, c => {
-    const atHand = services.snapshots.peek(menuSnapshot)
-    if (atHand) return answer(atHand, c)
-    return services.snapshots.read(menuSnapshot).then(
-      snapshot => answer(snapshot, c),
+  const answersFor = rememberLast(menuAnswers)
+  return new Hono().get(getMenu.path, async c => {
+    const response = await services.snapshots.read(menuSnapshot).then(
+      snapshot => chosenResponse(answersFor(snapshot), c),
       error => {
         const { requestId, log } = requestContext(services, c)
-        const problem = problemResponse(error, requestId, log)
-        tally(problem.status)
-        return problem
+        return problemResponse(error, requestId, log)
       },
     )
+    tally(response.status)
+    return response
   })
 }
 
-function rememberLast(make: (snapshot: MenuSnapshot) => ReadyAnswers): (snapshot: MenuSnapshot) => ReadyAnswers {
-  let last: { snapshot: MenuSnapshot; answers: ReadyAnswers } | undefined
-  return snapshot => {
-    if (last?.snapshot !== snapshot) last = { snapshot, answers: make(snapshot) }
-    return last.answers
+/** The same answer before the framework sees the request, whenever a fresh menu is at hand; all else is left to it. */
+export function menuAtOnce(services: Services): AnswerAtOnce {
+  const tally = services.metrics.tally(getMenu)
+  const answersFor = rememberLast(menuAnswers)
+  return (request, response) => {
+    if (request.url !== getMenu.path || request.method !== 'GET') return false
+    const snapshot = services.snapshots.peek(menuSnapshot)
+    if (!snapshot) return false
+    const { status, headers, body } = chooseAnswer(answersFor(snapshot), request.headers)
+    response.writeHead(status, headers).end(body)
+    tally(status)
+    return true
+  }
+}
+
+function menuAnswers(snapshot: MenuSnapshot): ReadyAnswers {
+  return readyAnswers(snapshot, 'application/json; charset=utf-8', HEADERS)
+}
+
+function rememberLast<From extends object, To>(make: (from: From) => To): (from: From) => To {
+  let last: { from: From; made: To } | undefined
+  return from => {
+    if (last?.from !== from) last = { from, made: make(from) }
+    return last.made
   }
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { chooseAnswer } from '#api/http/ready-answers.ts'
+import { chosenResponse } from '#api/http/ready-answers.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'
 import type { HomePage } from './home-page.ts'
 import { robots, sitemap } from './rules/addresses.ts'
@@ -9,7 +9,7 @@ export function siteRoutes(home: HomePage, origin: string, shell: (c: Context) =
   const app = new Hono()
   app.get('/', async c => {
     const answers = await home.answers()
-    return answers ? chooseAnswer(answers, c) : shell(c)
+    return answers ? chosenResponse(answers, c) : shell(c)
   })
   app.get('/robots.txt', c => c.body(robots(origin), 200, textHeaders('text/plain')))
   app.get('/sitemap.xml', c => c.body(sitemap(origin), 200, textHeaders('application/xml')))
