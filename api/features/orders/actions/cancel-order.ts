@@ -1,4 +1,4 @@
-import { giveVouchersBack } from '#api/features/loyalty/actions.ts'
+import { giveVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'

@@ -1,4 +1,4 @@
-import { earnPoint } from '#api/features/loyalty/actions.ts'
+import { earnPoint } from '#api/features/loyalty/actions/points.ts'
 import { pickupAfterPayment } from '#api/features/pickup/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnPoint } from '#api/features/loyalty/actions.ts'
+import { earnPoint } from '#api/features/loyalty/actions/points.ts'
 import type { Services } from '#api/platform/context.ts'
 import { newCustomer } from '#api/testing/accounts.ts'
 import { fakeClock } from '#api/testing/fake-clock.ts'

@@ -1,4 +1,4 @@
-import { lockPoints, reversePoint } from '#api/features/loyalty/actions.ts'
+import { lockPoints, reversePoint } from '#api/features/loyalty/actions/points.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { hasOtherPaidOrder } from '../queries/read.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { spendVouchers } from '#api/features/loyalty/actions.ts'
+import { spendVouchers } from '#api/features/loyalty/actions/vouchers.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
 import type { Slot } from '#api/features/pickup/rules.ts'

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { newCustomer } from '#api/testing/accounts.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { earnPoint, giveVouchersBack, lockPoints, reversePoint, spendVouchers } from './actions.ts'
+import { earnPoint, lockPoints, reversePoint } from './points.ts'
 
 const { sql } = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
@@ -30,14 +29,6 @@ const ledger = (customerId: string) => sql`
   from loyalty_ledger
   where customer_id = ${customerId}
   order by id`
-
-async function newVoucher(customerId: string, rewardDishId = 'pad-thai', createdAt = now) {
-  const id = uuid()
-  await sql`insert into vouchers (id, customer_id, reward_id, created_at) values (${id}, ${customerId}, ${rewardDishId}, ${createdAt})`
-  return id
-}
-
-const codeOf = (error: unknown) => (error as AppError).code
 
 test('gives one point for a day, however many orders are paid on it', async () => {
   const { id } = await newCustomer(sql)
@@ -121,53 +112,3 @@ async function someoneWaits(): Promise<void> {
       and wait_event_type = 'Lock'`
   if (row?.waiting === 0) await someoneWaits()
 }
-
-test('spends a voucher once when 50 orders want it', async () => {
-  const { id } = await newCustomer(sql)
-  const voucherId = await newVoucher(id)
-  const orders = await Promise.all(Array.from({ length: 50 }, () => orderRow(sql, { customerId: id })))
-  const results = await Promise.allSettled(
-    orders.map(orderId =>
-      sql.begin(tx => spendVouchers(tx, { customerId: id, orderId, vouchers: [{ rewardDishId: 'pad-thai' }] })),
-    ),
-  )
-  const won = results.filter(result => result.status === 'fulfilled')
-  expect(won.map(result => result.value)).toEqual([[voucherId]])
-  const codes = results.filter(result => result.status === 'rejected').map(result => codeOf(result.reason))
-  expect(codes).toEqual(Array(49).fill('reward_used'))
-})
-
-test('spends as many vouchers as there are, each once, oldest first', async () => {
-  const { id } = await newCustomer(sql)
-  const older = await newVoucher(id, 'pad-thai', new Date('2026-10-01T12:00:00Z'))
-  const newer = await newVoucher(id, 'pad-thai', new Date('2026-10-02T12:00:00Z'))
-  const wish = { customerId: id, vouchers: [{ rewardDishId: 'pad-thai' }] }
-  expect(await spendVouchers(sql, { ...wish, orderId: await orderRow(sql) })).toEqual([older])
-  expect(await spendVouchers(sql, { ...wish, orderId: await orderRow(sql) })).toEqual([newer])
-})
-
-test("refuses another customer's voucher like one that does not exist", async () => {
-  const { id } = await newCustomer(sql)
-  const { id: another } = await newCustomer(sql)
-  const orderId = await orderRow(sql, { customerId: id })
-  const theirs = await newVoucher(another)
-  for (const voucherId of [theirs, uuid()]) {
-    const attempt = spendVouchers(sql, { customerId: id, orderId, vouchers: [{ voucherId, rewardDishId: 'pad-thai' }] })
-    expect(codeOf(await attempt.catch(error => error))).toBe('reward_mismatch')
-  }
-  const [row] = await sql`select order_id as "orderId" from vouchers where id = ${theirs}`
-  expect(row).toEqual({ orderId: null })
-})
-
-test('gives a voucher back once, and not from the order that took it next', async () => {
-  const { id } = await newCustomer(sql)
-  const voucherId = await newVoucher(id)
-  const wish = { customerId: id, vouchers: [{ voucherId, rewardDishId: 'pad-thai' }] }
-  const [dead, live] = [await orderRow(sql), await orderRow(sql)]
-  await spendVouchers(sql, { ...wish, orderId: dead })
-  expect(await giveVouchersBack(sql, dead)).toBe(1)
-  await spendVouchers(sql, { ...wish, orderId: live })
-  expect(await giveVouchersBack(sql, dead)).toBe(0)
-  const attempt = spendVouchers(sql, { ...wish, orderId: await orderRow(sql) })
-  expect(codeOf(await attempt.catch(error => error))).toBe('reward_used')
-})

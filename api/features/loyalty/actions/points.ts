@@ -1,14 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import {
-  insertEarned,
-  insertReversed,
-  lockedBalance,
-  lockedVouchers,
-  markEarnedReversed,
-  putVouchersOnOrder,
-  takeVouchersOffOrder,
-} from './queries.ts'
-import { allocateVouchers, type WantedVoucher } from './rules.ts'
+import { insertEarned, insertReversed, lockedBalance, markEarnedReversed } from '../queries/ledger.ts'
 
 /** @param paidOn Paris calendar day of the payment */
 type PointOfDay = { customerId: string; orderId: string; paidOn: string; now: Date }
@@ -43,27 +34,4 @@ export async function reversePoint(tx: Queryable, { customerId, orderId, paidOn,
   const reason = points === 1 ? 'Commande remboursée' : 'Commande remboursée, point déjà utilisé et non repris'
   await insertReversed(tx, { customerId, orderId, points: -points, reason, now })
   return points === 1
-}
-
-/**
- * Spends a voucher for each free line of an order, in the order's own transaction and after its row exists.
- * @returns the vouchers' ids, in the lines' order
- * @throws AppError 'reward_used', 'reward_mismatch' (see `allocateVouchers`)
- */
-export async function spendVouchers(
-  tx: Queryable,
-  order: { customerId: string; orderId: string; vouchers: readonly WantedVoucher[] },
-): Promise<string[]> {
-  if (order.vouchers.length === 0) return []
-  const voucherIds = allocateVouchers(await lockedVouchers(tx, order.customerId), order.vouchers)
-  await putVouchersOnOrder(tx, voucherIds, order.orderId)
-  return voucherIds
-}
-
-/**
- * Frees the vouchers of an order that died, once: a second call finds none, and not those spent elsewhere since.
- * @returns how many were freed
- */
-export async function giveVouchersBack(tx: Queryable, orderId: string): Promise<number> {
-  return await takeVouchersOffOrder(tx, orderId)
 }
