@@ -296,6 +296,7 @@ create index orders_of_guest_email on orders (lower(customer_email)) where custo
 create index orders_unpaid on orders (pay_by) where status = 'pending';
 create index orders_by_pickup on orders (pickup_at, id);
 create index orders_by_paid_on on orders (paid_on) where paid_on is not null;
+create index orders_newest on orders (created_at desc, id);
 
 create table line_items (
   order_id uuid references orders(id) on delete cascade,
@@ -421,7 +422,8 @@ create table vouchers (
   customer_id uuid not null references customers(id) on delete cascade,
   reward_id text not null references reward_dishes(id),
   order_id uuid references orders(id) on delete set null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  redemption_id bigint not null unique references loyalty_ledger(id) on delete cascade
 );
 create index vouchers_of_customer on vouchers (customer_id, created_at);
 create index vouchers_of_order on vouchers (order_id) where order_id is not null;
