@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { problem, seedBook } from '#api/testing/price-book.ts'
+import { freeVariants, rewardRecipe } from './reward-choices.ts'
 import { priceLine } from './rules.ts'
 
 const VOUCHER = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'
@@ -35,6 +36,24 @@ describe('a reward', () => {
 
   it('main is not free with a protein above 12.90 € base price', () => {
     expect(() => price('pad-thai', { options: { variant: 'Poulet croustillant' } })).toThrow(problem('reward_mismatch'))
+  })
+
+  it.each([
+    ['pad-thai', ['Poulet', 'Porc', 'Crevette', 'Végétarien', 'Bœuf']],
+    ['som-tam', []],
+    ['nems-x6', []],
+    ['curry-vert', []],
+  ])('%s can be had with %j, and each of these is free', (id, variants) => {
+    expect(freeVariants(seedBook(), id)).toEqual(variants)
+    for (const variant of variants) expect(price(id, { options: { variant } }).unitPriceCents).toBe(0)
+  })
+
+  it.each([
+    ['pad-thai', 'pad-thai'],
+    ['gyoza-x6', 'gyoza-poulet'],
+    ['curry-vert', undefined],
+  ])('%s is cooked like %s', (id, recipe) => {
+    expect(rewardRecipe(seedBook(), id)?.id).toBe(recipe)
   })
 
   it.each([

@@ -18,7 +18,7 @@ export function isRewardLine(book: PriceBook, line: RequestedLine): boolean {
 export function priceReward(book: PriceBook, line: RequestedLine, refuse: Refuse): Piece {
   const reward = book.rewards.get(line.menuItemId)
   if (!reward || line.quantity !== 1) throw refuse('reward_mismatch')
-  const dish = orderableDish(book, reward.menuItemId ?? reward.sameRecipeAs ?? reward.id, refuse, reward.name)
+  const dish = orderableDish(book, recipeOf(reward), refuse, reward.name)
   return {
     name: reward.name,
     unitPriceCents: 0,
@@ -42,7 +42,16 @@ function rewardVariant(book: PriceBook, reward: Reward, line: RequestedLine, ref
   const options = line.options ?? {}
   if (!dish || !(options.variant || options.protein)) return undefined
   const variant = variantOf(dish, options, refuse)
-  const baseCents = priceCentsOf(dish, variant) - book.surchargeCents
-  if (reward.maxBasePrice !== undefined && baseCents > toCents(reward.maxBasePrice)) throw refuse('reward_mismatch')
+  if (!isFreeAt(book, reward, priceCentsOf(dish, variant))) throw refuse('reward_mismatch')
   return variant
+}
+
+/** Whether a reward pays for its dish at this takeaway price. */
+export function isFreeAt(book: PriceBook, { maxBasePrice }: Reward, takeawayCents: number): boolean {
+  return maxBasePrice === undefined || takeawayCents - book.surchargeCents <= toCents(maxBasePrice)
+}
+
+/** The dish that a reward is, or is cooked like. */
+export function recipeOf(reward: Reward): string {
+  return reward.menuItemId ?? reward.sameRecipeAs ?? reward.id
 }

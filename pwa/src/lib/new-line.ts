@@ -6,4 +6,6 @@ export type NewLine = {
   request: RequestedLine
   name: string
   unitPriceCents: number
+  /** Of a free dish: the customer whose voucher `request.rewardId` is. */
+  ownerId?: string | undefined
 }

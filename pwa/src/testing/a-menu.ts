@@ -86,3 +86,19 @@ export function aMenu(dishes: MenuItem[] = [aDish(), aMain()]): Menu {
     variantLabels: {},
   }
 }
+
+/** Pad thaï as it is given for ten points. */
+export function aReward(change: Partial<Menu['rewards'][number]> = {}): Menu['rewards'][number] {
+  return {
+    id: 'pad-thai',
+    name: 'Pad thaï',
+    nameEn: 'Pad Thai',
+    category: 'plats',
+    value: 12.9,
+    menuItemId: 'pad-thai',
+    vatRate: 10,
+    kitchenLoad: 2,
+    maxBasePrice: 12.9,
+    ...change,
+  }
+}

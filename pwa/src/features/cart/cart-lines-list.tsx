@@ -1,5 +1,6 @@
 import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { plural } from '#pwa/lib/plural.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Price } from '#pwa/ui/price.tsx'
@@ -8,6 +9,8 @@ import { showToast } from '#pwa/ui/toasts.ts'
 import { type CartLine, withQuantity, withRestored } from './cart-lines.ts'
 import { cartState, updateCart } from './cart-store.ts'
 import type { CartEntry } from './price-cart.ts'
+import { RewardChoices } from './reward-choices.tsx'
+import { isRewardLine } from './reward-lines.ts'
 import './cart-lines-list.css'
 
 const UNDO_MS = 5000
@@ -26,7 +29,8 @@ export function CartLinesList({ entries }: { entries: readonly CartEntry[] }) {
 function CartLineItem({ entry: { line, priced, problem, wasCents } }: { entry: CartEntry }) {
   const facts = priced ?? line
   const title = lineTitle(facts)
-  const isReward = priced?.rewardDish !== undefined
+  const isReward = isRewardLine(line)
+  const isOwner = useCustomer()?.id === line.ownerId
   const setQuantity = (quantity: number) => {
     if (quantity === 0) removeLine(line)
     else void updateCart(lines => withQuantity(lines, line.id, quantity))
@@ -40,9 +44,15 @@ function CartLineItem({ entry: { line, priced, problem, wasCents } }: { entry: C
           ? 'Récompense fidélité, valable à emporter'
           : lineDetails(facts).map(text => <span key={text}>{text}</span>)}
       </p>
+      {isReward && priced && <RewardChoices line={line} />}
       {problem && <Notice tone="problem">{problem}</Notice>}
+      {isReward && !isOwner && <Notice>Connectez-vous pour utiliser votre récompense.</Notice>}
       <div className="acts">
-        <Button look="link" aria-label={`Retirer ${title}`} onClick={() => removeLine(line)}>
+        <Button
+          look="link"
+          aria-label={`Retirer ${title}${isReward ? ', offert' : ''}`}
+          onClick={() => removeLine(line)}
+        >
           Retirer
         </Button>
         {!isReward && priced && <Stepper label={title} value={line.request.quantity} min={0} onChange={setQuantity} />}
@@ -55,7 +65,9 @@ function removeLine(line: CartLine) {
   const index = cartState().lines.findIndex(other => other.id === line.id)
   void updateCart(lines => withQuantity(lines, line.id, 0))
   showToast({
-    text: `${plural(line.request.quantity, 'article retiré', 'articles retirés')}`,
+    text: isRewardLine(line)
+      ? 'Plat offert retiré. Il vous attend dans Points fidélité.'
+      : plural(line.request.quantity, 'article retiré', 'articles retirés'),
     durationMs: UNDO_MS,
     action: { label: 'Annuler', run: () => void updateCart(lines => withRestored(lines, line, index)) },
   })

@@ -34,6 +34,13 @@ describe('adding', () => {
     expect(new Set(lines.map(line => line.id)).size).toBe(2)
   })
 
+  test('a voucher is in the cart once, though two tabs put it back', () => {
+    const reward = { menuItemId: 'pad-thai', rewardId: '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10' }
+    const other = { ...reward, rewardId: '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a11' }
+    const lines = [aLine(), aLine(reward), aLine(reward), aLine(other)].reduce(withAdded, [])
+    expect(lines.map(line => line.request.quantity)).toEqual([1, 1, 1])
+  })
+
   test('stops at 50 pieces of a line and 50 lines', () => {
     expect(countOf(withAdded(withAdded([], aLine({ quantity: 49 })), aLine({ quantity: 9 })))).toBe(50)
     const full = Array.from({ length: 50 }, (_, index) => aLine({ menuItemId: `dish-${index}` })).reduce(withAdded, [])

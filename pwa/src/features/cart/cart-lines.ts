@@ -7,14 +7,22 @@ import type { NewLine } from '#pwa/lib/new-line.ts'
 /** A line keeps how it looked when it was chosen, to say what has changed since and to name a dish that is gone. */
 export type CartLine = NewLine & { id: string }
 
-/** The same dish with the same choices is the same line; set menus, mixes and rewards are each one of their own. */
+/**
+ * The same dish with the same choices is the same line; set menus and mixes are each one of their own. A free dish is
+ * its voucher's one line.
+ */
 export function asCartLine(line: NewLine): CartLine {
-  return { ...line, id: isOfItsOwn(line.request) ? uuid() : compositeId(line.request) }
+  const { request } = line
+  return { ...line, id: request.rewardId ?? (isOfItsOwn(request) ? uuid() : compositeId(request)) }
 }
 
-/** Adds up with its like. A line holds 50 pieces and the cart 50 lines at most: what is above is not added. */
+/**
+ * Adds up with its like; a voucher's dish is there once, in however many tabs it was put back. A line holds 50 pieces
+ * and the cart 50 lines at most: what is above is not added.
+ */
 export function withAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
   const same = lines.find(line => line.id === added.id)
+  if (same && added.request.rewardId) return lines
   if (same) return withQuantity(lines, added.id, same.request.quantity + added.request.quantity)
   return lines.length < MAX_LINES ? [...lines, added] : lines
 }
@@ -52,8 +60,8 @@ export function requestedLines(lines: readonly CartLine[]): RequestedLine[] {
   }))
 }
 
-function isOfItsOwn({ components, mix, rewardId }: RequestedLine): boolean {
-  return Boolean(components || mix || rewardId)
+function isOfItsOwn({ components, mix }: RequestedLine): boolean {
+  return Boolean(components || mix)
 }
 
 function compositeId({ menuItemId, options }: RequestedLine): string {

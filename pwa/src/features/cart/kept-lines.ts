@@ -8,6 +8,7 @@ const cartLine = z.object({
   request: requestedLine,
   name: z.string(),
   unitPriceCents: z.int(),
+  ownerId: z.optional(z.string()),
 })
 
 /** What a device has kept, as lines; a corrupted entry is logged and left out (specification 1, section 4). */

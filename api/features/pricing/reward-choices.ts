@@ -1,0 +1,22 @@
+/** What there is to choose on a free dish. Apart from its price, which the first page needs and this it does not. */
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { priceCentsOf } from './dish-price.ts'
+import type { PriceBook } from './price-book.ts'
+import { isFreeAt, recipeOf } from './reward-price.ts'
+
+/**
+ * The proteins that a rewarded main can be had with; empty where there is nothing to choose, and for what is no reward.
+ * Source: contract, 'Lines'.
+ */
+export function freeVariants(book: PriceBook, rewardDish: string): string[] {
+  const reward = book.rewards.get(rewardDish)
+  const dish = reward?.menuItemId === undefined ? undefined : book.dishes.get(reward.menuItemId)
+  if (!reward || !dish?.prices) return []
+  return Object.keys(dish.prices).filter(variant => isFreeAt(book, reward, priceCentsOf(dish, variant)))
+}
+
+/** The dish of the menu whose heat, drawing and allergens a reward shares, and which it is sold out with. */
+export function rewardRecipe(book: PriceBook, rewardDish: string): MenuItem | undefined {
+  const reward = book.rewards.get(rewardDish)
+  return reward && book.dishes.get(recipeOf(reward))
+}
