@@ -11,6 +11,7 @@ const POLICY: Record<string, string> = {
   'GET /api/menu': 'anyone',
   'GET /api/restaurant': 'anyone',
   'GET /api/pickup-slots': 'anyone',
+  'GET /api/orders': 'customer manager admin',
   'POST /api/orders': 'guest customer',
   'GET /api/orders/{id}/tracking': 'guest customer',
   'GET /api/orders/{id}/tracking/stream': 'guest customer',

@@ -13,7 +13,22 @@ import { API_HEADERS } from './security-headers.ts'
 
 z.config({ ...z.locales.fr(), jitless: false })
 
-type Handler<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>, c: Context) => Promise<OutputOf<E> | Response>
+type Handler<E extends Endpoint> = (
+  ctx: Ctx,
+  input: InputOf<E>,
+  c: Context,
+) => Promise<OutputOf<E> | WithHeaders<OutputOf<E>> | Response>
+
+/** An output that brings headers of its own, such as the address of the next page. */
+export class WithHeaders<Output> {
+  readonly output: Output
+  readonly headers: Record<string, string>
+
+  constructor(output: Output, headers: Record<string, string>) {
+    this.output = output
+    this.headers = headers
+  }
+}
 
 /**
  * Binds an endpoint to its handler. Checks come in the contract's order: token, role, shape; existence and state are
@@ -39,7 +54,10 @@ async function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx:
   if (endpoint.raw) return (await handler(ctx, input, c)) as Response
   ctx.idempotency = idempotencyOf(endpoint, ctx, input.body, c)
   const output = await onceOnly(ctx, endpoint, async () => await handler(ctx, input, c))
-  return output instanceof Response ? output : success(endpoint, output, ctx.requestId)
+  if (output instanceof Response) return output
+  return output instanceof WithHeaders
+    ? success(endpoint, output.output, ctx.requestId, output.headers)
+    : success(endpoint, output, ctx.requestId)
 }
 
 /** Many sentences end with the restaurant's number, which the rules that throw them do not know. */
@@ -120,8 +138,13 @@ async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown
   }
 }
 
-function success(endpoint: Endpoint, output: unknown, requestId: string): Response {
-  const headers = { ...API_HEADERS, 'x-request-id': requestId }
+function success(
+  endpoint: Endpoint,
+  output: unknown,
+  requestId: string,
+  ownHeaders: Record<string, string> = {},
+): Response {
+  const headers = { ...API_HEADERS, ...ownHeaders, 'x-request-id': requestId }
   if (!endpoint.output) return new Response(null, { status: endpoint.status ?? 204, headers })
   const body = JSON.stringify(endpoint.output.parse(output))
   return new Response(body, {

@@ -96,15 +96,21 @@ export const orderLine = z.object({
   ),
   mix: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   reward: z.boolean(),
+  /** The voucher that a reward's line was paid with. */
+  rewardId: z.optional(id),
 })
 export type OrderLine = z.output<typeof orderLine>
 
 export const order = z.object({
   id,
+  /** As people read it (decision 10). */
+  number: z.string(),
   createdAt: instant,
   status: orderStatus,
   version: z.int(),
   totalAmount: euros,
+  /** Given back so far. */
+  refundedAmount: euros,
   orderType: z.literal('emporter'),
   customerInfo: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   items: z.array(orderLine),
@@ -125,6 +131,30 @@ export const placeOrderBody = z.object({
   promoCode: nullish(line(40)),
   /** Wants the restaurant's offers by mail; never ticked beforehand. */
   marketingOptIn: nullish(z.boolean()),
+})
+
+/** As many as a page of the list has unless said (contract, 'Lists'). */
+const USUALLY_LISTED = 50
+
+export const listedOrder = z.extend(order, {
+  /** Follows the order without a session; only while it is under way, and to its customer alone. */
+  trackingToken: z.optional(z.string()),
+})
+export type ListedOrder = z.output<typeof listedOrder>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  audience: ['customer', 'manager', 'admin'],
+  summary: "The caller's orders, newest first, 50 a page unless said; to staff everyone's. `Link` has the next page",
+  query: z.object({
+    limit: z._default(
+      z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Choisissez de 1 à 100 commandes.')), z.transform(Number)),
+      USUALLY_LISTED,
+    ),
+    cursor: z.optional(line(400)),
+  }),
+  output: z.array(listedOrder),
 })
 
 export const postOrder = endpoint({

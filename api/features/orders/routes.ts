@@ -1,16 +1,22 @@
 import { Hono } from 'hono'
-import { serve } from '#api/http/serve.ts'
+import { nextPage } from '#api/http/next-page.ts'
+import { serve, WithHeaders } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { cancelOrder as cancel } from './actions/cancel-order.ts'
+import { listOrders as list } from './actions/list-orders.ts'
 import { moveOrder as move } from './actions/move-order.ts'
 import { placeOrder } from './actions/place-order.ts'
 import { trackOrder } from './actions/track-order.ts'
-import { cancelOrder, getTracking, moveOrder, postOrder, streamTracking } from './contract.ts'
+import { cancelOrder, getTracking, listOrders, moveOrder, postOrder, streamTracking } from './contract.ts'
 import type { OrderMoney } from './money.ts'
 import { trackingStream } from './tracking-stream.ts'
 
 export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   const app = new Hono()
+  serve(app, services, listOrders, async (ctx, { query }) => {
+    const { orders, next } = await list(ctx, query)
+    return new WithHeaders(orders, nextPage(listOrders, { limit: query.limit, cursor: next }))
+  })
   serve(app, services, postOrder, (ctx, { body }) => placeOrder(ctx, body))
   serve(app, services, getTracking, (ctx, { params, query }) => trackOrder(ctx, params.id, query.token))
   serve(app, services, streamTracking, (ctx, { params, query }, c) =>

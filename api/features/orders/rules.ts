@@ -33,6 +33,11 @@ export function isLegalMove(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to)
 }
 
+/** Whether something is still to happen with the order. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return NEXT[status].length > 0
+}
+
 /** Until when a customer may cancel: always while unpaid (undefined), 15 minutes from payment once confirmed (decision 12). */
 export function cancellableUntil(order: { status: OrderStatus; paidAt: Date | null }): Date | undefined {
   if (order.status !== 'confirmed' || !order.paidAt) return undefined

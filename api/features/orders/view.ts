@@ -1,18 +1,20 @@
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { Order, OrderLine, Tracking } from './contract.ts'
-import type { LineRow, OrderRow, WholeOrder } from './queries/rows.ts'
-import { cancellableUntil, isCancellable, paymentStatusOf } from './rules.ts'
+import type { ListedOrder, Order, OrderLine, Tracking } from './contract.ts'
+import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from './queries/rows.ts'
+import { cancellableUntil, isCancellable, isUnderWay, paymentStatusOf } from './rules.ts'
 
 /** An order as the wire carries it. */
-export function toOrder(row: WholeOrder, now: Date): Order {
+export function toOrder(row: OrderWithLines, now: Date): Order {
   return {
     id: row.id,
+    number: orderNumber(row.id),
     createdAt: row.createdAt.toISOString(),
     status: row.status,
     version: row.version,
     totalAmount: toEuros(row.totalCents),
+    refundedAmount: toEuros(row.refundedCents),
     orderType: 'emporter',
     customerInfo: { name: row.customerName ?? '', phone: row.customerPhone ?? '', email: row.customerEmail ?? '' },
     items: row.lines.map(toLine),
@@ -20,6 +22,11 @@ export function toOrder(row: WholeOrder, now: Date): Order {
     paymentStatus: paymentStatusOf(row),
     ...cancelling(row, now),
   }
+}
+
+/** An order of its customer's list. The token opens the order for as long as it exists, so only a live one brings it. */
+export function toOwnOrder(row: OrderWithLines, now: Date): ListedOrder {
+  return { ...toOrder(row, now), ...(isUnderWay(row.status) && { trackingToken: row.trackingToken }) }
 }
 
 /** An order as its customer follows it: the first name alone, since the link may be shared. */
@@ -64,6 +71,7 @@ export function toLine(line: LineRow): OrderLine {
     ...(line.components && { components: line.components }),
     ...(line.mix && { mix: line.mix }),
     reward: line.voucherId !== null,
+    ...(line.voucherId && { rewardId: line.voucherId }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { type OrderRow, orderColumns, type WholeOrder } from './rows.ts'
+import { linesOfOrder, type OrderRow, orderColumns, type WholeOrder } from './rows.ts'
 
 export async function orderById(sql: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from orders where id = ${id}`
@@ -15,16 +15,7 @@ export async function lockedOrder(tx: Queryable, id: string): Promise<OrderRow |
 export async function wholeOrder(sql: Queryable, id: string): Promise<WholeOrder | undefined> {
   const [row] = await sql<WholeOrder[]>`
     select ${orderColumns(sql)},
-      (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity,
-          'unitPriceCents', l.unit_price_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
-          'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
-          'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares
-        ) order by l.line_no), '[]')
-        from line_items l
-        where l.order_id = orders.id
-      ) as lines,
+      ${linesOfOrder(sql)} as lines,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'at', e.at) order by e.id), '[]')
         from order_events e

@@ -43,7 +43,8 @@ export type LineRow = {
 }
 
 export type EventRow = { id: number; status: OrderStatus; at: string }
-export type WholeOrder = OrderRow & { lines: LineRow[]; events: EventRow[] }
+export type OrderWithLines = OrderRow & { lines: LineRow[] }
+export type WholeOrder = OrderWithLines & { events: EventRow[] }
 
 export type NewOrder = Pick<
   OrderRow,
@@ -73,3 +74,16 @@ export const orderColumns = (sql: Queryable) => sql`
   pickup_notes as "pickupNotes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
   paid_at as "paidAt", paid_on as "paidOn", captured_cents as "capturedCents", refunded_cents as "refundedCents",
   cancel_reason as "cancelReason", legal_version as "legalVersion"`
+
+/** The lines of the outer query's `orders` row, as `LineRow[]`. */
+export const linesOfOrder = (sql: Queryable) => sql`
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity,
+      'unitPriceCents', l.unit_price_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
+      'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
+      'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares
+    ) order by l.line_no), '[]')
+    from line_items l
+    where l.order_id = orders.id
+  )`

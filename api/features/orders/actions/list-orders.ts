@@ -1,0 +1,35 @@
+import { readCursor, writeCursor } from '#api/http/cursor.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { ListedOrder } from '../contract.ts'
+import { listedOrders, type OrderPlace } from '../queries/list.ts'
+import { toOrder, toOwnOrder } from '../view.ts'
+
+/**
+ * The caller's orders, newest first: those of the account itself, never of its address alone, which anyone could have
+ * registered. Staff get everyone's.
+ * @param page.cursor of the page before
+ * @returns next the cursor of the next page, null on the last one
+ * @throws AppError 'validation_failed' for a cursor that is not of this list
+ * Source: SECURITY.md, `GET /api/orders`.
+ */
+export async function listOrders(
+  ctx: Ctx,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ orders: ListedOrder[]; next: string | null }> {
+  const customerId = ctx.actor.kind === 'customer' ? ctx.actor.customerId : null
+  const list = `orders of ${customerId ?? 'everyone'}`
+  const after = page.cursor === undefined ? null : toPlace(readCursor(ctx, list, page.cursor))
+  // One more than asked for tells whether there is a next page.
+  const rows = await listedOrders(ctx.sql, { customerId, after, limit: page.limit + 1 })
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  const now = ctx.clock()
+  return {
+    orders: shown.map(row => (customerId === null ? toOrder(row, now) : toOwnOrder(row, now))),
+    next: last && rows.length > shown.length ? writeCursor(ctx, list, [last.place, last.id]) : null,
+  }
+}
+
+function toPlace([createdAt, id]: string[]): OrderPlace {
+  return { createdAt: createdAt as string, id: id as string }
+}
