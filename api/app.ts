@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { authRoutes } from '#api/features/auth/routes.ts'
 import { customersRoutes } from '#api/features/customers/routes.ts'
+import { loyaltyRoutes } from '#api/features/loyalty/routes.ts'
 import { menuRoutes } from '#api/features/menu/routes.ts'
 import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
+import { picturesRoutes } from '#api/features/pictures/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { reservationsRoutes } from '#api/features/reservations/routes.ts'
 import { reviewsRoutes } from '#api/features/reviews/routes.ts'
@@ -37,6 +39,8 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', reservationsRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', customersRoutes(services))
+  app.route('/', picturesRoutes(services))
+  app.route('/', loyaltyRoutes(services))
   app.route('/', staffRoutes(services))
   app.route('/', reviewsRoutes(services))
   describeSelf(app, services, ENDPOINTS)

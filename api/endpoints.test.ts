@@ -29,7 +29,16 @@ const POLICY: Record<string, string> = {
   'POST /api/auth/verify-email/resend': 'customer',
   'POST /api/auth/forgot-password': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
+  'PUT /api/user/password/change': 'customer',
+  'GET /api/auth/sessions': 'customer',
+  'DELETE /api/auth/sessions/{id}': 'customer',
+  'PUT /api/user/profile/update': 'customer',
+  'POST /api/user/profile/image': 'customer',
+  'GET /api/pictures/{name}': 'anyone',
   'GET /api/customer/info/{customerId}': 'guest customer manager admin',
+  'GET /api/loyalty/status/{email}': 'customer',
+  'GET /api/loyalty/history': 'customer',
+  'POST /api/loyalty/rewards/redeem': 'customer',
   'POST /api/admin/login': 'anyone',
   'POST /api/admin/logout': 'manager admin',
   'GET /api/reviews': 'anyone',
@@ -79,6 +88,7 @@ const cases = ENDPOINTS.flatMap(endpoint =>
 test.each(cases)('%s called by %s', async (name, _, endpoint, [, word, headers]) => {
   const path = endpoint.path
     .replace('{id}', '00000000-0000-4000-8000-000000000000')
+    .replace('{name}', 'AAAAAAAAAAAAAAAAAAAAAA')
     .replace('{session_id}', 'cs_test_00000000000000')
   const response = await app.app.request(`${TEST_ORIGIN}${path}`, {
     method: endpoint.method,

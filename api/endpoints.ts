@@ -1,8 +1,10 @@
 import * as auth from '#api/features/auth/contract.ts'
 import * as customers from '#api/features/customers/contract.ts'
+import * as loyalty from '#api/features/loyalty/contract.ts'
 import * as menu from '#api/features/menu/contract.ts'
 import * as orders from '#api/features/orders/contract.ts'
 import * as payments from '#api/features/payments/contract.ts'
+import * as pictures from '#api/features/pictures/contract.ts'
 import * as pickup from '#api/features/pickup/contract.ts'
 import * as reservations from '#api/features/reservations/contract.ts'
 import * as reviews from '#api/features/reviews/contract.ts'
@@ -20,6 +22,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reservations,
   auth,
   customers,
+  pictures,
+  loyalty,
   staff,
   reviews,
 ]

@@ -1,11 +1,25 @@
 import { AppError } from '#api/kernel/errors.ts'
 
 /** Ten points buy one dish (decision 14). */
-const POINTS_PER_REWARD = 10
+export const POINTS_PER_REWARD = 10
 
 /** Dishes that a balance could buy now. */
 export function availableRewards(points: number): number {
   return Math.floor(points / POINTS_PER_REWARD)
+}
+
+/**
+ * Whether a balance buys a dish.
+ * @throws AppError 'not_enough_points' saying how many are missing
+ */
+export function assertEnoughPoints(points: number): void {
+  const missing = POINTS_PER_REWARD - points
+  if (missing > 0) throw new AppError('not_enough_points', { values: { missingText: pointsInWords(missing) } })
+}
+
+/** `1 point`, `3 points` (texts/plurals.md, loyalty.missing). */
+export function pointsInWords(points: number): string {
+  return `${points}\u00a0point${points > 1 ? 's' : ''}`
 }
 
 export type Voucher = { id: string; rewardDishId: string; orderId: string | null }

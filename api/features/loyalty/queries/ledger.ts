@@ -47,3 +47,46 @@ export async function insertReversed(
     insert into loyalty_ledger (customer_id, kind, points, order_id, reason, created_at)
     values (${entry.customerId}, 'reversed', ${entry.points}, ${entry.orderId}, ${entry.reason}, ${entry.now})`
 }
+
+/** Points as they stand, and how many orders were paid. */
+export async function pointsAndOrders(
+  sql: Queryable,
+  customerId: string,
+): Promise<{ points: number; paidOrders: number } | undefined> {
+  const [row] = await sql<{ points: number; paidOrders: number }[]>`
+    select
+      points_balance as points,
+      (
+        select count(*)
+        from orders
+        where customer_id = customers.id
+          and paid_at is not null
+      ) as "paidOrders"
+    from customers
+    where id = ${customerId}`
+  return row
+}
+
+export type LedgerRow = {
+  id: number
+  kind: 'earned' | 'redeemed' | 'adjusted' | 'reversed'
+  points: number
+  reason: string
+  earnedOn: string | null
+  createdAt: Date
+}
+
+/** The movements of a customer's points, newest first, from behind the one with the id `before`. */
+export async function ledgerEntries(
+  sql: Queryable,
+  customerId: string,
+  page: { before?: string | undefined; limit: number },
+): Promise<LedgerRow[]> {
+  return await sql<LedgerRow[]>`
+    select id, kind, points, reason, earned_on as "earnedOn", created_at as "createdAt"
+    from loyalty_ledger
+    where customer_id = ${customerId}
+      and id < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
+    order by id desc
+    limit ${page.limit}`
+}

@@ -1,6 +1,60 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { Voucher } from '../rules.ts'
 
+/** Takes points off the ledger and writes the voucher that they bought: both or neither. */
+export async function insertRedemption(
+  tx: Queryable,
+  redemption: {
+    voucherId: string
+    customerId: string
+    rewardDishId: string
+    points: number
+    reason: string
+    now: Date
+  },
+): Promise<void> {
+  const { voucherId, customerId, rewardDishId, points, reason, now } = redemption
+  await tx`
+    with redemption as (
+      insert into loyalty_ledger (customer_id, kind, points, reason, created_at)
+      values (${customerId}, 'redeemed', ${-points}, ${reason}, ${now})
+      returning id
+    )
+    insert into vouchers (id, customer_id, reward_id, redemption_id, created_at)
+    select ${voucherId}, ${customerId}, ${rewardDishId}, redemption.id, ${now}
+    from redemption`
+}
+
+export async function countVouchers(sql: Queryable, customerId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)
+    from vouchers
+    where customer_id = ${customerId}`
+  return row?.count ?? 0
+}
+
+export type VoucherRow = Voucher & { createdAt: Date }
+
+/** Those waiting, oldest first, then the latest ones that are on an order. */
+export async function shownVouchers(sql: Queryable, customerId: string, usedLimit: number): Promise<VoucherRow[]> {
+  return await sql<VoucherRow[]>`
+    select id, reward_id as "rewardDishId", order_id as "orderId", created_at as "createdAt"
+    from vouchers
+    where customer_id = ${customerId}
+      and (
+        order_id is null
+        or id in (
+          select id
+          from vouchers
+          where customer_id = ${customerId}
+            and order_id is not null
+          order by created_at desc, id
+          limit ${usedLimit}
+        )
+      )
+    order by order_id is not null, case when order_id is null then created_at end, created_at desc, id`
+}
+
 /**
  * Every voucher of a customer, oldest first, locked. The spent ones too: a voucher that a parallel order has just
  * taken must be read as taken, not be missing.

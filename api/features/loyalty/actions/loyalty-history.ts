@@ -1,0 +1,38 @@
+import { readCursor, writeCursor } from '#api/http/cursor.ts'
+import type { Customer } from '#api/kernel/actor.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { getLoyaltyHistory } from '../contract.ts'
+import { type LedgerRow, ledgerEntries } from '../queries/ledger.ts'
+import { toHistoryEntry } from '../view.ts'
+
+type Page = OutputOf<typeof getLoyaltyHistory>
+
+/**
+ * A page of the caller's movements of points, newest first. What is written meanwhile stands before the first page and
+ * moves nothing.
+ * @throws AppError 'validation_failed' for a cursor that is not of this list
+ */
+export async function loyaltyHistory(
+  ctx: Ctx,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const { customerId } = ctx.actor as Customer
+  const before = cursor === undefined ? undefined : readCursor(ctx, listOf(customerId), cursor)[0]
+  const rows = await ledgerEntries(ctx.sql, customerId, { before, limit: limit + 1 })
+  return pageOf(ctx, customerId, rows, limit)
+}
+
+/** @param rows one more than fits, where there is more */
+export function pageOf(ctx: Ctx, customerId: string, rows: readonly LedgerRow[], limit: number): Page {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    entries: shown.map(toHistoryEntry),
+    nextCursor: last ? writeCursor(ctx, listOf(customerId), [String(last.id)]) : null,
+  }
+}
+
+function listOf(customerId: string): string {
+  return `points of ${customerId}`
+}

@@ -1,0 +1,49 @@
+import { ownAccount } from '#api/features/customers/actions/own-address.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { HISTORY_PAGE, type LoyaltyStatus } from '../contract.ts'
+import { ledgerEntries, pointsAndOrders } from '../queries/ledger.ts'
+import { countVouchers, shownVouchers } from '../queries/vouchers.ts'
+import { availableRewards } from '../rules.ts'
+import { rewardDishes, toReward } from '../view.ts'
+import { pageOf } from './loyalty-history.ts'
+
+/** How many of the vouchers that are used up are listed. */
+const USED_SHOWN = 20
+
+/**
+ * All that the loyalty card shows.
+ * @param email must be the caller's own
+ * @throws AppError 'not_yours'
+ * Source: contract, account; decision 14.
+ */
+export async function loyaltyStatus(ctx: Ctx, email: string): Promise<LoyaltyStatus> {
+  const customerId = await ownAccount(ctx, email)
+  const { book } = await ctx.snapshots.read(menuSnapshot)
+  const card = await ctx.sql.begin('isolation level repeatable read read only', tx => cardOf(tx, customerId))
+  const { entries, nextCursor } = pageOf(ctx, customerId, card.entries, HISTORY_PAGE)
+  return {
+    total_points: card.points,
+    total_orders: card.paidOrders,
+    rewards_used: card.vouchersTaken,
+    available_rewards: availableRewards(card.points),
+    order_history: entries,
+    nextCursor,
+    rewards: card.vouchers.map(voucher => toReward(voucher, book)),
+    reward_dishes: rewardDishes(book),
+  }
+}
+
+/** One reading of all tables: the points, what they bought and how they came belong together. */
+async function cardOf(tx: Queryable, customerId: string) {
+  const [figures, entries, vouchers, vouchersTaken] = await Promise.all([
+    pointsAndOrders(tx, customerId),
+    ledgerEntries(tx, customerId, { limit: HISTORY_PAGE + 1 }),
+    shownVouchers(tx, customerId, USED_SHOWN),
+    countVouchers(tx, customerId),
+  ])
+  if (!figures) throw new AppError('unauthenticated')
+  return { ...figures, entries, vouchers, vouchersTaken }
+}

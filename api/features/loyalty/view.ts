@@ -1,0 +1,37 @@
+import type { Reward as Dish, PriceBook } from '#api/features/pricing/price-book.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { HistoryEntry, LoyaltyStatus, Reward } from './contract.ts'
+import type { LedgerRow } from './queries/ledger.ts'
+import type { VoucherRow } from './queries/vouchers.ts'
+
+/** A movement of points as its customer reads it. */
+export function toHistoryEntry({ id, kind, points, reason, earnedOn, createdAt }: LedgerRow): HistoryEntry {
+  return { id: String(id), date: earnedOn ?? parisDay(createdAt), points, kind, reason }
+}
+
+/** A voucher as its customer reads it. */
+export function toReward(voucher: VoucherRow, book: PriceBook): Reward {
+  return {
+    id: voucher.id,
+    item_id: voucher.rewardDishId,
+    item_name: book.rewards.get(voucher.rewardDishId)?.name ?? voucher.rewardDishId,
+    status: voucher.orderId === null ? 'available' : 'used',
+    date: parisDay(voucher.createdAt),
+    ...(voucher.orderId && { orderId: voucher.orderId }),
+  }
+}
+
+/** The dishes that points buy, in the list's own order, and whether an order could take them now. */
+export function rewardDishes(book: PriceBook): LoyaltyStatus['reward_dishes'] {
+  return [...book.rewards.values()].map(reward => ({
+    item_id: reward.id,
+    item_name: reward.name,
+    item_price: reward.value,
+    category: reward.category,
+    available: isOrderable(book, reward),
+  }))
+}
+
+function isOrderable(book: PriceBook, { menuItemId, sameRecipeAs, id }: Dish): boolean {
+  return book.dishes.get(menuItemId ?? sameRecipeAs ?? id)?.available === true
+}
