@@ -11,6 +11,7 @@ import { confirmSession, useSignedIn } from './use-signed-in.ts'
 /** Each part of the account is a chunk of its own. */
 const SHEETS = {
   commandes: sheet(async () => (await import('./orders-sheet.tsx')).OrdersSheet),
+  profil: sheet(async () => (await import('./profile-sheet.tsx')).ProfileSheet),
 } satisfies Partial<Record<AccountSection, unknown>>
 
 type Section = keyof typeof SHEETS

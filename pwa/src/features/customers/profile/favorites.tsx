@@ -1,0 +1,23 @@
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+
+/** The dishes that the customer takes most often, the most frequent first. */
+export function Favorites({ dishes }: { dishes: Customer['favorite_items'] }) {
+  if (!dishes) return <Skeleton lines={3} />
+  if (dishes.length === 0) return <EmptyState drawing={<EmptyBowl />} title="Vos favoris apparaîtront ici." />
+  return (
+    <section className="favorites" aria-labelledby="profile-favorites">
+      <h3 id="profile-favorites">Vos favoris</h3>
+      <ol>
+        {dishes.map(({ name, quantity }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>{quantity}&nbsp;fois</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

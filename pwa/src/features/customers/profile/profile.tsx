@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { availableRewards } from '#api/features/loyalty/rules.ts'
+import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { Avatar } from '#pwa/ui/avatar.tsx'
+import { Figures } from '#pwa/ui/figures.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { StateWord } from '#pwa/ui/state-word.tsx'
+import { Favorites } from './favorites.tsx'
+import './profile.css'
+
+type ProfileProps = {
+  customer: Customer
+  /** Has a further link mailed, where the address is not confirmed yet. */
+  resend: ReactNode
+}
+
+/** Who the customer is to the restaurant, to be read. */
+export function Profile({ customer, resend }: ProfileProps) {
+  const { name, email, email_verified, phone, profile_image, created_at } = customer
+  return (
+    <div className="profile">
+      <div className="who">
+        <Avatar name={name} photo={profile_image} />
+        <div>
+          <h3>{name}</h3>
+          {created_at && <p>Membre depuis le {formatDate(parisDay(new Date(created_at)))}</p>}
+        </div>
+      </div>
+      <ProfileFigures customer={customer} />
+      <dl className="facts">
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <span>{email}</span>
+            {email_verified === true && (
+              <StateWord tone="good" icon="check">
+                Confirmé
+              </StateWord>
+            )}
+            {email_verified === false && (
+              <StateWord tone="soft" icon="clock">
+                À confirmer
+              </StateWord>
+            )}
+            {email_verified === false && <div className="resend">{resend}</div>}
+          </dd>
+        </div>
+        <div>
+          <dt>Téléphone</dt>
+          <dd>{phone || <span className="soft">Non renseigné</span>}</dd>
+        </div>
+      </dl>
+      <Favorites dishes={customer.favorite_items} />
+    </div>
+  )
+}
+
+/** A copy that an older page kept on the device may lack them. */
+function ProfileFigures({ customer: { total_orders, loyalty_points } }: { customer: Customer }) {
+  if (total_orders === undefined || loyalty_points === undefined) return <Skeleton lines={2} />
+  const rewards = availableRewards(loyalty_points)
+  return (
+    <Figures
+      figures={[
+        { value: total_orders, word: total_orders > 1 ? 'commandes' : 'commande' },
+        { value: loyalty_points, word: loyalty_points > 1 ? 'points' : 'point' },
+        { value: rewards, word: rewards > 1 ? 'récompenses' : 'récompense' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { getMe } from '#api/features/auth/contract.ts'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import { updateCustomer } from '#pwa/lib/customer-session.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+
+/** An answer of a moment ago is new enough to open a sheet with. */
+const FRESH_MS = 10_000
+
+/** Brings this device's copy of the customer up to date while `open`; `useCustomer` then tells the newest. */
+export function useFreshCustomer(ask: AccountCall, open: boolean) {
+  const id = useCustomer()?.id
+  return useQuery({
+    queryKey: ['customer', id],
+    queryFn: async () => {
+      const user = await ask(getMe, {})
+      updateCustomer(user)
+      return user
+    },
+    enabled: open && id !== undefined,
+    staleTime: FRESH_MS,
+  })
+}

@@ -1,0 +1,46 @@
+import { ResendLink } from '#pwa/features/auth/account/resend-link.tsx'
+import { Profile } from '#pwa/features/customers/profile/profile.tsx'
+import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
+import { accountCall } from '#pwa/lib/account-call.ts'
+import { NetworkFailure } from '#pwa/lib/api.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import type { AccountSheetProps } from './account-sheet.ts'
+
+/** 'Mon profil', `?compte=profil`: the copy that this device has, at once, then the server's. */
+export function ProfileSheet({ open, onClose, onSection, onSessionOver }: AccountSheetProps) {
+  const customer = useCustomer()
+  const { error, refetch } = useFreshCustomer(accountCall(onSessionOver), open)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      shape="page"
+      title="Mon profil"
+      footer={
+        <Button block onClick={() => onSection('parametres')}>
+          Modifier mon profil
+        </Button>
+      }
+    >
+      {error && customer && <OlderCopy isOffline={error instanceof NetworkFailure} onRetry={() => void refetch()} />}
+      {customer && <Profile customer={customer} resend={<ResendLink look="link" />} />}
+    </Sheet>
+  )
+}
+
+function OlderCopy({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
+  return (
+    <Notice icon={isOffline ? 'offline' : 'alert'}>
+      <p>
+        {isOffline ? 'Hors connexion. ' : 'Le serveur ne répond pas comme prévu. '}
+        Voici la dernière copie de votre profil.
+      </p>
+      <Button look="link" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </Notice>
+  )
+}
