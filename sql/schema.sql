@@ -521,6 +521,18 @@ create index reviews_shown_by_rating on reviews (rating) where hidden_at is null
 create index reviews_by_age on reviews (created_at);
 create index reviews_of_customer on reviews (customer_id) where customer_id is not null;
 
+create table pictures (
+  name text primary key check (name ~ '^[A-Za-z0-9_-]{22}$'),
+  customer_id uuid references customers(id) on delete cascade,
+  content_type text not null check (content_type = 'image/webp'),
+  width smallint not null check (width > 0),
+  height smallint not null check (height > 0),
+  sha256 bytea not null check (octet_length(sha256) = 32),
+  content bytea not null check (octet_length(content) >= 1 and octet_length(content) <= 1048576),
+  created_at timestamptz not null
+);
+create unique index pictures_of_customer on pictures (customer_id) where customer_id is not null;
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 
 create function menu_item_has_one_pricing()

@@ -1,17 +1,22 @@
 import type { Context } from 'hono'
 import { AppError } from '#api/kernel/errors.ts'
+import type { ProblemCode } from '#api/kernel/problems.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * The JSON body of a request.
+ * @param limit.tooLarge what a longer one is answered
  * @throws AppError 'unsupported_media_type', 'payload_too_large', 'malformed_json'
  */
-export async function readJson(c: Context, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
+export async function readJson(
+  c: Context,
+  limit: { maxBytes?: number | undefined; tooLarge?: ProblemCode | undefined } = {},
+): Promise<unknown> {
   if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported_media_type')
   }
-  const text = new TextDecoder().decode(await readBytes(c, maxBytes))
+  const text = new TextDecoder().decode(await readBytes(c, limit.maxBytes ?? MAX_BODY_BYTES, limit.tooLarge))
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -20,9 +25,13 @@ export async function readJson(c: Context, maxBytes = MAX_BODY_BYTES): Promise<u
 }
 
 /** The raw bytes of a body, read no further than `maxBytes`, whatever its Content-Length claims. */
-export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array> {
+export async function readBytes(
+  c: Context,
+  maxBytes: number,
+  tooLarge: ProblemCode = 'payload_too_large',
+): Promise<Uint8Array> {
   const declared = Number(c.req.header('content-length'))
-  if (declared > maxBytes) throw new AppError('payload_too_large')
+  if (declared > maxBytes) throw new AppError(tooLarge)
   if (declared >= 0 && c.req.header('transfer-encoding') === undefined) {
     // With a length, Node itself stops at it.
     return new Uint8Array(await c.req.arrayBuffer())
@@ -31,7 +40,7 @@ export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Arra
   let size = 0
   for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new AppError('payload_too_large')
+    if (size > maxBytes) throw new AppError(tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -47,6 +47,8 @@ function operationOf(endpoint: Endpoint) {
         description: 'Succès',
         ...(endpoint.output && { content: { 'application/json': { schema: endpoint.output } } }),
         ...(endpoint.raw === 'stream' && { content: { 'text/event-stream': {} } }),
+        ...(endpoint.raw === 'pdf' && { content: { 'application/pdf': {} } }),
+        ...(endpoint.raw === 'picture' && { content: { 'image/*': {} } }),
       },
       ...Object.fromEntries(
         problems.map(([status, codes]) => [

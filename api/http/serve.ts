@@ -6,6 +6,7 @@ import { AppError } from '#api/kernel/errors.ts'
 import { PROBLEMS } from '#api/kernel/problems.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { type IdempotentCall, idempotentCall, isKeyConflict, keptAnswer } from '#api/platform/idempotency.ts'
+import { createTurnstile, type Turnstile } from '#api/platform/turnstile.ts'
 import { readJson } from './body.ts'
 import { problemResponse, validationError } from './problem.ts'
 import { requestContext } from './request-context.ts'
@@ -35,10 +36,11 @@ export class WithHeaders<Output> {
  * the action's. The output is checked too, which keeps anything that the schema does not name inside.
  */
 export function serve<E extends Endpoint>(app: Hono, services: Services, endpoint: E, handler: Handler<E>): void {
+  const inTurn = endpoint.atOnce === undefined ? atOnce : turnstileOf(endpoint.atOnce)
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
     const startedAt = performance.now()
     const ctx = requestContext(services, c)
-    const response = await answer(endpoint, handler, ctx, c).catch(async error =>
+    const response = await answer(endpoint, handler, ctx, c, inTurn).catch(async error =>
       problemResponse(await withPhone(services, error), ctx.requestId, ctx.log),
     )
     const ms = Math.round(performance.now() - startedAt)
@@ -48,8 +50,28 @@ export function serve<E extends Endpoint>(app: Hono, services: Services, endpoin
   })
 }
 
-async function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: Ctx, c: Context): Promise<Response> {
+const atOnce: Turnstile = work => work()
+
+/** Eight times as many wait as are worked on; who comes after them is better sent away than kept. */
+function turnstileOf(running: number): Turnstile {
+  const refusal = () =>
+    new AppError('unavailable', { values: { retryText: '10\u00a0secondes' }, retryAfterSeconds: 10 })
+  return createTurnstile({ running, waiting: 8 * running, refusal })
+}
+
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  ctx: Ctx,
+  c: Context,
+  inTurn: Turnstile,
+): Promise<Response> {
+  // Before waiting: who may not call takes nobody's turn.
   ctx.actor = await identify(endpoint, ctx, c)
+  return await inTurn(() => work(endpoint, handler, ctx, c))
+}
+
+async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: Ctx, c: Context): Promise<Response> {
   const input = await parseInput(endpoint, c)
   if (endpoint.raw) return (await handler(ctx, input, c)) as Response
   ctx.idempotency = idempotencyOf(endpoint, ctx, input.body, c)
@@ -91,7 +113,7 @@ async function parseInput<E extends Endpoint>(endpoint: E, c: Context): Promise<
   const raw = {
     params: endpoint.params && c.req.param(),
     query: endpoint.query && c.req.query(),
-    body: endpoint.body && (await readJson(c, endpoint.maxBodyBytes)),
+    body: endpoint.body && (await readJson(c, { maxBytes: endpoint.maxBodyBytes, tooLarge: endpoint.bodyTooLarge })),
   }
   const errors: { path: string; message: string }[] = []
   const parse = (part: 'params' | 'query' | 'body') => {

@@ -11,7 +11,7 @@ const OF_ADDRESS: Limit = { max: 60, windowSeconds: 900 }
  * not wrong: counted afterwards, a burst of parallel guesses would all pass before the first one counts.
  * @param account.name in its own audience, such as 'customer anna@example.org'
  * @param account.sentence what a locked-out person is told, where there is more to do than to wait
- * @throws AppError 'rate_limited', and whatever `run` throws: 'invalid_credentials' is a wrong login
+ * @throws AppError 'rate_limited', and whatever `run` throws: 'invalid_credentials' and 'wrong_password' are wrong logins
  */
 export async function limitWrongLogins<T>(
   ctx: Ctx,
@@ -45,5 +45,5 @@ async function giveBack(ctx: Ctx, hits: (Hit | null)[]): Promise<void> {
 }
 
 function isWrongLogin(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'invalid_credentials'
+  return error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password')
 }

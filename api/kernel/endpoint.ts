@@ -31,9 +31,13 @@ export type Endpoint<
   /** The problems that it may answer beyond those of every call. */
   problems?: readonly ProblemCode[]
   /** Reads its own bytes or writes its own stream: guarded and documented, but not parsed or checked by `serve()`. */
-  raw?: 'body' | 'stream' | 'html'
+  raw?: 'body' | 'stream' | 'html' | 'pdf' | 'picture'
   /** Largest body in bytes; 64 KiB unless said. */
   maxBodyBytes?: number
+  /** What a larger one is answered, where the texts have a sentence of their own. */
+  bodyTooLarge?: ProblemCode
+  /** How many of its bodies are in memory at once: others wait before theirs is read. No bound unless said. */
+  atOnce?: number
 }
 
 /** A member's schema, or never where the endpoint has none (an optional member's type always includes undefined). */

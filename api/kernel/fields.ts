@@ -60,6 +60,9 @@ export const optionalEmail = z.pipe(
   z.transform(value => value || undefined),
 )
 
+const PHONE = /^(?: *[\d\-+()]){10,} *$/
+const INVALID_PHONE = 'Numéro de téléphone invalide'
+
 /** At least 10 characters of digits, hyphen, plus, parentheses once spaces are gone (specification 1, section 5). */
 export const phone = z
   .string('Le téléphone est requis')
@@ -67,8 +70,22 @@ export const phone = z
     z.trim(),
     z.minLength(1, 'Le téléphone est requis'),
     z.maxLength(30, '30 caractères au plus'),
-    z.regex(/^(?: *[\d\-+()]){10,} *$/, 'Numéro de téléphone invalide'),
+    z.regex(PHONE, INVALID_PHONE),
   )
+
+/** A number that may be taken away: null and a field left empty mean the same, `''`; left out it is `undefined`. */
+export const removablePhone = z.pipe(
+  nullish(
+    z
+      .string(INVALID_PHONE)
+      .check(
+        z.trim(),
+        z.maxLength(30, '30 caractères au plus'),
+        z.regex(new RegExp(`^$|${PHONE.source}`), INVALID_PHONE),
+      ),
+  ),
+  z.transform(value => (value === null ? '' : value)),
+)
 
 /** Euros with at most two decimals, 0 to 100 000; float noise is let through and rounded away later. */
 export const euros = z.number().check(z.minimum(0), z.maximum(100_000))

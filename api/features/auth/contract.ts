@@ -25,6 +25,8 @@ export const customerUser = z.object({
   available_rewards: z.int(),
   qr_code_id: z.string(),
   favorite_items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** Wants the restaurant's offers. */
+  marketing_opt_in: z.boolean(),
 })
 export type CustomerUser = z.output<typeof customerUser>
 
@@ -106,4 +108,46 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by a mailed link; every session of the account ends',
   body: z.object({ token: linkToken, password: newPassword }),
   problems: ['token_invalid'],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/password/change',
+  audience: ['customer'],
+  summary: 'Sets another password; every token of the account dies, the answer holds a new one',
+  body: z.object({
+    user_email: email,
+    current_password: password,
+    // With a full stop, as the specification writes it for this form (section 5).
+    new_password: password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères.')),
+  }),
+  output: z.object({ token: z.string() }),
+  problems: ['not_yours', 'wrong_password', 'rate_limited'],
+})
+
+export const signedInDevice = z.object({
+  id,
+  /** Such as 'Chrome, Android'. */
+  device: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+  /** The one that this call is made with. */
+  current: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  audience: ['customer'],
+  summary: 'The devices on which the customer is signed in: this one first, then those seen last',
+  output: z.array(signedInDevice),
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  audience: ['customer'],
+  summary: 'Signs one of the customer’s devices out, this one too',
+  params: z.object({ id }),
+  problems: ['not_found'],
 })

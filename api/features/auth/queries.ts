@@ -75,6 +75,31 @@ export async function revokeSessionsOf(tx: Queryable, customerId: string, now: D
       and revoked_at is null`
 }
 
+export type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
+
+/** A customer's living sessions, the one seen last first. */
+export async function livingSessionsOf(sql: Queryable, customerId: string, now: Date): Promise<SessionRow[]> {
+  return await sql<SessionRow[]>`
+    select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    from sessions
+    where customer_id = ${customerId}
+      and revoked_at is null
+      and expires_at > ${now}
+    order by last_seen_at desc, id`
+}
+
+/** Ends a living session if it is the customer's; false when there is none such. */
+export async function revokeSessionOf(sql: Queryable, customerId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update sessions
+    set revoked_at = ${now}
+    where id = ${id}
+      and customer_id = ${customerId}
+      and revoked_at is null
+      and expires_at > ${now}`
+  return rows.count === 1
+}
+
 export type EmailTokenPurpose = 'verify' | 'reset'
 
 export async function insertEmailToken(

@@ -3,9 +3,11 @@ import { deviceName } from '#api/http/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import type { Services } from '#api/platform/context.ts'
+import { changePassword } from './actions/change-password.ts'
 import { askForReset } from './actions/forgot-password.ts'
 import { logIn } from './actions/log-in.ts'
 import { me } from './actions/me.ts'
+import { endOwnSession, ownSessions } from './actions/own-sessions.ts'
 import { register } from './actions/register.ts'
 import { resetPassword } from './actions/reset-password.ts'
 import { resendVerifyMail, verifyEmail } from './actions/verify-email.ts'
@@ -24,5 +26,10 @@ export function authRoutes(services: Services): Hono {
   serve(app, services, contract.resendVerifyEmail, resendVerifyMail)
   serve(app, services, contract.forgotPassword, (ctx, { body }) => askForReset(ctx, body.email))
   serve(app, services, contract.resetPassword, (ctx, { body }) => resetPassword(ctx, body))
+  serve(app, services, contract.changePassword, (ctx, { body }, c) =>
+    changePassword(ctx, body, deviceName(c.req.header('user-agent'))),
+  )
+  serve(app, services, contract.listSessions, ownSessions)
+  serve(app, services, contract.endOneSession, (ctx, { params }) => endOwnSession(ctx, params.id))
   return app
 }

@@ -8,6 +8,7 @@ import { newQrCodeId } from './qr-code.ts'
 import {
   type Account,
   accountOf,
+  accountWithId,
   attachGuestOrders,
   emailToVerify,
   holdPasswordHash,
@@ -15,6 +16,7 @@ import {
   type NewCustomer,
   type Profile,
   profileOf,
+  replacePasswordHash,
   setEmailVerified,
   setPasswordHash,
 } from './queries.ts'
@@ -37,6 +39,16 @@ export async function createCustomer(
     if (await accountOf(tx, customer.email)) throw new AppError('email_taken')
   }
   throw new Error('no free QR id found')
+}
+
+/**
+ * The account of a customer, to check a password against.
+ * @throws AppError 'unauthenticated' when it was deleted meanwhile
+ */
+export async function accountById(sql: Queryable, customerId: string): Promise<Account> {
+  const account = await accountWithId(sql, customerId)
+  if (!account) throw new AppError('unauthenticated')
+  return account
 }
 
 /** The account of an address, to check a password against or to write to; undefined when there is none. */
@@ -62,6 +74,18 @@ export async function changePassword(
   passwordHash: string,
 ): Promise<{ name: string; email: string } | undefined> {
   return await setPasswordHash(tx, customerId, passwordHash)
+}
+
+/**
+ * Gives an account another password, if the one that was checked still is its password.
+ * @returns whom to tell; undefined when another change was faster
+ */
+export async function changePasswordFrom(
+  tx: Queryable,
+  account: Account,
+  passwordHash: string,
+): Promise<{ name: string; email: string } | undefined> {
+  return await replacePasswordHash(tx, account.customerId, { from: account.passwordHash, to: passwordHash })
 }
 
 /**
@@ -104,5 +128,6 @@ function toUser(profile: Profile): CustomerUser {
     available_rewards: availableRewards(profile.points),
     qr_code_id: profile.qrCodeId,
     favorite_items: profile.favorites,
+    marketing_opt_in: profile.marketingOptIn,
   }
 }

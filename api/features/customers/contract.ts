@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { customerUser } from '#api/features/auth/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
+import { email, line, nullish, removablePhone } from '#api/kernel/fields.ts'
 
 export const getCustomerInfo = endpoint({
   method: 'GET',
@@ -16,4 +18,45 @@ export const getCustomerInfo = endpoint({
     available_rewards: z.int(),
   }),
   problems: ['customer_not_found', 'rate_limited'],
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/user/profile/update',
+  audience: ['customer'],
+  summary: 'Changes what the customer says of themselves; what is left out stays',
+  body: z.object({
+    user_email: email,
+    name: line(120, 'Le nom est requis'),
+    phone: removablePhone,
+    /** The address that the upload answered, or null to take the picture away. */
+    profile_image: z.optional(z.nullable(line(200))),
+    marketing_opt_in: nullish(z.boolean()),
+  }),
+  output: customerUser,
+  problems: ['not_yours'],
+})
+
+/** Of a decoded picture (specification 2, section 9). */
+export const PICTURE_MAX_BYTES = 5_242_880
+/** Base64 makes four characters of three bytes; name and address stand beside it. */
+const UPLOAD_MAX_BYTES = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 4096
+
+export const uploadProfileImage = endpoint({
+  method: 'POST',
+  path: '/api/user/profile/image',
+  audience: ['customer'],
+  summary:
+    'Makes a picture the customer’s: JPEG, PNG or WebP, cut to a square and encoded anew; the one before is gone',
+  body: z.object({
+    user_email: email,
+    /** A data URL; what the picture is shows in its bytes, whatever this or the file’s name say. */
+    image_data: z.string('Veuillez sélectionner un fichier image valide.'),
+    filename: nullish(line(300)),
+  }),
+  maxBodyBytes: UPLOAD_MAX_BYTES,
+  bodyTooLarge: 'image_too_large',
+  atOnce: 4,
+  output: z.object({ image_url: z.string() }),
+  problems: ['not_yours', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable', 'rate_limited'],
 })

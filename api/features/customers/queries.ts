@@ -24,6 +24,7 @@ export type Profile = {
   paidOrders: number
   spentCents: number
   favorites: { name: string; quantity: number }[]
+  marketingOptIn: boolean
 }
 
 /** Writes a customer, unless its e-mail or its QR id is taken; waits for whoever is about to take one of them. */
@@ -76,6 +77,30 @@ export async function setPasswordHash(
   return row
 }
 
+/** The same, where the password is still the one that was checked; undefined when it changed or the account is gone. */
+export async function replacePasswordHash(
+  tx: Queryable,
+  customerId: string,
+  change: { from: string; to: string },
+): Promise<{ name: string; email: string } | undefined> {
+  const [row] = await tx<{ name: string; email: string }[]>`
+    update customers
+    set password_hash = ${change.to}
+    where id = ${customerId}
+      and password_hash = ${change.from}
+    returning name, email`
+  return row
+}
+
+/** The account of a customer; undefined when it is gone. */
+export async function accountWithId(sql: Queryable, customerId: string): Promise<Account | undefined> {
+  const [row] = await sql<Account[]>`
+    select id as "customerId", name, email, password_hash as "passwordHash"
+    from customers
+    where id = ${customerId}`
+  return row
+}
+
 /**
  * A customer with what the orders say: paid ones, captured minus refunded, and the three dishes taken most often. The
  * figures count what was paid for; a dish of a cancelled order was not eaten.
@@ -94,7 +119,8 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
       c.qr_code_id as "qrCodeId",
       figures.paid_orders as "paidOrders",
       figures.spent_cents as "spentCents",
-      favorites.dishes as favorites
+      favorites.dishes as favorites,
+      c.marketing_opt_in_at is not null as "marketingOptIn"
     from customers c
     cross join lateral (
       select
@@ -122,6 +148,53 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
     ) favorites
     where c.id = ${customerId}`
   return row
+}
+
+/** Whether an address is the customer's own; undefined when the customer is gone. Reads no other customer. */
+export async function isAddressOf(sql: Queryable, customerId: string, email: string): Promise<boolean | undefined> {
+  const [row] = await sql<{ isOwn: boolean }[]>`
+    select email = lower(${email}) as "isOwn"
+    from customers
+    where id = ${customerId}`
+  return row?.isOwn
+}
+
+/** What is undefined stays as it is. False when the customer is gone. */
+export async function updateCustomer(
+  tx: Queryable,
+  customerId: string,
+  change: {
+    name: string
+    phone: string | undefined
+    profileImage: string | null | undefined
+    marketingOptIn: boolean | undefined
+    now: Date
+  },
+): Promise<boolean> {
+  const { name, phone, profileImage, marketingOptIn, now } = change
+  // An agreement keeps its first day: giving it again is no new one.
+  const rows = await tx`
+    update customers
+    set
+      name = ${name},
+      phone = coalesce(${phone ?? null}, phone),
+      profile_image_url = case when ${profileImage !== undefined} then ${profileImage ?? null} else profile_image_url end,
+      marketing_opt_in_at = case ${marketingOptIn ?? null}::boolean
+        when true then coalesce(marketing_opt_in_at, ${now})
+        when false then null
+        else marketing_opt_in_at
+      end
+    where id = ${customerId}`
+  return rows.count === 1
+}
+
+/** Puts a new picture in the place of the one before; false when the customer is gone. */
+export async function setProfileImage(tx: Queryable, customerId: string, address: string): Promise<boolean> {
+  const rows = await tx`
+    update customers
+    set profile_image_url = ${address}
+    where id = ${customerId}`
+  return rows.count === 1
 }
 
 export async function emailToVerify(

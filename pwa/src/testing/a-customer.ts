@@ -16,6 +16,7 @@ export function aCustomer(changes: Partial<CustomerUser> = {}): CustomerUser {
     available_rewards: 0,
     qr_code_id: 'QR_F1078CB9',
     favorite_items: [],
+    marketing_opt_in: false,
     ...changes,
   }
 }

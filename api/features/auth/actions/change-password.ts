@@ -1,0 +1,47 @@
+import { ownAccount } from '#api/features/customers/actions/own-address.ts'
+import { changePasswordFrom } from '#api/features/customers/actions.ts'
+import { queueMail } from '#api/features/notifications/actions.ts'
+import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { checkOwnPassword } from '../check-password.ts'
+import type { changePassword as endpoint } from '../contract.ts'
+import { hashPassword } from '../passwords.ts'
+import { voidEmailTokensOf } from '../queries.ts'
+import { endSessionsOf, openSession, tokenOf } from '../sessions.ts'
+
+/**
+ * Sets another password for who knows the current one. Every session of the account ends, this one too, lest a copy of
+ * its token lives on; so do links for a forgotten password. The answer is the token of a new session; the account's
+ * address is told.
+ * @param device what the owner knows this session by
+ * @throws AppError 'not_yours', 'wrong_password', 'rate_limited'
+ */
+export async function changePassword(
+  ctx: Ctx,
+  body: { user_email: string; current_password: string; new_password: string },
+  device: string,
+): Promise<OutputOf<typeof endpoint>> {
+  const customerId = await ownAccount(ctx, body.user_email)
+  const account = await checkOwnPassword(ctx, body.current_password)
+  const passwordHash = await hashPassword(body.new_password)
+  const session = await ctx.sql.begin(async tx => {
+    const now = ctx.clock()
+    const customer = await changePasswordFrom(tx, account, passwordHash)
+    if (!customer) throw new AppError('wrong_password')
+    await endSessionsOf(tx, customerId, now)
+    await voidEmailTokensOf(tx, customerId, { purpose: 'reset', now })
+    const opened = await openSession(ctx, tx, { kind: 'customer', id: customerId }, device)
+    await queueMail(tx, {
+      kind: 'password-changed',
+      cause: opened.sessionId,
+      recipient: customer.email,
+      data: passwordChangedMail({ customerName: customer.name, changedAt: now }),
+      customerId,
+      now,
+    })
+    return opened
+  })
+  return { token: await tokenOf(ctx, session) }
+}

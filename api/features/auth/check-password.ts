@@ -1,0 +1,22 @@
+import { accountById } from '#api/features/customers/actions.ts'
+import { limitWrongLogins } from '#api/http/wrong-logins.ts'
+import type { Customer } from '#api/kernel/actor.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { isPasswordOf } from './passwords.ts'
+
+type Account = Awaited<ReturnType<typeof accountById>>
+
+/**
+ * Asks a signed-in customer's password again, before what must not be done by whoever finds the device open. Wrong ones
+ * count together with the wrong logins of the account: a token is no way around their limit.
+ * @returns the account with the very password that was right
+ * @throws AppError 'wrong_password', 'rate_limited'; 'unauthenticated' when the account was deleted meanwhile
+ */
+export async function checkOwnPassword(ctx: Ctx, password: string): Promise<Account> {
+  const account = await accountById(ctx.sql, (ctx.actor as Customer).customerId)
+  return await limitWrongLogins(ctx, { name: `customer ${account.email}` }, async () => {
+    if (!(await isPasswordOf(account.passwordHash, password))) throw new AppError('wrong_password')
+    return account
+  })
+}

@@ -1,0 +1,18 @@
+import type { Customer } from '#api/kernel/actor.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { isAddressOf } from '../queries.ts'
+
+/**
+ * The caller's own account, for a call that names its address. The caller's row alone is read: neither the answer nor
+ * its time tells whether another address has an account.
+ * @returns the customer's id
+ * @throws AppError 'not_yours' for any other address; 'unauthenticated' when the account was deleted meanwhile
+ */
+export async function ownAccount(ctx: Ctx, email: string): Promise<string> {
+  const { customerId } = ctx.actor as Customer
+  const isOwn = await isAddressOf(ctx.sql, customerId, email)
+  if (isOwn === undefined) throw new AppError('unauthenticated')
+  if (!isOwn) throw new AppError('not_yours')
+  return customerId
+}

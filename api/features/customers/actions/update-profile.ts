@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+import type { CustomerUser } from '#api/features/auth/contract.ts'
+import { dropPicturesOf, isPictureOf } from '#api/features/pictures/actions.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { customerUser } from '../actions.ts'
+import type { updateProfile as endpoint } from '../contract.ts'
+import { updateCustomer } from '../queries.ts'
+import { ownAccount } from './own-address.ts'
+
+type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
+
+/**
+ * Changes a customer's name, number, agreement to offers, and whether their picture stays; the address cannot change.
+ * @throws AppError 'not_yours'; 'validation_failed' for a picture that is not the customer's
+ */
+export async function updateProfile(ctx: Ctx, body: Body): Promise<CustomerUser> {
+  const customerId = await ownAccount(ctx, body.user_email)
+  // An empty field says the same as none.
+  const profileImage = body.profile_image === '' ? null : body.profile_image
+  await ctx.sql.begin(async tx => {
+    const isThere = await updateCustomer(tx, customerId, {
+      name: body.name,
+      phone: body.phone,
+      profileImage,
+      marketingOptIn: body.marketing_opt_in ?? undefined,
+      now: ctx.clock(),
+    })
+    if (!isThere) throw new AppError('unauthenticated')
+    if (profileImage === null) await dropPicturesOf(tx, customerId)
+    else if (profileImage && !(await isPictureOf(tx, customerId, profileImage))) throw notTheirs()
+  })
+  return await customerUser(ctx.sql, customerId)
+}
+
+function notTheirs(): AppError {
+  const message = 'Cette photo n’est plus là. Choisissez-la à nouveau.'
+  return new AppError('validation_failed', { errors: [{ path: 'profile_image', message }] })
+}

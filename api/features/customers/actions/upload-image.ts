@@ -1,0 +1,38 @@
+import { dropPicturesOf, keepPicture, newPictureName } from '#api/features/pictures/actions.ts'
+import { bytesOfDataUrl } from '#api/features/pictures/data-url.ts'
+import { encodePicture } from '#api/features/pictures/encode.ts'
+import { pictureAddress } from '#api/features/pictures/rules.ts'
+import { type Limit, takeHit } from '#api/http/limits.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { PICTURE_MAX_BYTES, type uploadProfileImage } from '../contract.ts'
+import { setProfileImage } from '../queries.ts'
+import { ownAccount } from './own-address.ts'
+
+/** Sharp on any phone at the size that the page shows. */
+const SIZE = { width: 512, height: 512 }
+
+/** Decoding is dear; nobody changes their picture more often. By account. */
+const UPLOADS: Limit = { max: 30, windowSeconds: 3600 }
+
+/**
+ * Makes a picture the customer's own; the one before goes in the same transaction. What is refused leaves nothing.
+ * @throws AppError 'not_yours', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable', 'rate_limited'
+ */
+export async function uploadImage(
+  ctx: Ctx,
+  body: { user_email: string; image_data: string },
+): Promise<OutputOf<typeof uploadProfileImage>> {
+  const customerId = await ownAccount(ctx, body.user_email)
+  const sent = bytesOfDataUrl(body.image_data, PICTURE_MAX_BYTES)
+  await takeHit(ctx, 'profile pictures', customerId, UPLOADS)
+  const encoded = await encodePicture(sent, SIZE)
+  return await ctx.sql.begin(async tx => {
+    const name = newPictureName()
+    // First the customer's row: of two uploads at once the second waits here, and then finds the first one's picture.
+    if (!(await setProfileImage(tx, customerId, pictureAddress(name)))) throw new AppError('unauthenticated')
+    await dropPicturesOf(tx, customerId)
+    return { image_url: await keepPicture(tx, { name, customerId, encoded, now: ctx.clock() }) }
+  })
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { EncodedPicture } from './encode.ts'
+import {
+  deletePicturesOf,
+  hasPicture,
+  insertPicture,
+  type Picture,
+  pictureByCustomer,
+  pictureByName,
+} from './queries.ts'
+import { nameInAddress, pictureAddress } from './rules.ts'
+
+/** A name that says nothing and that nobody guesses: 128 random bits, 22 characters. */
+export function newPictureName(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/**
+ * Keeps a picture in the caller's transaction.
+ * @param picture.customerId whom it shows; it goes with them. Null for the house's own
+ * @returns its address
+ */
+export async function keepPicture(
+  tx: Queryable,
+  picture: { name: string; customerId: string | null; encoded: EncodedPicture; now: Date },
+): Promise<string> {
+  const { name, customerId, encoded, now } = picture
+  const sha256 = createHash('sha256').update(encoded.content).digest()
+  await insertPicture(tx, { ...encoded, name, customerId, sha256, createdAt: now })
+  return pictureAddress(name)
+}
+
+/** Whether an address is that of a picture which the customer sent and which still is there. */
+export async function isPictureOf(sql: Queryable, customerId: string, address: string): Promise<boolean> {
+  const name = nameInAddress(address)
+  return name !== undefined && (await hasPicture(sql, customerId, name))
+}
+
+/** Takes a customer's picture away. */
+export async function dropPicturesOf(tx: Queryable, customerId: string): Promise<void> {
+  await deletePicturesOf(tx, customerId)
+}
+
+/** @throws AppError 'not_found' */
+export async function pictureNamed(ctx: Ctx, name: string): Promise<Picture> {
+  const picture = await pictureByName(ctx.sql, name)
+  if (!picture) throw new AppError('not_found')
+  return picture
+}
+
+/** A customer's picture, to hand it over with all else that is held about them. */
+export async function pictureOf(sql: Queryable, customerId: string): Promise<Picture | undefined> {
+  return await pictureByCustomer(sql, customerId)
+}

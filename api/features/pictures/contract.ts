@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+
+/** Names are made by `newPictureName`; anything else names nothing. */
+export const pictureName = z.string().check(z.regex(/^[\w-]{22}$/))
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/api/pictures/{name}',
+  audience: 'anyone',
+  summary: 'A picture; its name is unguessable, and what it shows never changes',
+  params: z.object({ name: pictureName }),
+  raw: 'picture',
+  problems: ['not_found'],
+})

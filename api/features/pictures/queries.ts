@@ -1,0 +1,50 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { Size } from './rules.ts'
+
+export type Picture = Size & { contentType: string; sha256: Buffer; content: Buffer; isPersonal: boolean }
+
+export async function insertPicture(
+  tx: Queryable,
+  picture: Omit<Picture, 'isPersonal'> & { name: string; customerId: string | null; createdAt: Date },
+): Promise<void> {
+  await tx`
+    insert into pictures (name, customer_id, content_type, width, height, sha256, content, created_at)
+    values (
+      ${picture.name}, ${picture.customerId}, ${picture.contentType}, ${picture.width}, ${picture.height},
+      ${picture.sha256}, ${picture.content}, ${picture.createdAt}
+    )`
+}
+
+const columns = (sql: Queryable) => sql`
+  content_type as "contentType", width, height, sha256, content, customer_id is not null as "isPersonal"`
+
+export async function pictureByName(sql: Queryable, name: string): Promise<Picture | undefined> {
+  const [row] = await sql<Picture[]>`
+    select ${columns(sql)}
+    from pictures
+    where name = ${name}`
+  return row
+}
+
+export async function pictureByCustomer(sql: Queryable, customerId: string): Promise<Picture | undefined> {
+  const [row] = await sql<Picture[]>`
+    select ${columns(sql)}
+    from pictures
+    where customer_id = ${customerId}`
+  return row
+}
+
+export async function hasPicture(sql: Queryable, customerId: string, name: string): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from pictures
+    where name = ${name}
+      and customer_id = ${customerId}`
+  return rows.count === 1
+}
+
+export async function deletePicturesOf(tx: Queryable, customerId: string): Promise<void> {
+  await tx`
+    delete from pictures
+    where customer_id = ${customerId}`
+}
