@@ -59,7 +59,7 @@ test('a 422 names each field with the specification’s own sentence', async () 
 
 test('an unknown call is 404, a known path with another method 405 with what it allows', async () => {
   expect((await app.get('/api/nothing')).body).toMatchObject({ status: 404, code: 'not_found' })
-  const wrong = await app.get('/api/orders')
+  const wrong = await app.get('/api/reservations')
   expect([wrong.status, wrong.body.code, wrong.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST'])
 })
 
