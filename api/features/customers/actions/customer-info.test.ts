@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#api/platform/context.ts'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { givePoints } from '#api/testing/loyalty.ts'
 import { testApp } from '#api/testing/test-app.ts'
+import { customerInfo } from './customer-info.ts'
 
 const app = await testApp({ rateLimits: 'on' })
 const { sql } = app
@@ -18,7 +20,6 @@ async function cardHolder(changes: Record<string, unknown> = {}) {
   return { bearer: { authorization }, userId, email, qrCodeId: row?.qrCodeId ?? '' }
 }
 
-/** From an address of its own unless said, so that no test uses up another's misses. */
 const info = (id: string, headers: Record<string, string> = {}) => app.get<Info>(`/api/customer/info/${id}`, headers)
 const nobodys = (n: number) => `QR_${n.toString(16).toUpperCase().padStart(8, '0')}`
 /** Lets every miss so far slide out of its minute. */
@@ -106,6 +107,16 @@ describe('who guesses', () => {
     aMinuteLater()
     const { qrCodeId } = await cardHolder()
     for (let n = 0; n < 25; n += 1) expect((await info(qrCodeId)).status).toBe(200)
+  })
+
+  test('from ever new addresses is stopped after sixty misses in all', async () => {
+    aMinuteLater()
+    const from = (address: string, id: string) =>
+      customerInfo({ ...app.services, actor: { kind: 'guest' }, address } as Ctx, id).catch(error => error.code)
+    const guesses = Array.from({ length: 70 }, (_, n) => from(`192.0.2.${n}`, nobodys(n)))
+    const codes = await Promise.all(guesses)
+    expect(codes.filter(code => code === 'customer_not_found')).toHaveLength(60)
+    expect(codes.filter(code => code === 'rate_limited')).toHaveLength(10)
   })
 
   test('does not keep owners and staff from a card', async () => {
