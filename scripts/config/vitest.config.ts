@@ -59,9 +59,9 @@ export default defineConfig({
           environment: 'node',
           include: ['pwa/e2e/**/*.e2e.ts', 'scripts/**/*.e2e.ts'],
           globalSetup: 'pwa/e2e/support/global-setup.ts',
-          // After the others and one file at a time: a browser, a server and its Postgres are enough for two cores.
+          // After the others, and two files at a time, each with a browser and a server of its own: enough for two cores.
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
+          maxWorkers: 2,
           // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -93,13 +93,14 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   })
 }
 
-/** Where less motion is asked for, nothing takes longer than 1 ms. */
+/** Where less motion is asked for, nothing takes longer than 1 ms. What lies behind an open dialog is asked by itself. */
 export function longMotions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seconds = (list: string) => Math.max(...list.split(',').map(parseFloat))
     const smooth =
       getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['html scrolls smoothly'] : []
-    const moving = [...document.querySelectorAll('*')].flatMap(element =>
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    const moving = [...top.querySelectorAll('*')].flatMap(element =>
       ['', '::before', '::after', '::backdrop'].flatMap(part => {
         const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part)
         const animates = animationName !== 'none' && seconds(animationDuration) > 0.001

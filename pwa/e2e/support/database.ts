@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import postgres from 'postgres'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
+import { server } from './server.ts'
 
 let opened: Promise<postgres.Sql> | undefined
 afterAll(async () => {
@@ -10,7 +11,7 @@ afterAll(async () => {
 
 /** The database of the server under test, for what only the office can do (a price, a dish) and to count what is there. */
 export function database(): Promise<postgres.Sql> {
-  opened ??= connect(inject('server').dataDir)
+  opened ??= connect(server.dataDir)
   return opened
 }
 

@@ -1,11 +1,11 @@
 import { mkdirSync, watch } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { inject } from 'vitest'
 import { readMail } from '#api/testing/read-mail.ts'
+import { server } from './server.ts'
 
 /** Where the server under test writes its mails, one `.eml` each. */
-const mailFolder: string = path.join(inject('server').dataDir, 'mail')
+const mailFolder: string = path.join(server.dataDir, 'mail')
 
 const PATIENCE_MS = 30_000
 

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, inject, onTestFinished } from 'vitest'
+import { server } from './server.ts'
 
 export type Phone = {
   context: BrowserContext
@@ -19,7 +20,7 @@ const FLAGS = [
 ]
 
 /** Where the application is, for links that a journey opens by hand. */
-export const origin: string = inject('server').origin
+export const origin: string = server.origin
 
 let browser: Promise<Browser> | undefined
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { inject } from 'vitest'
 import { database } from './database.ts'
 import { origin } from './phone.ts'
+import { server } from './server.ts'
 
 let token: Promise<string> | undefined
 
@@ -16,7 +16,7 @@ export async function moveOrder(id: string, status: string): Promise<void> {
 
 /** With the account that the first start has made and printed. */
 async function signIn(): Promise<string> {
-  const log = await readFile(path.join(inject('server').dataDir, 'server.log'), 'utf8')
+  const log = await readFile(path.join(server.dataDir, 'server.log'), 'utf8')
   const [, username, password] = log.match(/Staff account \(manager\): (\S+) \/ (\S+)/) ?? []
   const { access_token } = await post<{ access_token: string }>('/api/admin/login', { username, password })
   return access_token
