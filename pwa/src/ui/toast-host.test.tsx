@@ -34,6 +34,15 @@ test('keeps a problem until it is closed', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('takes a problem away after the while it was given, and says its title', () => {
+  say({ title: 'Erreur', text: 'Il vous manque 1 point.', tone: 'problem', durationMs: 4000 })
+  expect(screen.getByRole('alert').textContent).toBe('Erreur\u00a0: Il vous manque 1 point.')
+  wait(3999)
+  expect(screen.queryByRole('alert')).not.toBeNull()
+  wait(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('undoes once and goes', () => {
   const run = vi.fn()
   say({ text: '1 article retiré', action: { label: 'Annuler', run } })

@@ -23,14 +23,14 @@ export function ToastHost() {
 
 /** Time stands still while someone points at it or has the focus in it (WCAG 2.2.1). */
 function ToastSlip({ toast }: { toast: Toast & { id: number } }) {
-  const { id, text, tone = 'plain', action, durationMs = DEFAULT_MS } = toast
+  const { id, title, text, tone = 'plain', action, durationMs = tone === 'problem' ? undefined : DEFAULT_MS } = toast
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
-    if (held || tone === 'problem') return
+    if (held || durationMs === undefined) return
     const timer = setTimeout(() => hideToast(id), durationMs)
     return () => clearTimeout(timer)
-  }, [held, tone, id, durationMs])
+  }, [held, id, durationMs])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but the clock standing still
@@ -45,7 +45,10 @@ function ToastSlip({ toast }: { toast: Toast & { id: number } }) {
     >
       {tone !== 'plain' && <Icon name={tone === 'problem' ? 'alert' : 'check'} />}
       <div className="words">
-        <p>{text}</p>
+        <p>
+          {title && <b>{title}&nbsp;: </b>}
+          {text}
+        </p>
         {action && (
           <button
             type="button"

@@ -2,8 +2,10 @@
 import { useSyncExternalStore } from 'react'
 
 export type Toast = {
+  /** Before the text, in bold. */
+  title?: string
   text: string
-  /** `problem` stays until closed; the others leave by themselves. */
+  /** `problem` stays until closed, unless it is given a duration; the others leave by themselves. */
   tone?: 'done' | 'plain' | 'problem'
   /** 4 s unless said; the specification's own: 2 s added, 3 s profile, 4 s reward, 5 s with an undo. */
   durationMs?: number

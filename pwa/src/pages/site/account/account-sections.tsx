@@ -12,6 +12,7 @@ import { confirmSession, useSignedIn } from './use-signed-in.ts'
 const SHEETS = {
   commandes: sheet(async () => (await import('./orders-sheet.tsx')).OrdersSheet),
   profil: sheet(async () => (await import('./profile-sheet.tsx')).ProfileSheet),
+  points: sheet(async () => (await import('./loyalty-sheet.tsx')).LoyaltySheet),
 } satisfies Partial<Record<AccountSection, unknown>>
 
 type Section = keyof typeof SHEETS

@@ -1,0 +1,39 @@
+import { Suspense, useRef } from 'react'
+import { Band } from '#pwa/ui/band.tsx'
+import { prefetchable } from '#pwa/ui/prefetchable.ts'
+import { cardAddress } from './card-address.ts'
+import { useAwake } from './use-awake.ts'
+import './loyalty-card.css'
+
+const QrCode = prefetchable(async () => (await import('./qr-code.tsx')).QrCode)
+
+/** Brings what draws the code, so that the card is there when it is asked for. */
+export const prefetchCard = QrCode.prefetch
+
+type LoyaltyCardProps = {
+  name: string
+  /** `QR_F1078CB9`. */
+  cardId: string
+}
+
+/**
+ * What is shown at the counter: the code on pure white, and the same in letters under it. Made on the device from what
+ * it keeps, so that it needs no network; the screen stays on while it is looked at.
+ */
+export function LoyaltyCard({ name, cardId }: LoyaltyCardProps) {
+  const card = useRef<HTMLElement>(null)
+  useAwake(card)
+  return (
+    <section ref={card} className="loyalty-card" aria-label="Carte de fidélité">
+      <Band />
+      <p className="name">{name}</p>
+      <div className="code">
+        <Suspense fallback={null}>
+          <QrCode.Component text={cardAddress(cardId)} label="QR code de votre carte" />
+        </Suspense>
+      </div>
+      <p className="id">{cardId}</p>
+      <p className="small soft">À présenter au comptoir, même hors connexion.</p>
+    </section>
+  )
+}

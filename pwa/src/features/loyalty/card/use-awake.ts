@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Keeps the screen from going dark while an element is in view. Where the browser cannot, or the battery is low, it
+ * goes dark as ever.
+ */
+export function useAwake(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const target = element.current
+    if (!target || !('wakeLock' in navigator)) return
+    let isSeen = false
+    let lock: Promise<WakeLockSentinel | undefined> | undefined
+    const release = () => {
+      void lock?.then(sentinel => sentinel?.release())
+      lock = undefined
+    }
+    // The browser itself lets go when the page is hidden.
+    const follow = () => {
+      if (!isSeen || document.visibilityState !== 'visible') return release()
+      lock ??= navigator.wakeLock.request('screen').catch(() => undefined)
+    }
+    const observer = new IntersectionObserver(
+      entries => {
+        isSeen = entries.at(-1)?.isIntersecting ?? false
+        follow()
+      },
+      { threshold: 0.5 },
+    )
+    observer.observe(target)
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', follow)
+      release()
+    }
+  }, [element])
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import './loyalty-rules.css'
+
+/** The whole of it: decision 14, as the terms of sale have it. */
+const RULES = [
+  '1\u00a0point par jour de commande payée avec votre compte.',
+  '10\u00a0points = 1\u00a0plat offert, à choisir dans la liste.',
+  'Les 10\u00a0points sont déduits, le reste est gardé.',
+  'À emporter uniquement. Sans date d’expiration.',
+  'Commande annulée\u00a0: le plat offert revient dans votre compte.',
+]
+
+export function LoyaltyRules() {
+  const title = useId()
+  return (
+    <section className="loyalty-rules" aria-labelledby={title}>
+      <h3 id={title}>Comment ça marche</h3>
+      <ol>
+        {RULES.map(rule => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

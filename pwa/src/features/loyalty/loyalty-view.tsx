@@ -1,0 +1,106 @@
+import { useRef } from 'react'
+import type { LoyaltyStatus, Reward, RewardDish } from '#api/features/loyalty/contract.ts'
+import { availableRewards } from '#api/features/loyalty/rules.ts'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Figures } from '#pwa/ui/figures.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { LoyaltyCard } from './card/loyalty-card.tsx'
+import { PointsHistory } from './history/points-history.tsx'
+import { LoyaltyRules } from './loyalty-rules.tsx'
+import { PointsHead } from './points/points-head.tsx'
+import { OwnRewards } from './rewards/own-rewards.tsx'
+import { RewardPicker, RewardsToCome } from './rewards/reward-picker.tsx'
+import type { useOlderHistory } from './status.ts'
+import { StatusFailure } from './status-failure.tsx'
+import './loyalty-view.css'
+
+type LoyaltyViewProps = {
+  /** As the device last heard of them: what is shown until, and unless, the server answers. */
+  customer: Customer
+  status: LoyaltyStatus | undefined
+  failure: Error | undefined
+  fetching: boolean
+  onRetry: () => void
+  today: string
+  older: ReturnType<typeof useOlderHistory>
+  inCart: readonly string[]
+  redeeming: boolean
+  onRedeem: (dish: RewardDish) => void
+  onPutBack: (reward: Reward) => void
+  /** To the menu, where points come from. */
+  onMenu: () => void
+}
+
+/** Points, card, dishes to choose, rules and history; the card is there without the server. */
+export function LoyaltyView(props: LoyaltyViewProps) {
+  const { customer, status, failure, older } = props
+  const points = status?.total_points ?? customer.loyalty_points
+  const dishes = status?.reward_dishes
+  const picker = useRef<HTMLFormElement>(null)
+  return (
+    <div className="loyalty-view">
+      {failure && <StatusFailure error={failure} fetching={props.fetching} onRetry={props.onRetry} />}
+      {points === undefined ? (
+        !failure && <Skeleton lines={9} label="Chargement des points" />
+      ) : (
+        <Balance {...props} points={points} onChoose={() => startOf(picker.current)} />
+      )}
+      {status && status.rewards.length > 0 && (
+        <OwnRewards rewards={status.rewards} inCart={props.inCart} onPutBack={props.onPutBack} />
+      )}
+      {customer.qr_code_id && <LoyaltyCard name={customer.name} cardId={customer.qr_code_id} />}
+      {status && dishes && availableRewards(status.total_points) > 0 && (
+        <RewardPicker ref={picker} dishes={dishes} busy={props.redeeming} onRedeem={props.onRedeem} />
+      )}
+      {status && dishes && availableRewards(status.total_points) === 0 && <RewardsToCome dishes={dishes} />}
+      {!status && !failure && <Skeleton lines={12} label="Chargement des plats offerts" />}
+      <LoyaltyRules />
+      {status && (
+        <PointsHistory
+          entries={[...status.order_history, ...older.entries]}
+          today={props.today}
+          hasMore={older.hasMore}
+          fetching={older.isFetching}
+          failure={older.error?.message}
+          onMore={older.fetchMore}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Into view, with the focus on the first thing that can be chosen. */
+function startOf(form: HTMLFormElement | null) {
+  form?.scrollIntoView({ block: 'start' })
+  form?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
+}
+
+type BalanceProps = Pick<LoyaltyViewProps, 'customer' | 'status' | 'onMenu'> & {
+  points: number
+  onChoose: () => void
+}
+
+/** The figures, from the device until the server's are there. */
+function Balance({ points, customer, status, onMenu, onChoose }: BalanceProps) {
+  const available = availableRewards(points)
+  return (
+    <>
+      <PointsHead points={points}>
+        {points === 0 && (
+          <Button look="primary" onClick={onMenu}>
+            Découvrir le menu
+          </Button>
+        )}
+        {status && available > 0 && <Button onClick={onChoose}>Choisir</Button>}
+      </PointsHead>
+      <Figures
+        figures={[
+          { value: status?.total_orders ?? customer.total_orders ?? '…', word: 'Commandes' },
+          { value: status?.rewards_used ?? '…', word: 'Récompenses utilisées' },
+          { value: available, word: 'Récompenses disponibles' },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { balanceWords } from './points-words.ts'
+import { Stamps } from './stamps.tsx'
+import './points-head.css'
+
+type PointsHeadProps = {
+  points: number
+  /** What to do with them. */
+  children?: ReactNode
+}
+
+/** The balance at a glance: the figure, what it means, the ten bowls. */
+export function PointsHead({ points, children }: PointsHeadProps) {
+  const { title, rest } = balanceWords(points)
+  return (
+    <section className="points-head" aria-label="Vos points">
+      <div className="balance">
+        <b aria-hidden="true">{points}</b>
+        <div>
+          <h3>{title}</h3>
+          <p>{rest}</p>
+        </div>
+      </div>
+      {children}
+      <Stamps points={points} />
+      <p className="goal small soft">
+        <span>1&nbsp;point par jour de commande</span>
+        <span>10 = plat offert</span>
+      </p>
+    </section>
+  )
+}

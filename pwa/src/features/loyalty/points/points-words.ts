@@ -1,0 +1,36 @@
+import { availableRewards, POINTS_PER_REWARD } from '#api/features/loyalty/rules.ts'
+import { plural } from '#pwa/lib/plural.ts'
+
+/**
+ * Bowls painted on the card under way: points modulo ten (specification 2, section 9). A card that has just become full
+ * stays painted, though: the reward is waiting, and ten empty bowls would look as if the points were gone.
+ */
+export function bowlsPainted(points: number): number {
+  return points % POINTS_PER_REWARD || (points > 0 ? POINTS_PER_REWARD : 0)
+}
+
+/** `7 points sur 10`. */
+export function progressWords(points: number): string {
+  return `${plural(bowlsPainted(points), 'point', 'points')} sur ${POINTS_PER_REWARD}`
+}
+
+/** What a balance means, as a title and the sentence under it (texts, 'Compte et fidélité'). */
+export function balanceWords(points: number): { title: string; rest: string } {
+  const rewards = availableRewards(points)
+  if (points === 0) {
+    return { title: 'Aucun point pour l’instant.', rest: 'Le premier arrive avec votre prochaine commande.' }
+  }
+  if (rewards === 0) {
+    const missing = plural(POINTS_PER_REWARD - points, 'bol', 'bols')
+    return { title: `Encore ${missing}.`, rest: `${progressWords(points)}. Au dixième, un plat offert à emporter.` }
+  }
+  const title = rewards === 1 ? 'Votre plat offert vous attend.' : `${rewards} plats offerts vous attendent.`
+  const over = points % POINTS_PER_REWARD
+  return { title, rest: over === 0 ? 'Les dix bols sont peints.' : `Et déjà ${progressWords(points)} pour le suivant.` }
+}
+
+/** A movement with its sign always written, a true minus: `+1 point`, `−10 points`. */
+export function movementWords(points: number): string {
+  const sign = points > 0 ? '+' : points < 0 ? '−' : ''
+  return sign + plural(Math.abs(points), 'point', 'points')
+}

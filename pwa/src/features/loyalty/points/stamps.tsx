@@ -1,0 +1,17 @@
+import { POINTS_PER_REWARD } from '#api/features/loyalty/rules.ts'
+import { Bowl } from './bowl.tsx'
+import { bowlsPainted, progressWords } from './points-words.ts'
+import './stamps.css'
+
+/** The card under way: ten bowls, painted as points come. One picture, said in one phrase. */
+export function Stamps({ points }: { points: number }) {
+  const painted = bowlsPainted(points)
+  return (
+    <div className="stamps" role="img" aria-label={progressWords(points)}>
+      {Array.from({ length: POINTS_PER_REWARD }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bowls are alike and never move
+        <Bowl key={index} painted={index < painted} steams={index === POINTS_PER_REWARD - 1} />
+      ))}
+    </div>
+  )
+}

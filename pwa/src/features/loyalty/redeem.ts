@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type RewardDish, redeemReward } from '#api/features/loyalty/contract.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { type Customer, customerToken } from '#pwa/lib/customer-session.ts'
+import { applyBalance, refreshLoyalty } from './status.ts'
+
+export type Redeemed = OutputOf<typeof redeemReward>
+
+/** The specification's words where the server has none (section 8). */
+const FAILURE = "Erreur lors de l'utilisation de la récompense"
+
+/**
+ * Buys a dish with ten points, once for each intent: a second tap, or a second try after an answer that was lost,
+ * brings the same key and gets the same voucher.
+ */
+export function useRedeem(customer: Customer, onRedeemed: (redeemed: Redeemed) => void) {
+  const client = useQueryClient()
+  const intent = useRef<{ dish: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: (dish: RewardDish) => {
+      if (intent.current?.dish !== dish.item_id) intent.current = { dish: dish.item_id, key: uuid() }
+      const { item_id, item_name, item_price, category } = dish
+      const body = { user_email: customer.email, item_id, item_name, item_price, category }
+      return call(redeemReward, { body }, { token: customerToken(), idempotencyKey: intent.current.key })
+    },
+    onSuccess: redeemed => {
+      intent.current = undefined
+      applyBalance(client, customer, redeemed)
+      onRedeemed(redeemed)
+    },
+    onError: error => {
+      // Nothing came of it for certain: the next tap is another intent.
+      if (isRefusal(error)) intent.current = undefined
+      refreshLoyalty(client, customer)
+    },
+  })
+}
+
+/** Why it did not work, as it is shown. */
+export function redeemFailure(error: Error): string {
+  const isSaid = isRefusal(error) && error.code !== 'unknown'
+  return isSaid ? error.message : FAILURE
+}
+
+function isRefusal(error: Error): error is ApiProblem {
+  return error instanceof ApiProblem && error.status < 500
+}

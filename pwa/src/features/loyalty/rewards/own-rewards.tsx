@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { Reward } from '#api/features/loyalty/contract.ts'
+import { formatDate } from '#api/kernel/paris-time.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { StateWord } from '#pwa/ui/state-word.tsx'
+import { RewardDish } from './reward-dish.tsx'
+import './reward-list.css'
+
+type OwnRewardsProps = {
+  rewards: readonly Reward[]
+  /** The vouchers that are in this device's cart. */
+  inCart: readonly string[]
+  onPutBack: (reward: Reward) => void
+}
+
+/** The dishes that points have bought: those that wait, each a tap away from the cart, then the latest that were eaten. */
+export function OwnRewards({ rewards, inCart, onPutBack }: OwnRewardsProps) {
+  const title = useId()
+  return (
+    <section className="reward-list" aria-labelledby={title}>
+      <h3 id={title}>Vos plats offerts</h3>
+      <ul>
+        {rewards.map(reward => (
+          <li key={reward.id} className={reward.status === 'used' ? 'spent' : undefined}>
+            <RewardDish id={reward.item_id} name={reward.item_name}>
+              obtenu le {formatDate(reward.date)}
+            </RewardDish>
+            <Fate reward={reward} isInCart={inCart.includes(reward.id)} onPutBack={() => onPutBack(reward)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Fate({ reward, isInCart, onPutBack }: { reward: Reward; isInCart: boolean; onPutBack: () => void }) {
+  if (reward.status === 'used') {
+    return (
+      <StateWord tone="soft" icon="check">
+        Utilisé
+      </StateWord>
+    )
+  }
+  if (isInCart) {
+    return (
+      <StateWord tone="info" icon="bag">
+        Dans votre panier
+      </StateWord>
+    )
+  }
+  return (
+    <Button aria-label={`Remettre ${reward.item_name} dans le panier`} onClick={onPutBack}>
+      Au panier
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { rewardRecipe } from '#api/features/pricing/reward-choices.ts'
+import { usePriceBook } from '#pwa/lib/use-menu.ts'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import './reward-dish.css'
+
+type RewardDishProps = {
+  id: string
+  name: string
+  /** Under the name. */
+  children: ReactNode
+}
+
+/** A dish that points buy: its drawing, where the menu is there, its name, and a word about it. */
+export function RewardDish({ id, name, children }: RewardDishProps) {
+  const book = usePriceBook()
+  const drawing = book && rewardRecipe(book, id)?.drawing
+  return (
+    <span className="reward-dish">
+      <span className="picture">{drawing && <DishDrawing drawing={drawing} />}</span>
+      <span className="words">
+        <b>{name}</b>
+        <small>{children}</small>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { type Ref, useId, useState } from 'react'
+import type { RewardDish as Dish, LoyaltyStatus } from '#api/features/loyalty/contract.ts'
+import { POINTS_PER_REWARD } from '#api/features/loyalty/rules.ts'
+import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { RewardDish } from './reward-dish.tsx'
+import './reward-list.css'
+import './reward-picker.css'
+
+type RewardPickerProps = {
+  ref?: Ref<HTMLFormElement>
+  dishes: LoyaltyStatus['reward_dishes']
+  /** Ten points are being exchanged. */
+  busy: boolean
+  onRedeem: (dish: Dish) => void
+}
+
+/** The dishes that ten points buy, one of which is chosen; what is sold out today cannot be. */
+export function RewardPicker({ ref, dishes, busy, onRedeem }: RewardPickerProps) {
+  const name = useId()
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = dishes.find(dish => dish.item_id === chosenId && dish.available)
+  return (
+    <form
+      ref={ref}
+      className="reward-picker"
+      onSubmit={event => {
+        event.preventDefault()
+        if (chosen && !busy) onRedeem(chosen)
+      }}
+    >
+      <fieldset className="reward-list">
+        <legend>Choisissez votre plat</legend>
+        {dishes.map(dish => (
+          <label key={dish.item_id}>
+            <RewardDish id={dish.item_id} name={dish.item_name}>
+              <Offer dish={dish} />
+            </RewardDish>
+            <input
+              type="radio"
+              name={name}
+              checked={dish === chosen}
+              disabled={!dish.available}
+              onChange={() => setChosenId(dish.item_id)}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <p className="small soft">
+        {POINTS_PER_REWARD}&nbsp;points sont déduits et le plat va dans votre panier, où vous choisissez sa garniture.
+        Retiré du panier, il vous attend ici.
+      </p>
+      <Button
+        type="submit"
+        look="primary"
+        block
+        busy={busy}
+        busyLabel="Un instant…"
+        blocked={chosen ? undefined : 'Choisissez un plat'}
+      >
+        Utiliser {POINTS_PER_REWARD}&nbsp;points
+      </Button>
+    </form>
+  )
+}
+
+/** The same dishes while points are still missing. */
+export function RewardsToCome({ dishes }: { dishes: LoyaltyStatus['reward_dishes'] }) {
+  const title = useId()
+  return (
+    <section className="reward-list" aria-labelledby={title}>
+      <h3 id={title}>Plats à gagner</h3>
+      <ul>
+        {dishes.map(dish => (
+          <li key={dish.item_id}>
+            <RewardDish id={dish.item_id} name={dish.item_name}>
+              <Offer dish={dish} />
+            </RewardDish>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Offer({ dish }: { dish: LoyaltyStatus['reward_dishes'][number] }) {
+  return dish.available ? `offert au lieu de ${formatEuros(toCents(dish.item_price))}` : 'Indisponible aujourd’hui'
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { addToCart } from '#pwa/features/cart/cart-store.ts'
+import { newRewardLine, rewardsIn } from '#pwa/features/cart/reward-lines.ts'
+import { useCart } from '#pwa/features/cart/use-cart.ts'
+import { prefetchCard } from '#pwa/features/loyalty/card/loyalty-card.tsx'
+import { LoyaltyView } from '#pwa/features/loyalty/loyalty-view.tsx'
+import { redeemFailure, useRedeem } from '#pwa/features/loyalty/redeem.ts'
+import { useLoyaltyStatus, useOlderHistory } from '#pwa/features/loyalty/status.ts'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { usePriceBook } from '#pwa/lib/use-menu.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import type { AccountSheetProps } from './account-sheet.ts'
+import { useCartInstead } from './use-cart-instead.ts'
+
+/** The specification's own (section 8). */
+const REWARD_MS = 4000
+
+prefetchCard()
+
+/** 'Points fidélité', `?compte=points`. */
+export function LoyaltySheet(props: AccountSheetProps) {
+  const customer = useCustomer()
+  return (
+    <Sheet open={props.open} onClose={props.onClose} shape="page" title="Points fidélité">
+      {customer && <LoyaltyPart key={customer.id} {...props} customer={customer} />}
+    </Sheet>
+  )
+}
+
+function LoyaltyPart({ customer, open, onClose, onSessionOver }: AccountSheetProps & { customer: Customer }) {
+  const { data: status, error, isFetching, refetch } = useLoyaltyStatus(customer, open)
+  const older = useOlderHistory(customer, status?.nextCursor ?? null)
+  const inCart = rewardsIn(useCart().lines)
+  const book = usePriceBook()
+  const putIntoCart = (rewardId: string, dish: { item_id: string; item_name: string }) =>
+    addToCart(newRewardLine(book, { rewardId, rewardDish: dish.item_id, name: dish.item_name, ownerId: customer.id }))
+  const lookAtCart = { label: 'Voir le panier', run: useCartInstead() }
+
+  const redeeming = useRedeem(customer, ({ reward_id, item }) => {
+    void putIntoCart(reward_id, item)
+    showToast({ tone: 'done', text: 'Récompense utilisée !', durationMs: REWARD_MS, action: lookAtCart })
+    onClose()
+  })
+  const sessionOver = useEffectEvent(onSessionOver)
+  const isOver = [error, older.error, redeeming.error].some(isUnauthenticated)
+  useEffect(() => {
+    if (isOver) void sessionOver()
+  }, [isOver])
+
+  return (
+    <LoyaltyView
+      customer={customer}
+      status={status}
+      failure={error ?? undefined}
+      fetching={isFetching}
+      onRetry={() => void refetch()}
+      today={parisDay(useNow())}
+      older={older}
+      inCart={inCart}
+      redeeming={redeeming.isPending}
+      onRedeem={dish =>
+        redeeming.mutate(dish, {
+          onError: error =>
+            showToast({ tone: 'problem', title: 'Erreur', text: redeemFailure(error), durationMs: REWARD_MS }),
+        })
+      }
+      onPutBack={({ id, ...dish }) => {
+        void putIntoCart(id, dish)
+        showToast({ tone: 'done', text: `Ajouté : ${dish.item_name}, offert`, action: lookAtCart })
+      }}
+      onMenu={onClose}
+    />
+  )
+}
+
+function isUnauthenticated(error: Error | null): boolean {
+  return error instanceof ApiProblem && error.status === 401
+}

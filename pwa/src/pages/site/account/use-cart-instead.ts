@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+
+/**
+ * Opens the cart in the place of the account: Back, and closing it, lead to what lay under the account. Where the
+ * account was closed meanwhile, over whatever is there.
+ */
+export function useCartInstead(): () => void {
+  const cart = useOverlay('panier')
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { overlay?: string } | null }
+  return () => {
+    const search = new URLSearchParams(window.location.search)
+    if (!search.has('compte')) return cart.show()
+    search.delete('compte')
+    search.set('panier', '')
+    const isOverPage = state?.overlay === 'compte'
+    void navigate(
+      { search: search.toString(), hash: window.location.hash },
+      { replace: true, state: isOverPage ? { overlay: 'panier' } : null },
+    )
+  }
+}
