@@ -4,6 +4,7 @@ import { AccountPopover } from '#pwa/features/auth/account/account-popover.tsx'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { prefetchAccount } from './account/account-host.tsx'
+import { forgetDetails } from './forget-details.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
 const AccountMenu = lazy(async () => ({
@@ -41,10 +42,4 @@ export function AccountCorner() {
       )}
     </>
   )
-}
-
-/** The next person at this device finds no name and address in the checkout. */
-async function forgetDetails(): Promise<void> {
-  const { startAfresh } = await import('#pwa/features/checkout/draft.ts')
-  startAfresh()
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { MODES } from '#pwa/features/auth/sign-in/mode.ts'
 import { SignInDialog } from '#pwa/features/auth/sign-in/sign-in-dialog.tsx'
+import { dropRewardsOfOthers } from '#pwa/features/cart/reward-lines.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
@@ -14,12 +15,16 @@ export function SignInSheet() {
   const { state } = useLocation()
   const [, setSearch] = useSearchParams()
   const { data: restaurant } = useRestaurant()
-  const isSignedIn = useCustomer() !== undefined
+  const customerId = useCustomer()?.id
+  const isSignedIn = customerId !== undefined
 
   const leave = useEffectEvent(close)
   useEffect(() => {
-    if (open && isSignedIn) leave()
-  }, [open, isSignedIn])
+    if (!open || customerId === undefined) return
+    // An expired session keeps its free dishes in the cart, for the same person only.
+    void dropRewardsOfOthers(customerId)
+    leave()
+  }, [open, customerId])
   const mode = MODES.find(name => name === value) ?? 'entrer'
   return (
     <SignInDialog
