@@ -1,4 +1,5 @@
-import type { Reward as Dish, PriceBook } from '#api/features/pricing/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/price-book.ts'
+import { rewardRecipe } from '#api/features/pricing/reward-choices.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { HistoryEntry, LoyaltyStatus, Reward } from './contract.ts'
 import type { LedgerRow } from './queries/ledger.ts'
@@ -28,10 +29,6 @@ export function rewardDishes(book: PriceBook): LoyaltyStatus['reward_dishes'] {
     item_name: reward.name,
     item_price: reward.value,
     category: reward.category,
-    available: isOrderable(book, reward),
+    available: rewardRecipe(book, reward.id)?.available === true,
   }))
-}
-
-function isOrderable(book: PriceBook, { menuItemId, sameRecipeAs, id }: Dish): boolean {
-  return book.dishes.get(menuItemId ?? sameRecipeAs ?? id)?.available === true
 }

@@ -74,7 +74,7 @@ describe('a reward', () => {
 
   it.each([
     ['som-tam', 'som-tam', 'Som tam'],
-    ['nems-x6', 'nems-poulet', 'Nems au poulet (4 pièces)'],
+    ['nems-x6', 'nems-poulet', 'Nems au poulet (6 pièces)'],
   ])('%s is sold out with %s', (id, soldOut, name) => {
     expect(() => price(id, {}, seedBook({ soldOut: [soldOut] }))).toThrow(
       problem('item_unavailable', { message: `${name} n’est plus disponible. Retirez-le pour continuer.` }),

@@ -1,6 +1,6 @@
 import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { toCents } from '#api/kernel/money.ts'
-import { orderableDish, priceCentsOf, spicyLevelOf, variantOf, vatKey } from './dish-price.ts'
+import { priceCentsOf, spicyLevelOf, variantOf, vatKey } from './dish-price.ts'
 import type { PriceBook, Reward } from './price-book.ts'
 import type { Piece, Refuse } from './priced-line.ts'
 
@@ -18,7 +18,9 @@ export function isRewardLine(book: PriceBook, line: RequestedLine): boolean {
 export function priceReward(book: PriceBook, line: RequestedLine, refuse: Refuse): Piece {
   const reward = book.rewards.get(line.menuItemId)
   if (!reward || line.quantity !== 1) throw refuse('reward_mismatch')
-  const dish = orderableDish(book, recipeOf(reward), refuse, reward.name)
+  const dish = book.dishes.get(recipeOf(reward))
+  // Named as it stands in the cart, not as the dish that it is cooked like.
+  if (!dish?.available) throw refuse('item_unavailable', { name: reward.name })
   return {
     name: reward.name,
     unitPriceCents: 0,

@@ -147,7 +147,7 @@ describe('the history', () => {
     const first = (await statusOf(who, who.email)).body
     const pages = [first.order_history]
     let cursor = first.nextCursor
-    while (cursor !== null) {
+    while (cursor) {
       const { body } = await historyOf(who, `?cursor=${cursor}`)
       pages.push(body.entries)
       cursor = body.nextCursor

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { insertEarned, insertReversed, lockedBalance, markEarnedReversed } from '../queries/ledger.ts'
+import { hasReversal, insertEarned, insertReversed, lockedBalance, markEarnedReversed } from '../queries/ledger.ts'
 
 /** @param paidOn Paris calendar day of the payment */
 type PointOfDay = { customerId: string; orderId: string; paidOn: string; now: Date }
@@ -34,4 +34,9 @@ export async function reversePoint(tx: Queryable, { customerId, orderId, paidOn,
   const reason = points === 1 ? 'Commande remboursée' : 'Commande remboursée, point déjà utilisé et non repris'
   await insertReversed(tx, { customerId, orderId, points: -points, reason, now })
   return points === 1
+}
+
+/** Whether the refund of an order took a point out of the balance: nobody is told of one that was forgiven. */
+export async function hasTakenPointBack(tx: Queryable, customerId: string, orderId: string): Promise<boolean> {
+  return await hasReversal(tx, customerId, orderId)
 }

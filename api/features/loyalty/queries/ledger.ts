@@ -48,6 +48,18 @@ export async function insertReversed(
     values (${entry.customerId}, 'reversed', ${entry.points}, ${entry.orderId}, ${entry.reason}, ${entry.now})`
 }
 
+/** Whether a point left the balance because of an order. */
+export async function hasReversal(sql: Queryable, customerId: string, orderId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from loyalty_ledger
+    where customer_id = ${customerId}
+      and order_id = ${orderId}
+      and kind = 'reversed'
+      and points < 0`
+  return rows.count > 0
+}
+
 /** Points as they stand, and how many orders were paid. */
 export async function pointsAndOrders(
   sql: Queryable,

@@ -1,10 +1,11 @@
+import { hasTakenPointBack } from '#api/features/loyalty/actions/points.ts'
 import { giveVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Order } from '../contract.ts'
 import type { OrderMoney } from '../money.ts'
-import { hasOtherPaidOrder, lockedOrder } from '../queries/read.ts'
+import { lockedOrder } from '../queries/read.ts'
 import type { OrderRow } from '../queries/rows.ts'
 import { releaseSlot } from '../queries/slots.ts'
 import { insertEvent, notifyOrder, updateCancelled } from '../queries/write.ts'
@@ -57,7 +58,6 @@ export async function cancelInTransaction(
   await updateCancelled(tx, order.id, how.reason, now)
   await releaseSlot(tx, order.id, now)
   const returnedVouchers = await giveVouchersBack(tx, order.id)
-  const wasPointsDay = order.customerId !== null && order.paidOn !== null && !(await hasOtherPaidOrder(tx, order))
   const refundCents = await money.returnMoney(services, tx, order.id, how.reason, how.staffId)
   await insertEvent(tx, { orderId: order.id, status: 'cancelled', at: now, staffId: how.staffId, reason: how.reason })
   if (how.tellsCustomer) {
@@ -65,7 +65,7 @@ export async function cancelInTransaction(
       reason: how.reason,
       refundCents,
       rewardReturned: returnedVouchers > 0,
-      pointReversed: refundCents > 0 && wasPointsDay,
+      pointReversed: order.customerId !== null && (await hasTakenPointBack(tx, order.customerId, order.id)),
     })
   }
   await notifyOrder(tx, order.id)
