@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { runOnce } from 'graphile-worker'
 import type { Hono } from 'hono'
-import { afterAll } from 'vitest'
+import { afterAll, expect, onTestFailed } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { menuAtOnce } from '#api/features/menu/routes.ts'
 import { drain } from '#api/http/drain.ts'
@@ -108,9 +108,22 @@ export async function testApp(
         connectionString: url,
         logger: silentWorker,
         taskList: Object.fromEntries(
-          Object.entries(JOBS).map(([name, job]) => [name, payload => job(open.services, payload as never)]),
+          Object.entries(JOBS).map(([name, job]) => [
+            name,
+            payload => toldWhenTestFails(name, () => job(open.services, payload as never)),
+          ]),
         ),
       }),
+  }
+}
+
+/** Many tests mean a job to fail; where one does not, its reason is the first thing to know. */
+async function toldWhenTestFails(name: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (expect.getState().currentTestName) onTestFailed(() => console.error(`the job ${name} failed:`, error))
+    throw error
   }
 }
 
