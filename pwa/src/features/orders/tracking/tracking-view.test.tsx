@@ -93,13 +93,24 @@ describe('the tracking page', () => {
 describe('cancelling', () => {
   const openDialog = () => fireEvent.click(screen.getByRole('button', { name: 'Annuler la commande' }))
 
-  it.each([
-    ['paid', '27,40 € reviennent sur votre carte sous 5 à 10 jours.'],
-    ['unpaid', 'Rien n’a été débité, et rien ne le sera. Votre créneau est libéré.'],
-    ['no_payment_required', 'Rien n’a été débité. Votre récompense revient dans votre compte.'],
-  ] as const)('says first what happens to the money: %s', (paymentStatus, sentence) => {
+  const withReward = anOrder().items.map(line => ({ ...line, reward: true }))
+
+  it.each<[string, Partial<Tracking>, string]>([
+    ['paid', { paymentStatus: 'paid' }, '27,40 € reviennent sur votre carte sous 5 à 10 jours.'],
+    [
+      'paid, with a free dish',
+      { paymentStatus: 'paid', items: withReward },
+      '27,40 € reviennent sur votre carte sous 5 à 10 jours. Votre récompense revient dans votre compte.',
+    ],
+    ['unpaid', { paymentStatus: 'unpaid' }, 'Rien n’a été débité, et rien ne le sera. Votre créneau est libéré.'],
+    [
+      'free',
+      { paymentStatus: 'no_payment_required', items: withReward },
+      'Rien n’a été débité. Votre récompense revient dans votre compte.',
+    ],
+  ])('says first what happens to the money: %s', (_, order, sentence) => {
     const server = fakeServer({})
-    show({ paymentStatus })
+    show(order)
     openDialog()
     expect(
       within(screen.getByRole('dialog'))

@@ -2,8 +2,8 @@
 import type { OrderStatus, Tracking } from '#api/features/orders/contract.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'
-import type { IconName } from '#pwa/ui/icon.tsx'
 import type { TimelineStep } from '#pwa/ui/timeline.tsx'
+import { STATUS_ICONS } from '../status-icons.ts'
 
 /** The page's title, and what else the state means. */
 export function stateSentence(order: Pick<Tracking, 'status' | 'paymentStatus'>): { title: string; rest?: string } {
@@ -29,14 +29,6 @@ function moneySentence(paymentStatus: Tracking['paymentStatus']): string {
   return wasPaid ? 'Remboursement sous 5 à 10 jours.' : 'Rien n’a été débité.'
 }
 
-const ICONS: Record<OrderStatus, IconName> = {
-  pending: 'clock',
-  confirmed: 'check',
-  preparing: 'wok',
-  ready: 'bell',
-  delivered: 'bag',
-  cancelled: 'close',
-}
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'delivered']
 
 /** The five steps with their times; a cancelled order shows those it took, and its end instead of the rest. */
@@ -47,7 +39,7 @@ export function timelineSteps(order: Pick<Tracking, 'status' | 'history' | 'pick
   }
   const step = (status: OrderStatus, state: TimelineStep['state'], time = timeOf(status)): TimelineStep => ({
     word: STATUS_WORDS[status],
-    icon: ICONS[status],
+    icon: STATUS_ICONS[status],
     state,
     time,
   })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { getTracking, streamTracking, type Tracking } from '#api/features/orders/contract.ts'
 import { ApiProblem, addressOf, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
+import { trackingKey } from '../keys.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
 import { liveStream } from './live-stream.ts'
 
@@ -41,10 +42,6 @@ export function useTracking(id: string, token: string | undefined) {
     isCutOff: !isLive && query.error !== null,
     askAgain: () => void query.refetch(),
   }
-}
-
-export function trackingKey(id: string) {
-  return ['tracking', id] as const
 }
 
 /** Keeps the stream open while the page is there; its events become the query's data. */

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelOrder } from '#api/features/orders/contract.ts'
+import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { customerToken } from '#pwa/lib/customer-session.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { ORDERS_KEY, trackingKey } from '../keys.ts'
+import { type CancellableOrder, moneySentence } from './cancelling.ts'
+import './cancel-dialog.css'
+
+type CancelDialogProps = {
+  /** Undefined while the dialog is closed. */
+  order: CancellableOrder | undefined
+  /** Of the order's link; without one, the signed-in customer cancels. */
+  token: string | undefined
+  onCancelled: () => void
+  onClose: () => void
+}
+
+/** Says what happens to the money before anything is done. */
+export function CancelDialog({ order, token, onCancelled, onClose }: CancelDialogProps) {
+  const cancelling = useCancelling(token)
+  const close = () => {
+    cancelling.reset()
+    onClose()
+  }
+  const confirm = () => order && cancelling.mutate(order.id, { onSuccess: onCancelled })
+  return (
+    <Sheet
+      open={order !== undefined}
+      onClose={close}
+      shape="card"
+      title="Annuler la commande ?"
+      footer={
+        <>
+          {cancelling.error && <Notice tone="problem">{sentenceOf(cancelling.error)}</Notice>}
+          <Button block onClick={close}>
+            Garder ma commande
+          </Button>
+          <Button
+            block
+            className="cancel-dialog-end"
+            busy={cancelling.isPending}
+            busyLabel="Annulation…"
+            onClick={confirm}
+          >
+            Annuler la commande
+          </Button>
+        </>
+      }
+    >
+      <p className="cancel-dialog">{order && moneySentence(order)}</p>
+    </Sheet>
+  )
+}
+
+function useCancelling(token: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(
+        cancelOrder,
+        { params: { id }, body: { trackingToken: token ?? null } },
+        { token: token ? undefined : customerToken() },
+      ),
+    // Done or refused, the page shows the order as it is now.
+    onSettled: (_, __, id) => {
+      void client.invalidateQueries({ queryKey: trackingKey(id) })
+      void client.invalidateQueries({ queryKey: ORDERS_KEY })
+    },
+  })
+}
+
+function sentenceOf(error: Error): string {
+  if (error instanceof ApiProblem && error.status >= 500) {
+    return 'Une erreur est survenue. Vérifiez l’état de la commande avant de recommencer.'
+  }
+  return error.message
+}

@@ -1,0 +1,49 @@
+import type { Tracking } from '#api/features/orders/contract.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { unbroken } from '#pwa/lib/phone.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { cancellableUntil, isStillCancellable, isTooLate } from './cancelling.ts'
+import './cancel-order.css'
+
+type CancelOrderProps = { order: Tracking; token: string | undefined; phone: string | undefined; now: Date }
+
+/** 'Annuler la commande', while it is allowed; the dialog says what happens to the money before anything is done. */
+export function CancelOrder({ order, token, phone, now }: CancelOrderProps) {
+  const dialog = useOverlay('annuler')
+  const isAllowed = isStillCancellable(order, now)
+  return (
+    <>
+      {isAllowed && <Offer order={order} onCancel={() => dialog.show()} />}
+      {isTooLate(order, now) && <TooLate phone={phone} />}
+      {/* Stays when the order has changed meanwhile: it still has to leave the address. */}
+      <CancelDialog
+        order={dialog.open && isAllowed ? order : undefined}
+        token={token}
+        onCancelled={dialog.close}
+        onClose={dialog.close}
+      />
+    </>
+  )
+}
+
+function Offer({ order, onCancel }: { order: Tracking; onCancel: () => void }) {
+  const until = cancellableUntil(order)
+  return (
+    <div className="cancel-order">
+      <Button look="link" onClick={onCancel}>
+        Annuler la commande
+      </Button>
+      {until && <p>Annulation possible jusqu’à {formatTimeInSentence(parisTime(until))}</p>}
+    </div>
+  )
+}
+
+function TooLate({ phone }: { phone: string | undefined }) {
+  return (
+    <p className="cancel-order-late">
+      Trop tard pour annuler en ligne.{phone && ` Appelez-nous : ${unbroken(phone)}.`}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+/** Cancelling one's own order: while it is allowed, and what becomes of the money (decision 12). */
+import type { Order } from '#api/features/orders/contract.ts'
+import { formatEuros, toCents } from '#api/kernel/money.ts'
+
+export type CancellableOrder = Pick<
+  Order,
+  'id' | 'status' | 'paymentStatus' | 'totalAmount' | 'items' | 'cancellable' | 'cancellableUntil'
+> &
+  Partial<Pick<Order, 'refundedAmount'>>
+
+/** Until when it may be cancelled; undefined while it waits for its payment. */
+export function cancellableUntil({ cancellableUntil }: CancellableOrder): Date | undefined {
+  return cancellableUntil === undefined ? undefined : new Date(cancellableUntil)
+}
+
+/** Whether it may still be cancelled, by the server's word and the clock since. */
+export function isStillCancellable(order: CancellableOrder, now: Date): boolean {
+  const until = cancellableUntil(order)
+  return order.cancellable && (!until || now < until)
+}
+
+/** Too late for what was paid: a call may still help. */
+export function isTooLate(order: CancellableOrder, now: Date): boolean {
+  return (order.status === 'confirmed' || order.status === 'preparing') && !isStillCancellable(order, now)
+}
+
+/** Said before, not after: where the money goes, and a free dish's voucher. */
+export function moneySentence({ paymentStatus, totalAmount, refundedAmount = 0, items }: CancellableOrder): string {
+  const hasReward = items.some(line => line.reward)
+  const voucher = hasReward ? ' Votre récompense revient dans votre compte.' : ''
+  if (paymentStatus === 'unpaid') return `Rien n’a été débité, et rien ne le sera. Votre créneau est libéré.${voucher}`
+  if (paymentStatus === 'no_payment_required') return `Rien n’a été débité.${voucher}`
+  const cents = toCents(totalAmount) - toCents(refundedAmount)
+  return `${formatEuros(cents)} reviennent sur votre carte sous 5 à 10 jours.${voucher}`
+}
+
+/** Said when it is done. */
+export function cancelledSentence({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
+  const wasPaid = paymentStatus !== 'unpaid' && paymentStatus !== 'no_payment_required'
+  return wasPaid ? 'Commande annulée. Remboursement sous 5 à 10 jours.' : 'Commande annulée. Rien n’a été débité.'
+}

@@ -1,0 +1,12 @@
+import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { IconName } from '#pwa/ui/icon.tsx'
+
+/** How each state is drawn, beside its word. */
+export const STATUS_ICONS: Record<OrderStatus, IconName> = {
+  pending: 'clock',
+  confirmed: 'check',
+  preparing: 'wok',
+  ready: 'bell',
+  delivered: 'bag',
+  cancelled: 'close',
+}
