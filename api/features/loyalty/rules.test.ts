@@ -65,3 +65,11 @@ test.each([
   const owned = [voucher('spent', 'pad-thai', 'an order'), voucher('a', 'pad-thai')]
   expect(codeOf(() => allocateVouchers(owned, wanted))).toBe(code)
 })
+
+test('says which line was refused', () => {
+  const wanted = [{ rewardDishId: 'pad-thai' }, { voucherId: 'spent', rewardDishId: 'pad-thai' }]
+  const owned = [voucher('spent', 'pad-thai', 'an order'), voucher('a', 'pad-thai')]
+  expect(() => allocateVouchers(owned, wanted)).toThrow(
+    expect.objectContaining({ details: { extra: { rewardDish: 'pad-thai', rewardId: 'spent' } } }),
+  )
+})

@@ -37,13 +37,13 @@ export function allocateVouchers(owned: readonly Voucher[], wanted: readonly Wan
   const unspent = new Map(owned.filter(voucher => voucher.orderId === null).map(voucher => [voucher.id, voucher]))
   const allocated = new Map<WantedVoucher, string>()
   const take = (line: WantedVoucher, voucher: Voucher | undefined) => {
-    if (!voucher || !unspent.delete(voucher.id)) throw new AppError('reward_used')
+    if (!voucher || !unspent.delete(voucher.id)) throw refused('reward_used', line)
     allocated.set(line, voucher.id)
   }
   // The named ones first, lest an unnamed line takes a voucher that another line names.
   for (const line of wanted.filter(isNamed)) {
     const voucher = owned.find(one => one.id === line.voucherId && one.rewardDishId === line.rewardDishId)
-    if (!voucher) throw new AppError('reward_mismatch')
+    if (!voucher) throw refused('reward_mismatch', line)
     take(line, voucher)
   }
   for (const line of wanted.filter(one => !isNamed(one))) {
@@ -53,6 +53,11 @@ export function allocateVouchers(owned: readonly Voucher[], wanted: readonly Wan
     )
   }
   return wanted.map(line => allocated.get(line) as string)
+}
+
+/** Says which line it was, by what the caller said of it. */
+function refused(code: 'reward_used' | 'reward_mismatch', { voucherId, rewardDishId }: WantedVoucher): AppError {
+  return new AppError(code, { extra: { rewardDish: rewardDishId, ...(voucherId && { rewardId: voucherId }) } })
 }
 
 function isNamed(line: WantedVoucher): boolean {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { serverAnswered } from '#pwa/offline/connectivity.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
@@ -109,6 +110,39 @@ describe('the header’s account', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Se déconnecter', hidden: true }))
     screen.getByRole('button', { name: 'Se connecter' })
     await screen.findByText('Vous êtes déconnecté.')
+  })
+})
+
+describe('a free dish in the cart', () => {
+  const NOK = '8e1d1f6f-0000-4000-8000-000000000000'
+  const reward = (ownerId: string) =>
+    addToCart({
+      name: 'Som tam',
+      unitPriceCents: 0,
+      ownerId,
+      request: { menuItemId: 'som-tam', quantity: 1, rewardId: ownerId },
+    })
+  const owners = () => cartState().lines.map(({ ownerId }) => ownerId)
+  afterEach(() => updateCart(() => []))
+
+  it('leaves it with whoever signs out', async () => {
+    signedIn()
+    fakeServer({ [ME]: { body: CAMILLE }, 'POST /api/auth/logout': {} })
+    HTMLElement.prototype.hidePopover ??= () => {}
+    await reward(CAMILLE.id)
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Se déconnecter', hidden: true }))
+    await waitFor(() => expect(owners()).toEqual([]))
+  })
+
+  it('outlives an expired session, but for its owner alone', async () => {
+    fakeServer({ ...RESTAURANT, [ME]: { body: CAMILLE } })
+    await reward(CAMILLE.id)
+    await reward(NOK)
+    show('/?connexion=entrer')
+    await screen.findByRole('dialog', { name: 'Se connecter' })
+    act(() => signedIn())
+    await waitFor(() => expect(owners()).toEqual([CAMILLE.id]))
   })
 })
 

@@ -22,6 +22,7 @@ function show(error: Error, nextSlot?: string) {
     onAcceptPrices: vi.fn(),
     onRemoveLine: vi.fn(),
     onRemoveAlcohol: vi.fn(),
+    onRemoveRewards: vi.fn(),
     onTakeNextSlot: vi.fn(),
     onChooseSlot: vi.fn(),
     onEditDetails: vi.fn(),
@@ -80,6 +81,16 @@ describe('what stands in an order’s way', () => {
     expect(onSignIn).toHaveBeenCalledOnce()
     press('Continuer sans compte')
     expect(onGoOnAsGuest).toHaveBeenCalledOnce()
+  })
+
+  it('asks who a free dish is for, or goes on without it', () => {
+    const { onSignIn, onRemoveRewards } = show(
+      problem(401, 'reward_sign_in', 'Connectez-vous pour utiliser votre récompense.'),
+    )
+    press('Se connecter')
+    expect(onSignIn).toHaveBeenCalledOnce()
+    press('Continuer sans le plat offert')
+    expect(onRemoveRewards).toHaveBeenCalledOnce()
   })
 
   it('takes the alcohol out', () => {

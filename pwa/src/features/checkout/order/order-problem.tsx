@@ -18,6 +18,7 @@ type OrderProblemProps = {
   onAcceptPrices: () => void
   onRemoveLine: (index: number) => void
   onRemoveAlcohol: () => void
+  onRemoveRewards: () => void
   onTakeNextSlot: () => void
   onChooseSlot: () => void
   onEditDetails: () => void
@@ -90,6 +91,15 @@ function WayOut(props: OrderProblemProps): ReactNode {
           <Button onClick={props.onSignIn}>Se connecter</Button>
           <Button look="link" onClick={props.onGoOnAsGuest}>
             Continuer sans compte
+          </Button>
+        </>
+      )
+    case 'reward_sign_in':
+      return (
+        <>
+          <Button onClick={props.onSignIn}>Se connecter</Button>
+          <Button look="link" onClick={props.onRemoveRewards}>
+            Continuer sans le plat offert
           </Button>
         </>
       )

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isRewardLine } from '#pwa/features/cart/reward-lines.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
 import { priceChanges } from '#pwa/features/checkout/order/order-request.ts'
@@ -26,6 +27,7 @@ export function RefusalPart({ order, ordering, flow }: PartProps) {
       onAcceptPrices={() => void ordering.acceptPrices()}
       onRemoveLine={index => ordering.removeLines([index])}
       onRemoveAlcohol={() => ordering.removeLines(alcoholLines(order))}
+      onRemoveRewards={() => ordering.removeLines(rewardLines(order))}
       onTakeNextSlot={() => {
         changeDraft({ pickup: next })
         ordering.clearRefusal()
@@ -34,7 +36,10 @@ export function RefusalPart({ order, ordering, flow }: PartProps) {
       onEditDetails={() => flow.goTo('vous')}
       onGoOnAsGuest={() => {
         forgetCustomer()
-        ordering.submit()
+        // Without the account its free dishes go, and what is left is looked at once more.
+        const rewards = rewardLines(order)
+        if (rewards.length > 0) ordering.removeLines(rewards)
+        else ordering.submit()
       }}
       onSignIn={signIn}
       onRetry={ordering.submit}
@@ -64,4 +69,8 @@ function nextSlot({ slots, pickup }: PartProps['order'], proposed: PickupTime | 
 
 function alcoholLines({ preview }: PartProps['order']): number[] {
   return (preview?.priced?.lines ?? []).flatMap((line, index) => (line.alcohol ? [index] : []))
+}
+
+function rewardLines({ lines }: PartProps['order']): number[] {
+  return lines.flatMap((line, index) => (isRewardLine(line) ? [index] : []))
 }

@@ -12,6 +12,7 @@ import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.t
 import { rememberOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { finishOrder } from '../finish-order.ts'
+import { dropLostReward } from './lost-reward.ts'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'
 
 /** Placing the order: once, with what stands in the way kept until it is dealt with or left behind. */
@@ -49,7 +50,10 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
       setJustOrdered(true)
       flow.goTo('paiement')
     },
-    onError: (error, request) => refuse(refusalOf(error), request),
+    onError: (error, request) => {
+      const refusal = refusalOf(error)
+      if (!dropLostReward(refusal)) refuse(refusal, request)
+    },
   })
 
   const submit = () => {
