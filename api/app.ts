@@ -38,7 +38,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', paymentRoutes(services))
   app.route('/', reservationsRoutes(services))
   app.route('/', authRoutes(services))
-  app.route('/', customersRoutes(services))
+  app.route('/', customersRoutes(services, orderMoney))
   app.route('/', picturesRoutes(services))
   app.route('/', loyaltyRoutes(services))
   app.route('/', staffRoutes(services))

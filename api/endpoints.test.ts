@@ -34,6 +34,8 @@ const POLICY: Record<string, string> = {
   'DELETE /api/auth/sessions/{id}': 'customer',
   'PUT /api/user/profile/update': 'customer',
   'POST /api/user/profile/image': 'customer',
+  'GET /api/user/data-export': 'customer',
+  'DELETE /api/user': 'customer',
   'GET /api/pictures/{name}': 'anyone',
   'GET /api/customer/info/{customerId}': 'guest customer manager admin',
   'GET /api/loyalty/status/{email}': 'customer',

@@ -464,6 +464,7 @@ create table messages (
   unique (kind, channel, cause)
 );
 create index messages_of_order on messages (order_id) where order_id is not null;
+create index messages_of_customer on messages (customer_id) where customer_id is not null;
 
 create table job_workers (
   worker_id text primary key,

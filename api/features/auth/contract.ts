@@ -3,7 +3,7 @@ import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, euros, id, instant, line, phone } from '#api/kernel/fields.ts'
 
 /** Passwords are kept as typed: never trimmed. 1,000 characters bound the hash's work. */
-const password = z
+export const password = z
   .string('Le mot de passe est requis')
   .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus'))
 /** As the specification asks of customers (section 5). */

@@ -88,6 +88,29 @@ export async function livingSessionsOf(sql: Queryable, customerId: string, now: 
     order by last_seen_at desc, id`
 }
 
+export type ExportedSession = SessionRow & { endsAt: Date; endedAt: Date | null }
+
+/** Every session that is still kept, the newest first. */
+export async function keptSessionsOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
+  return await sql<ExportedSession[]>`
+    select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "endsAt",
+      revoked_at as "endedAt"
+    from sessions
+    where customer_id = ${customerId}
+    order by created_at desc, id`
+}
+
+export type ExportedLink = { purpose: EmailTokenPurpose; expiresAt: Date; usedAt: Date | null }
+
+/** The links that were mailed and are still kept, without what opens them. */
+export async function keptLinksOf(sql: Queryable, customerId: string): Promise<ExportedLink[]> {
+  return await sql<ExportedLink[]>`
+    select purpose, expires_at as "expiresAt", used_at as "usedAt"
+    from email_tokens
+    where customer_id = ${customerId}
+    order by expires_at desc`
+}
+
 /** Ends a living session if it is the customer's; false when there is none such. */
 export async function revokeSessionOf(sql: Queryable, customerId: string, id: string, now: Date): Promise<boolean> {
   const rows = await sql`

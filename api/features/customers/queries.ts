@@ -92,6 +92,49 @@ export async function replacePasswordHash(
   return row
 }
 
+/** A customer's address, lower case as the table keeps it, if it is confirmed; undefined when the customer is gone. */
+export async function provenEmailOf(
+  sql: Queryable,
+  customerId: string,
+): Promise<{ provenEmail: string | null } | undefined> {
+  const [row] = await sql<{ provenEmail: string | null }[]>`
+    select case when email_verified_at is not null then email end as "provenEmail"
+    from customers
+    where id = ${customerId}`
+  return row
+}
+
+export type ExportedAccount = { emailVerifiedAt: Date | null; marketingOptInAt: Date | null }
+
+export async function exportedAccount(sql: Queryable, customerId: string): Promise<ExportedAccount | undefined> {
+  const [row] = await sql<ExportedAccount[]>`
+    select email_verified_at as "emailVerifiedAt", marketing_opt_in_at as "marketingOptInAt"
+    from customers
+    where id = ${customerId}`
+  return row
+}
+
+/**
+ * Keeps a customer's row to the transaction, if the password is still the one that was checked: until it ends, nobody
+ * can place an order, write or upload as this customer.
+ */
+export async function lockCustomer(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx`
+    select 1
+    from customers
+    where id = ${customerId}
+      and password_hash = ${passwordHash}
+    for update`
+  return rows.count === 1
+}
+
+/** Sessions, links, points, vouchers and picture go with the row. */
+export async function deleteCustomer(tx: Queryable, customerId: string): Promise<void> {
+  await tx`
+    delete from customers
+    where id = ${customerId}`
+}
+
 /** The account of a customer; undefined when it is gone. */
 export async function accountWithId(sql: Queryable, customerId: string): Promise<Account | undefined> {
   const [row] = await sql<Account[]>`

@@ -5,8 +5,17 @@ import type { Queryable } from '#api/platform/database.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import type { Log } from '#api/platform/log.ts'
 import { MailError } from '#api/platform/mail.ts'
+import { isSealed, seal, unseal } from '#api/platform/sealed.ts'
 import { outgoingMail } from './outgoing-mail.ts'
-import { insertMessage, lockQueuedMessage, markFailed, markSent, noteFailure, type QueuedMessage } from './queries.ts'
+import {
+  deleteMessage,
+  insertMessage,
+  lockQueuedMessage,
+  markFailed,
+  markSent,
+  noteFailure,
+  type QueuedMessage,
+} from './queries.ts'
 import { MissingValue } from './rules/template.ts'
 import type { MailData, MailKind } from './rules.ts'
 
@@ -38,6 +47,18 @@ export async function queueMail(
   if (isNew) await addJob(tx, 'send_message', { messageId: id })
 }
 
+/**
+ * Queues the last mail to an address that is being forgotten: it stands there sealed, and the row goes once the mail
+ * has left or is given up.
+ */
+export async function queueLastMail(
+  services: Services,
+  tx: Queryable,
+  mail: { kind: MailKind; cause: string; recipient: string; data: MailData },
+): Promise<void> {
+  await queueMail(tx, { ...mail, recipient: seal(services.sessionSecrets, mail.recipient), now: services.clock() })
+}
+
 /** An outage may last; a mail about a meal three days ago helps nobody. */
 const GIVE_UP_AFTER_MS = 72 * 3_600_000
 
@@ -47,11 +68,13 @@ const GIVE_UP_AFTER_MS = 72 * 3_600_000
  * @throws MailError when another try may succeed
  */
 export async function sendMessage(services: Services, messageId: string): Promise<void> {
-  const { sql, clock, log, mailer, origins, snapshots } = services
+  const { sql, clock, log, mailer, origins, sessionSecrets, snapshots } = services
   const settings = await snapshots.read(settingsSnapshot)
   const failure = await sql.begin(async tx => {
-    const message = await lockQueuedMessage(tx, messageId)
-    if (!message) return undefined
+    const kept = await lockQueuedMessage(tx, messageId)
+    if (!kept) return undefined
+    const isLast = isSealed(kept.recipient)
+    const message = { ...kept, recipient: isLast ? (unseal(sessionSecrets, kept.recipient) ?? '') : kept.recipient }
     warnOfOtherTerms(log, message, settings)
     try {
       await mailer.send(outgoingMail(message, settings, origins[0] ?? ''))
@@ -62,11 +85,11 @@ export async function sendMessage(services: Services, messageId: string): Promis
         await noteFailure(tx, messageId, error.message)
         return error
       }
-      await markFailed(tx, messageId, error.message)
+      await (isLast ? deleteMessage(tx, messageId) : markFailed(tx, messageId, error.message))
       log.error({ messageId, kind: message.kind, failure: error.message }, 'mail given up')
       return undefined
     }
-    await markSent(tx, messageId, clock())
+    await (isLast ? deleteMessage(tx, messageId) : markSent(tx, messageId, clock()))
     return undefined
   })
   if (failure) throw failure

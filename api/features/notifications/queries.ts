@@ -55,6 +55,12 @@ export async function markFailed(tx: Queryable, id: string, failure: string): Pr
     where id = ${id}`
 }
 
+export async function deleteMessage(tx: Queryable, id: string): Promise<void> {
+  await tx`
+    delete from messages
+    where id = ${id}`
+}
+
 /** Why the last try failed; another one follows. */
 export async function noteFailure(tx: Queryable, id: string, failure: string): Promise<void> {
   await tx`

@@ -115,3 +115,10 @@ export function returnUrls(
   const isAllowed = successUrls.includes(asked.successUrl) && cancelUrls.includes(asked.cancelUrl)
   return isAllowed ? { successUrl: asked.successUrl, cancelUrl: asked.cancelUrl } : undefined
 }
+
+/** Why money that pays for nothing goes back by itself, as it stands beside the refund. */
+export const RETURN_REASONS = {
+  dead: 'Commande déjà annulée',
+  already_paid: 'Commande déjà payée',
+  mismatched: 'Montant inattendu',
+} as const

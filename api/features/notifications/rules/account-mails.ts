@@ -21,3 +21,8 @@ export function passwordChangedMail(account: { customerName: string; changedAt: 
     },
   }
 }
+
+/** 'account-deleted': the last word, which names nobody. */
+export function accountDeletedMail(account: { deletedAt: Date }): MailData {
+  return { values: { event: { date: formatDay(parisDay(account.deletedAt)) } } }
+}

@@ -11,7 +11,7 @@ import {
   markPaid,
   paymentOfSession,
 } from '../queries/payments.ts'
-import { paidAt, type SessionFacts, verdictOf } from '../rules.ts'
+import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from '../rules.ts'
 import { queueRefund } from './queue-refund.ts'
 import { queueReturnMail, type ReturnReason } from './return-mail.ts'
 
@@ -81,12 +81,6 @@ async function settle(
   })
 }
 
-const REASONS: Record<ReturnReason, string> = {
-  dead: 'Commande déjà annulée',
-  already_paid: 'Commande déjà payée',
-  mismatched: 'Montant inattendu',
-}
-
 /** Money that pays for nothing goes back by itself. */
 async function giveBack(
   services: Services,
@@ -96,5 +90,5 @@ async function giveBack(
 ): Promise<void> {
   const level = why === 'mismatched' ? 'error' : 'warn'
   services.log[level]({ paymentId: payment.id, orderId: payment.orderId, why }, 'payment returned')
-  await queueRefund(services, tx, payment, { cents: payment.capturedCents, reason: REASONS[why], staffId: null })
+  await queueRefund(services, tx, payment, { cents: payment.capturedCents, reason: RETURN_REASONS[why], staffId: null })
 }

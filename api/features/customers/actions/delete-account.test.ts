@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { newCustomer, staffBearers } from '#api/testing/actors.ts'
+import { orderBody } from '#api/testing/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
+import { send } from '#api/testing/send.ts'
+import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { tracesOf } from '#api/testing/traces.ts'
+import { CANARY, wholePerson } from '#api/testing/whole-person.ts'
+
+const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
+const { sql } = app
+const { manager } = await staffBearers(app)
+
+const PASSWORD = 'wok-basilic'
+const leave = (bearer: Record<string, string>, password = PASSWORD) =>
+  send(app, 'DELETE', '/api/user', { password }, bearer)
+
+/** What the accounts add up to. */
+async function totals() {
+  const [orders] = await sql`
+    select count(*) as orders, sum(total_cents) as total, sum(captured_cents) as captured,
+      sum(refunded_cents) as refunded, count(paid_on) as paid
+    from orders`
+  const [lines] = await sql`
+    select count(*) as lines, sum(quantity * unit_price_cents) as sold, string_agg(vat_shares::text, ',' order by order_id, line_no) as vat
+    from line_items`
+  const [payments] = await sql`
+    select count(*) as payments, sum(captured_cents) as captured, sum(refunded_cents) as refunded from payments`
+  const [refunds] = await sql`select count(*) as refunds, sum(amount_cents) as amount from refunds`
+  const [reviews] = await sql`select count(*) as reviews, sum(rating) as stars from reviews`
+  return { orders, lines, payments, refunds, reviews }
+}
+
+test('leaves no trace of a person in any column of any table, and the sums as they were', async () => {
+  const { bearer, otherDevice, customerId } = await wholePerson(app, manager)
+  const stays = await newCustomer(app, 'reste@exemple.fr', { name: 'Basile Reste' })
+  await placedOrder(app, orderBody(), { authorization: stays.authorization })
+  const exportOf = async () => {
+    const { body } = await app.get('/api/user/data-export', { authorization: stays.authorization })
+    return { ...body, exportedAt: '' }
+  }
+  const before = { totals: await totals(), other: await exportOf() }
+  // A word in a journal and a job that waits: neither is in a room's own table.
+  await app.post('/api/auth/forgot-password', { email: CANARY.email })
+  await sql`
+    insert into audit_entries (at, action, subject, details)
+    values (${app.clock()}, 'loyalty.adjusted', ${customerId}, ${sql.json({ email: CANARY.email })})`
+  const [qr] = await sql<{ id: string }[]>`select qr_code_id as id from customers where id = ${customerId}`
+  const words = [...Object.values(CANARY), qr?.id ?? '']
+  // The test sees what it looks for: each word stands somewhere now.
+  const found = (await tracesOf(sql, words)).join()
+  expect(words.filter(word => !found.includes(word))).toEqual([])
+
+  expect((await leave(bearer)).status).toBe(204)
+
+  expect(await tracesOf(sql, words)).toEqual([])
+  expect({ totals: await totals(), other: await exportOf() }).toEqual(before)
+  expect([(await app.get('/api/auth/me', bearer)).status, (await leave(otherDevice)).status]).toEqual([401, 401])
+  const inbox = () => app.mails.filter(mail => mail.to === CANARY.email).map(mail => mail.subject)
+  const mailed = inbox().length
+  await app.runJobs()
+  expect(inbox().slice(mailed)).toEqual(['Votre compte est supprimé'])
+  expect(await tracesOf(sql, [...words, 'sealed:'])).toEqual([])
+  expect(await sql`select from graphile_worker._private_jobs`).toHaveLength(0)
+})
+
+test('opens a new account at the address, which gets nothing of the old one', async () => {
+  const again = await newCustomer(app, CANARY.email, { name: 'Quelqu’un' })
+  const { body } = await app.get('/api/auth/me', { authorization: again.authorization })
+  expect(body).toMatchObject({ total_orders: 0, loyalty_points: 0, profile_image: null, email_verified: false })
+  await sql`update customers set email_verified_at = now() where id = ${again.userId}`
+  const exported = await app.get('/api/user/data-export', { authorization: again.authorization })
+  expect(exported.body).toMatchObject({ orders: [], reservations: [], reviews: [] })
+})
+
+test('asks for the password again, and does nothing for a wrong one', async () => {
+  const { authorization, userId } = await newCustomer(app, 'sans-mot@exemple.fr')
+  expect(await leave({ authorization }, 'faux')).toMatchObject({ status: 422, body: { code: 'wrong_password' } })
+  expect((await send(app, 'DELETE', '/api/user', {}, { authorization })).body).toMatchObject({
+    errors: [{ path: 'password', message: 'Le mot de passe est requis' }],
+  })
+  expect(await sql`select from customers where id = ${userId}`).toHaveLength(1)
+  expect((await app.get('/api/auth/me', { authorization })).status).toBe(200)
+})
+
+test('cancels what is unpaid, closes its payment page and frees its slot', async () => {
+  const { authorization } = await newCustomer(app, 'impaye@exemple.fr')
+  const order = await placedOrder(app, orderBody(), { authorization })
+  expect((await leave({ authorization })).status).toBe(204)
+  const [row] =
+    await sql`select status, cancel_reason as reason, customer_name as name from orders where id = ${order.id}`
+  expect(row).toEqual({ status: 'cancelled', reason: 'Compte supprimé', name: null })
+  const [hold] = await sql`select released_at as at from slot_holds where order_id = ${order.id}`
+  expect(hold?.at).toEqual(app.clock())
+})
+
+test('waits for a paid order to be handed over or cancelled, and cancels nothing meanwhile', async () => {
+  const { authorization, userId } = await newCustomer(app, 'en-cours@exemple.fr')
+  const paid = await placedOrder(app, orderBody(), { authorization })
+  await payOrder(app, paid)
+  const unpaid = await placedOrder(app, orderBody(), { authorization })
+  expect(await leave({ authorization })).toMatchObject({ status: 409, body: { code: 'orders_under_way' } })
+  const [row] = await sql`select status from orders where id = ${unpaid.id}`
+  expect(row).toEqual({ status: 'pending' })
+  await app.post(`/api/orders/${paid.id}/cancel`, {}, { authorization })
+  expect((await leave({ authorization })).status).toBe(204)
+  expect(await sql`select from customers where id = ${userId}`).toHaveLength(0)
+  // The money that is on its way back arrives all the same.
+  await app.runJobs()
+  const refunds = await sql`
+    select r.status from refunds r join payments p on p.id = r.payment_id where p.order_id = ${paid.id}`
+  expect(refunds).toEqual([{ status: 'sent' }])
+})
+
+test('does not wait for ever for an order whose last tap was forgotten', async () => {
+  const { authorization } = await newCustomer(app, 'oublie@exemple.fr')
+  await payOrder(app, await placedOrder(app, orderBody(), { authorization }))
+  app.clock.set('2026-11-23T11:29:00Z')
+  expect((await leave({ authorization })).status).toBe(409)
+  app.clock.set('2026-11-23T11:30:00Z')
+  expect((await leave({ authorization })).status).toBe(204)
+  app.clock.set('2026-11-21T09:00:00Z')
+})
+
+test('leaves a guest’s orders under an address that the account never proved to be its own', async () => {
+  const { authorization } = await newCustomer(app, 'pas-la-mienne@exemple.fr')
+  const customerInfo = { name: 'Vraie Personne', phone: '06 12 34 56 78', email: 'pas-la-mienne@exemple.fr' }
+  const theirs = await placedOrder(app, orderBody(undefined, { customerInfo }))
+  const exported = await app.get('/api/user/data-export', { authorization })
+  expect(exported.body).toMatchObject({ orders: [] })
+  expect((await leave({ authorization })).status).toBe(204)
+  const [row] = await sql`select status, customer_name as name from orders where id = ${theirs.id}`
+  expect(row).toEqual({ status: 'pending', name: 'Vraie Personne' })
+})
+
+test('is done once, however many ask at the same time', async () => {
+  const { authorization } = await newCustomer(app, 'deux-fois@exemple.fr')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => leave({ authorization })))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter(status => status === 204)).toHaveLength(1)
+  expect(statuses.filter(status => status !== 204).every(status => status === 401)).toBe(true)
+})
+
+test('sees an order that is placed while it works, and takes nothing away then', async () => {
+  const { authorization, userId } = await newCustomer(app, 'en-meme-temps@exemple.fr')
+  const bearer = { authorization }
+  const answers = await Promise.all([
+    leave(bearer),
+    ...Array.from({ length: 4 }, () => app.post('/api/orders', orderBody(), { ...freshKey(), ...bearer })),
+  ])
+  const left = answers[0].status === 204
+  const rows = await sql<{ id: string | null; name: string | null }[]>`
+    select customer_id as id, customer_name as name from orders where id = any(${answers.slice(1).flatMap(({ body }) => (body as { id?: string }).id ?? [])}::uuid[])`
+  // Either everything is the customer's still, or nobody's.
+  expect(rows.every(row => (left ? row.id === null && row.name === null : row.id === userId))).toBe(true)
+  expect([204, 409]).toContain(answers[0].status)
+  expect(answers.slice(1).every(({ status }) => status < 500)).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { accessHeldOf } from '#api/features/auth/person.ts'
+import { loyaltyHeldOf } from '#api/features/loyalty/person.ts'
+import { messagesHeldOf } from '#api/features/notifications/person.ts'
+import { ordersHeldOf } from '#api/features/orders/person.ts'
+import { paymentsHeldOf } from '#api/features/payments/person.ts'
+import { pictureOf } from '#api/features/pictures/actions.ts'
+import { reservationsHeldOf } from '#api/features/reservations/person.ts'
+import { reviewsHeldOf } from '#api/features/reviews/person.ts'
+import { type Limit, takeHit } from '#api/http/limits.ts'
+import type { Customer } from '#api/kernel/actor.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { customerUser } from '../actions.ts'
+import { exportedAccount } from '../queries.ts'
+import { personOf } from './whole-person.ts'
+
+/** It reads all of a customer's rows; by account. */
+const EXPORTS: Limit = { max: 10, windowSeconds: 3600 }
+
+/**
+ * Everything that is held about the caller, as it stood at one instant. What a guest did under the account's address is
+ * in it once the address is confirmed.
+ * @throws AppError 'rate_limited'
+ * Source: GDPR articles 15 and 20; LEGAL.md.
+ */
+export async function exportData(ctx: Ctx): Promise<Record<string, unknown>> {
+  const { customerId } = ctx.actor as Customer
+  await takeHit(ctx, 'data exports', customerId, EXPORTS)
+  return await ctx.sql.begin('isolation level repeatable read read only', tx =>
+    everythingOf(tx, customerId, ctx.clock()),
+  )
+}
+
+async function everythingOf(tx: Queryable, customerId: string, now: Date): Promise<Record<string, unknown>> {
+  const person = await personOf(tx, customerId)
+  const orders = await ordersHeldOf(tx, person, now)
+  const reservations = await reservationsHeldOf(tx, person)
+  const orderIds = orders.map(order => order.id)
+  const payments = await paymentsHeldOf(tx, orderIds)
+  const causes = reservations.map(reservation => reservation.id)
+  return {
+    exportedAt: now,
+    account: { ...(await customerUser(tx, customerId)), ...(await exportedAccount(tx, customerId)) },
+    picture: await pictureHeldOf(tx, customerId),
+    ...(await accessHeldOf(tx, customerId)),
+    orders: orders.map(order => ({ ...order, payments: payments.get(order.id) ?? [] })),
+    loyalty: await loyaltyHeldOf(tx, customerId),
+    reservations,
+    reviews: await reviewsHeldOf(tx, person),
+    messages: await messagesHeldOf(tx, person, { orderIds, causes }),
+  }
+}
+
+async function pictureHeldOf(tx: Queryable, customerId: string) {
+  const picture = await pictureOf(tx, customerId)
+  if (!picture) return null
+  const { contentType, width, height, content } = picture
+  return { contentType, width, height, data: `data:${contentType};base64,${content.toString('base64')}` }
+}

@@ -1,0 +1,14 @@
+import { AppError } from '#api/kernel/errors.ts'
+import type { Person } from '#api/kernel/person.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { provenEmailOf } from '../queries.ts'
+
+/**
+ * Whose data a customer's are.
+ * @throws AppError 'unauthenticated' when the account was deleted meanwhile
+ */
+export async function personOf(sql: Queryable, customerId: string): Promise<Person> {
+  const proven = await provenEmailOf(sql, customerId)
+  if (!proven) throw new AppError('unauthenticated')
+  return { customerId, ...proven }
+}

@@ -1,0 +1,38 @@
+import type { Person } from '#api/kernel/person.ts'
+import type { Queryable } from '#api/platform/database.ts'
+
+/** What messages may be about, beside the person. */
+export type Causes = { orderIds: readonly string[]; causes: readonly string[] }
+
+const areTheirs = (sql: Queryable, { customerId, provenEmail }: Person, { orderIds, causes }: Causes) => sql`
+  (
+    customer_id = ${customerId}
+    or order_id = any(${orderIds as string[]}::uuid[])
+    or cause = any(${causes as string[]})
+    or lower(recipient) = ${provenEmail}
+  )`
+
+export type ExportedMessage = {
+  kind: string
+  channel: string
+  recipient: string | null
+  status: string
+  createdAt: Date
+  sentAt: Date | null
+}
+
+/** Newest first, without their texts: those that wait may hold a link that opens the account. */
+export async function messagesTo(sql: Queryable, person: Person, about: Causes): Promise<ExportedMessage[]> {
+  return await sql<ExportedMessage[]>`
+    select kind, channel, recipient, status, created_at as "createdAt", sent_at as "sentAt"
+    from messages
+    where ${areTheirs(sql, person, about)}
+      and kind <> 'reservation-notice'
+    order by created_at desc, id`
+}
+
+export async function deleteMessages(tx: Queryable, person: Person, about: Causes): Promise<void> {
+  await tx`
+    delete from messages
+    where ${areTheirs(tx, person, about)}`
+}

@@ -1,0 +1,14 @@
+/** What this room holds about a person: handed over, and taken away. */
+import type { Person } from '#api/kernel/person.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { type Causes, deleteMessages, type ExportedMessage, messagesTo } from './person-queries.ts'
+
+/** Every message to a person and its fate, newest first. */
+export async function messagesHeldOf(sql: Queryable, person: Person, about: Causes): Promise<ExportedMessage[]> {
+  return await messagesTo(sql, person, about)
+}
+
+/** Takes away every message to a person or about what was theirs, sent or waiting; their jobs find nothing to send. */
+export async function eraseMessagesOf(tx: Queryable, person: Person, about: Causes): Promise<void> {
+  await deleteMessages(tx, person, about)
+}

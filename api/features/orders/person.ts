@@ -1,0 +1,81 @@
+/** What this room holds about a person: handed over, and taken away. */
+import { AppError } from '#api/kernel/errors.ts'
+import type { Person } from '#api/kernel/person.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { cancelInTransaction, endPaymentPage } from './actions/cancel-order.ts'
+import type { OrderMoney } from './money.ts'
+import {
+  type ExportedOrder,
+  eraseFromOrders,
+  exportedOrders,
+  hasOrder,
+  lockedOrdersOfPerson,
+  ordersOfPerson,
+} from './queries/person.ts'
+import { lockedOrder } from './queries/read.ts'
+import { isAwaited } from './rules/awaited.ts'
+import { CANCEL_REASONS, IMPERSONAL_REASONS } from './rules/cancel-reasons.ts'
+import { toOrder } from './view.ts'
+
+/** A person's orders as the wire carries them, with what it does not show; newest first. */
+export async function ordersHeldOf(sql: Queryable, person: Person, now: Date) {
+  const orders = await exportedOrders(sql, person)
+  return orders.map(order => ({ ...toOrder(order, now), ...beyondTheWire(order) }))
+}
+
+function beyondTheWire(order: ExportedOrder) {
+  return {
+    adultDeclared: order.adultDeclared,
+    ageCheckedAt: order.ageCheckedAt,
+    marketingOptIn: order.marketingOptIn,
+    acceptedTerms: order.legalVersion,
+    cancelReason: order.cancelReason,
+    history: order.events,
+  }
+}
+
+/**
+ * Ends what is unpaid before a person leaves: payment pages, slots, vouchers.
+ * @throws AppError 'orders_under_way' when something is paid and still to be handed over; nothing is cancelled then
+ */
+export async function cancelUnpaidOf(services: Services, money: OrderMoney, person: Person): Promise<void> {
+  const orders = await ordersOfPerson(services.sql, person)
+  assertNothingAwaited(orders, services.clock())
+  for (const { id } of orders.filter(order => order.status === 'pending')) {
+    await endPaymentPage(services, money, id)
+    await services.sql.begin(async tx => {
+      const order = await lockedOrder(tx, id)
+      // Paid at the last moment: whoever looks next finds it under way.
+      if (order?.status !== 'pending') return
+      const reason = CANCEL_REASONS.accountDeleted
+      await cancelInTransaction(services, tx, money, order, { reason, staffId: null, tellsCustomer: false })
+    })
+  }
+}
+
+/**
+ * Takes a person out of their orders and keeps them still until the transaction ends. The accounts keep what was sold.
+ * @returns the orders' ids
+ * @throws AppError 'orders_under_way'; 'conflict' when one was placed after `cancelUnpaidOf`
+ */
+export async function eraseOrdersOf(tx: Queryable, person: Person, now: Date): Promise<string[]> {
+  const orders = await lockedOrdersOfPerson(tx, person)
+  assertNothingAwaited(orders, now)
+  if (orders.some(order => order.status === 'pending')) throw new AppError('conflict')
+  const ids = orders.map(order => order.id)
+  await eraseFromOrders(tx, ids, IMPERSONAL_REASONS)
+  return ids
+}
+
+/**
+ * Sees that no order came in between, once nobody can place one any more.
+ * @throws AppError 'conflict'
+ */
+export async function assertNoOrderOf(tx: Queryable, person: Person): Promise<void> {
+  if (await hasOrder(tx, person)) throw new AppError('conflict')
+}
+
+function assertNothingAwaited(orders: readonly Parameters<typeof isAwaited>[0][], now: Date): void {
+  if (orders.some(order => isAwaited(order, now))) throw new AppError('orders_under_way')
+}

@@ -1,0 +1,97 @@
+import type { Person } from '#api/kernel/person.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { OrderStatus } from '../contract.ts'
+import { linesOfOrder, type OrderWithLines, orderColumns } from './rows.ts'
+
+const ordersOf = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
+  select id
+  from orders
+  where customer_id = ${customerId}
+  union all
+  select id
+  from orders
+  where customer_id is null
+    and lower(customer_email) = ${provenEmail}`
+
+export type PersonOrder = { id: string; status: OrderStatus; pickupAt: Date | null; createdAt: Date }
+
+const columns = (sql: Queryable) => sql`id, status, pickup_at as "pickupAt", created_at as "createdAt"`
+
+export async function ordersOfPerson(sql: Queryable, person: Person): Promise<PersonOrder[]> {
+  return await sql<PersonOrder[]>`
+    select ${columns(sql)}
+    from orders
+    where id in (${ordersOf(sql, person)})
+    order by id`
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockedOrdersOfPerson(tx: Queryable, person: Person): Promise<PersonOrder[]> {
+  return await tx<PersonOrder[]>`
+    select ${columns(tx)}
+    from orders
+    where id in (${ordersOf(tx, person)})
+    order by id
+    for update`
+}
+
+export async function hasOrder(sql: Queryable, person: Person): Promise<boolean> {
+  const rows = await sql`${ordersOf(sql, person)} limit 1`
+  return rows.length > 0
+}
+
+export type ExportedOrder = OrderWithLines & {
+  adultDeclared: boolean
+  ageCheckedAt: Date | null
+  marketingOptIn: boolean
+  events: { status: OrderStatus; at: string; reason: string | null }[]
+}
+
+/** All that is known of each, newest first. */
+export async function exportedOrders(sql: Queryable, person: Person): Promise<ExportedOrder[]> {
+  return await sql<ExportedOrder[]>`
+    select ${orderColumns(sql)}, adult_declared as "adultDeclared", age_checked_at as "ageCheckedAt",
+      marketing_opt_in as "marketingOptIn", ${linesOfOrder(sql)} as lines,
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id
+        ), '[]')
+        from order_events e
+        where e.order_id = orders.id
+      ) as events
+    from orders
+    where id in (${ordersOf(sql, person)})
+    order by created_at desc, id`
+}
+
+/**
+ * Takes the person out of orders and tells open pages. Amounts, lines, days and instants stay. The links that follow
+ * the orders open nothing any more.
+ * @param knownReasons what a reason may say; any other was typed by somebody and may name them
+ */
+export async function eraseFromOrders(
+  tx: Queryable,
+  ids: readonly string[],
+  knownReasons: readonly string[],
+): Promise<void> {
+  await tx`
+    update orders
+    set
+      customer_id = null,
+      customer_name = null,
+      customer_email = null,
+      customer_phone = null,
+      pickup_notes = '',
+      marketing_opt_in = false,
+      tracking_token = gen_random_uuid()::text,
+      cancel_reason = case when cancel_reason = any(${knownReasons as string[]}) then cancel_reason end
+    where id = any(${ids as string[]}::uuid[])`
+  await tx`
+    update order_events
+    set reason = null
+    where order_id = any(${ids as string[]}::uuid[])
+      and reason <> all(${knownReasons as string[]})`
+  await tx`
+    select pg_notify('order_changed', id::text)
+    from unnest(${ids as string[]}::uuid[]) as erased (id)`
+}

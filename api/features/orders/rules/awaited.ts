@@ -1,0 +1,13 @@
+import type { OrderStatus } from '../contract.ts'
+
+const DAY_MS = 86_400_000
+const PAID_STATUSES: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready']
+
+/**
+ * Whether somebody waits for an order: it is paid, not handed over, and its pickup is not a whole day past. Beyond that
+ * nobody comes for it any more; what was forgotten is the counter's last tap.
+ */
+export function isAwaited(order: { status: OrderStatus; pickupAt: Date | null; createdAt: Date }, now: Date): boolean {
+  const awaitedAt = order.pickupAt ?? order.createdAt
+  return PAID_STATUSES.includes(order.status) && now.getTime() < awaitedAt.getTime() + DAY_MS
+}

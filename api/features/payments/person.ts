@@ -1,0 +1,30 @@
+/** What this room holds about a person's orders: handed over, and taken away. */
+import { IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
+import { toEuros } from '#api/kernel/money.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { type ExportedPayment, eraseFromPayments, paymentsOfOrders } from './queries/person.ts'
+import { RETURN_REASONS } from './rules.ts'
+
+/** The payments of some orders, by order. Card data never reached us. */
+export async function paymentsHeldOf(sql: Queryable, orderIds: readonly string[]) {
+  const byOrder = new Map<string, ReturnType<typeof toEntry>[]>()
+  for (const { orderId, ...payment } of await paymentsOfOrders(sql, orderIds)) {
+    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), toEntry(payment)])
+  }
+  return byOrder
+}
+
+/** Takes out what was typed about a refund, and the addresses of payment pages; the sums stay. */
+export async function erasePaymentsOf(tx: Queryable, orderIds: readonly string[]): Promise<void> {
+  await eraseFromPayments(tx, orderIds, [...IMPERSONAL_REASONS, ...Object.values(RETURN_REASONS)])
+}
+
+function toEntry({ amountCents, capturedCents, refundedCents, refunds, ...payment }: Omit<ExportedPayment, 'orderId'>) {
+  return {
+    ...payment,
+    amount: toEuros(amountCents),
+    captured: toEuros(capturedCents),
+    refunded: toEuros(refundedCents),
+    refunds: refunds.map(({ amountCents: cents, ...refund }) => ({ ...refund, amount: toEuros(cents) })),
+  }
+}
