@@ -8,6 +8,7 @@ const PaymentSuccessPage = page(() => import('#pwa/pages/site/payment-success-pa
 const PaymentCancelPage = page(() => import('#pwa/pages/site/payment-cancel-page.tsx'), 'PaymentCancelPage')
 const ResetPasswordPage = page(() => import('#pwa/pages/site/reset-password-page.tsx'), 'ResetPasswordPage')
 const VerifyEmailPage = page(() => import('#pwa/pages/site/verify-email-page.tsx'), 'VerifyEmailPage')
+const CustomerPage = page(() => import('#pwa/pages/site/customer-page.tsx'), 'CustomerPage')
 const TrackingPage = page(() => import('#pwa/pages/site/tracking-page.tsx'), 'TrackingPage')
 
 /** The customers' pages by address. All but the first are chunks of their own. */
@@ -20,6 +21,7 @@ export function SiteRoutes() {
           <Route path="/payment-success" element={<PaymentSuccessPage />} />
           <Route path="/payment-cancel" element={<PaymentCancelPage />} />
           <Route path="/commande/:id" element={<TrackingPage />} />
+          <Route path="/customer/:customerId" element={<CustomerPage />} />
           <Route path="/mot-de-passe" element={<ResetPasswordPage />} />
           <Route path="/verifier-email" element={<VerifyEmailPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { Icon } from './icon.tsx'
+import { PageBar } from './page-bar.tsx'
 import './order-page.css'
 
 type OrderPageProps = {
@@ -24,12 +23,7 @@ export function OrderPage({ name, title, lead, drawing, code, banner, children }
     <div className="order-page">
       <title>{`${title} · ${name}`}</title>
       {banner}
-      <header className="bar">
-        <Link to="/" aria-label="Retour à l’accueil">
-          <Icon name="back" />
-        </Link>
-        <p>{name}</p>
-      </header>
+      <PageBar name={name} />
       <main>
         <div className="head">
           <div className="statement" aria-live="polite">

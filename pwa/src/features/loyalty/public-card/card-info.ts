@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCustomerInfo } from '#api/features/customers/contract.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { customerToken } from '#pwa/lib/customer-session.ts'
+import { staffToken } from '#pwa/lib/staff-token.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+
+export type CardInfo = OutputOf<typeof getCustomerInfo>
+
+/** Whose card it is, as far as whoever asks may know: whole for staff and for its owner, masked for everybody else. */
+export function useCardInfo(customerId: string) {
+  const reader = useCustomer()?.id
+  return useQuery({
+    // Whoever signs in, or out, sees another face of it.
+    queryKey: ['card', customerId, reader],
+    queryFn: ({ signal }) => askAs([staffToken(), customerToken()], customerId, signal),
+  })
+}
+
+/** A session that is over must not hide what everybody may see: then it is asked for with the next one, or as nobody. */
+async function askAs(
+  [token, ...others]: readonly (string | undefined)[],
+  customerId: string,
+  signal: AbortSignal,
+): Promise<CardInfo> {
+  if (!token && others.length > 0) return askAs(others, customerId, signal)
+  try {
+    return await call(getCustomerInfo, { params: { customerId } }, { signal, token })
+  } catch (error) {
+    const isRefused = error instanceof ApiProblem && (error.status === 401 || error.status === 403)
+    if (!isRefused || !token) throw error
+    return askAs(others.length > 0 ? others : [undefined], customerId, signal)
+  }
+}

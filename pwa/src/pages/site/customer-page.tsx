@@ -1,0 +1,95 @@
+import { useParams } from 'react-router-dom'
+import { type CardInfo, useCardInfo } from '#pwa/features/loyalty/public-card/card-info.ts'
+import { CardView } from '#pwa/features/loyalty/public-card/card-view.tsx'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { OrderPage } from '#pwa/ui/order-page.tsx'
+import { PageBar } from '#pwa/ui/page-bar.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import './customer-page.css'
+
+const NAME = 'Carte de fidélité'
+
+/** `/customer/{customerId}`: where the QR code of a card leads. */
+export function CustomerPage() {
+  const { customerId = '' } = useParams()
+  const { data: card, error, isFetching, refetch } = useCardInfo(customerId)
+  if (card) return <Card card={card} />
+  if (error) return <NoCard error={error} fetching={isFetching} onRetry={() => void refetch()} />
+  return (
+    <OrderPage name={NAME} title="Un instant.">
+      <Skeleton lines={6} label="Chargement de la carte" />
+    </OrderPage>
+  )
+}
+
+function Card({ card }: { card: CardInfo }) {
+  const { data: restaurant } = useRestaurant()
+  const isOwn = useCustomer()?.qr_code_id === card.qr_code_id
+  return (
+    <div className="customer-page">
+      <title>{NAME}</title>
+      <PageBar name={NAME} />
+      <main>
+        <CardView card={card} />
+        <p className="thanks display">Merci de votre fidélité.</p>
+        {isOwn && (
+          <ButtonLink look="primary" block to="/?compte=points">
+            Mes points fidélité
+          </ButtonLink>
+        )}
+        {restaurant && (
+          <address>
+            <b>{restaurant.name}</b>
+            {restaurant.address}
+            <a href={telAddress(restaurant.phone)}>
+              <Icon name="phone" />
+              {unbroken(restaurant.phone)}
+            </a>
+          </address>
+        )}
+      </main>
+    </div>
+  )
+}
+
+type NoCardProps = { error: Error; fetching: boolean; onRetry: () => void }
+
+/** A code that nobody has, or no answer; each with what helps: the restaurant itself. */
+function NoCard({ error, fetching, onRetry }: NoCardProps) {
+  const phone = useRestaurant().data?.phone
+  const isUnknown = error instanceof ApiProblem && error.status === 404
+  return (
+    <OrderPage
+      name={NAME}
+      title={isUnknown ? 'Client non trouvé' : 'Erreur de connexion'}
+      lead={
+        <>
+          {!isUnknown && <p>{error.message}</p>}
+          <p>{phone ? `Appelez le restaurant au ${unbroken(phone)}.` : 'Contactez le restaurant.'}</p>
+        </>
+      }
+      drawing={<EmptyBowl />}
+    >
+      {!isUnknown && (
+        <Button look="primary" block busy={fetching} busyLabel="Un instant…" onClick={onRetry}>
+          Réessayer
+        </Button>
+      )}
+      {phone && (
+        <ButtonLink look={isUnknown ? 'primary' : 'outline'} block to={telAddress(phone)}>
+          Appeler le restaurant
+        </ButtonLink>
+      )}
+      <ButtonLink block to="/">
+        Retour à l’accueil
+      </ButtonLink>
+    </OrderPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom'
+import { Icon } from './icon.tsx'
+import './page-bar.css'
+
+/** The head of a page that one comes to by a link: what it is about, and the way to the first page. */
+export function PageBar({ name }: { name: string }) {
+  return (
+    <header className="page-bar">
+      <Link to="/" aria-label="Retour à l’accueil">
+        <Icon name="back" />
+      </Link>
+      <p>{name}</p>
+    </header>
+  )
+}
