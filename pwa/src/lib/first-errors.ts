@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 
 /** The first message of each field at fault, by its name; empty when a form's values are all fit to send. */
 export function firstErrors<Values extends Record<string, unknown>>(
@@ -10,4 +11,9 @@ export function firstErrors<Values extends Record<string, unknown>>(
     errors[path[0] as keyof Values] ??= message
   }
   return errors
+}
+
+/** The same by the schema of the call that the form is sent with. */
+export function bodyErrors<Values extends Record<string, unknown>>({ body }: Endpoint, values: Values) {
+  return body ? firstErrors(body, values) : {}
 }

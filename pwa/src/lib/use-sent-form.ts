@@ -10,6 +10,8 @@ type SentForm<Values> = {
   /** The messages of the fields at fault. */
   check: (values: Values) => Errors<Values>
   send: (values: Values) => Promise<void>
+  /** Refusals that are one field's fault though the server does not name it. */
+  blames?: Partial<Record<ApiProblem['code'], keyof Values & string>>
   /** What is said when it could not be sent, or was refused for no field's fault. */
   sentence: (error: unknown) => string
 }
@@ -19,7 +21,7 @@ type SentForm<Values> = {
  * error, and what the server refuses is said above the button. While it is sent, it is not sent again.
  */
 export function useSentForm<Values extends Record<string, string>>(props: SentForm<Values>) {
-  const { values, onChange, check, send, sentence } = props
+  const { values, onChange, check, send, blames = {}, sentence } = props
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -43,7 +45,7 @@ export function useSentForm<Values extends Record<string, string>>(props: SentFo
     try {
       await send(values)
     } catch (error) {
-      if (!show(fieldErrors(error, values))) setProblem(sentence(error))
+      if (!show(fieldErrors(error, values, blames))) setProblem(sentence(error))
     }
     setSending(false)
   }
@@ -75,8 +77,14 @@ export function useSentForm<Values extends Record<string, string>>(props: SentFo
 }
 
 /** A 422 names fields; those that the form does not have are said above the button. */
-function fieldErrors<Values extends Record<string, string>>(error: unknown, values: Values): Errors<Values> {
+function fieldErrors<Values extends Record<string, string>>(
+  error: unknown,
+  values: Values,
+  blames: Partial<Record<string, keyof Values>>,
+): Errors<Values> {
   if (!(error instanceof ApiProblem)) return {}
+  const blamed = blames[error.code]
+  if (blamed) return { [blamed]: error.message } as Errors<Values>
   const known = error.errors.filter(({ path }) => path in values)
   return Object.fromEntries(known.map(({ path, message }) => [path, message])) as Errors<Values>
 }

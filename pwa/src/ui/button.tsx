@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import './button.css'
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` is the next step: at most one in a view. */
-  look?: 'primary' | 'outline' | 'link'
+  /** `primary` is the next step: at most one in a view. `danger` cannot be taken back. */
+  look?: 'primary' | 'outline' | 'link' | 'danger'
   block?: boolean
   /** While it works: the label becomes `busyLabel`, the width stays, further presses do nothing. */
   busy?: boolean

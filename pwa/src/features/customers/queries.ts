@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#api/features/auth/contract.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
-import { updateCustomer } from '#pwa/lib/customer-session.ts'
+import { currentCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 
 /** An answer of a moment ago is new enough to open a sheet with. */
@@ -13,8 +13,10 @@ export function useFreshCustomer(ask: AccountCall, open: boolean) {
   return useQuery({
     queryKey: ['customer', id],
     queryFn: async () => {
+      const before = currentCustomer()
       const user = await ask(getMe, {})
-      updateCustomer(user)
+      // What was saved meanwhile is newer than this answer may be.
+      if (currentCustomer() === before) updateCustomer(user)
       return user
     },
     enabled: open && id !== undefined,

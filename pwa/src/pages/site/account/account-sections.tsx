@@ -13,6 +13,7 @@ const SHEETS = {
   commandes: sheet(async () => (await import('./orders-sheet.tsx')).OrdersSheet),
   profil: sheet(async () => (await import('./profile-sheet.tsx')).ProfileSheet),
   points: sheet(async () => (await import('./loyalty-sheet.tsx')).LoyaltySheet),
+  parametres: sheet(async () => (await import('./settings-sheet.tsx')).SettingsSheet),
 } satisfies Partial<Record<AccountSection, unknown>>
 
 type Section = keyof typeof SHEETS

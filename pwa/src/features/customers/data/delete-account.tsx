@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { deleteAccount } from '#api/features/customers/contract.ts'
+import { availableRewards } from '#api/features/loyalty/rules.ts'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { bodyErrors } from '#pwa/lib/first-errors.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { useSentForm } from '#pwa/lib/use-sent-form.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { PasswordField } from '#pwa/ui/password-field.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import './delete-account.css'
+
+type DeleteAccountProps = {
+  customer: Customer
+  ask: AccountCall
+  onKeep: () => void
+  /** The account is gone, on the server. */
+  onDeleted: () => void
+}
+
+/** What goes and what stays, said before; the password; then it is done at once. */
+export function DeleteAccount({ customer, ask, onKeep, onDeleted }: DeleteAccountProps) {
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  const { form, field, problem, isSending } = useSentForm({
+    values: { password },
+    onChange: change => setPassword(change.password ?? ''),
+    check: values => bodyErrors(deleteAccount, values),
+    send: async body => {
+      await ask(deleteAccount, { body })
+      onDeleted()
+    },
+    blames: { wrong_password: 'password' },
+    sentence: error => (error instanceof Error ? error.message : ''),
+  })
+  return (
+    <form className="delete-account" {...form}>
+      <p className="lead">Vos données sont effacées, vos points et récompenses perdus. C’est définitif.</p>
+      <Losses customer={customer} />
+      <dl>
+        <dt>Ce qui reste</dt>
+        <dd>
+          Les écritures comptables de vos commandes, dix ans, comme la loi le demande : sans votre nom. Vos avis, sans
+          rien qui vous désigne.
+        </dd>
+        <dt>Et ensuite</dt>
+        <dd>C’est fait aussitôt. Vous pouvez toujours commander sans compte, votre panier reste ici.</dd>
+      </dl>
+      <PasswordField
+        label="Mot de passe pour confirmer"
+        autoComplete="current-password"
+        enterKeyHint="done"
+        isShown={isShown}
+        onShow={setShown}
+        {...field('password')}
+      />
+      <SheetFooter>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <Button block onClick={onKeep}>
+          Garder mon compte
+        </Button>
+        <Button look="danger" block type="submit" busy={isSending} busyLabel="Suppression…">
+          Supprimer mon compte
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+/** Nobody should find out afterwards. */
+function Losses({ customer: { loyalty_points: points = 0 } }: { customer: Customer }) {
+  const rewards = availableRewards(points)
+  if (points === 0) return null
+  const dishes = rewards > 0 ? `, dont ${plural(rewards, 'plat offert', 'plats offerts')} à choisir` : ''
+  return <Notice>{`Vous perdez ${plural(points, 'point', 'points')}${dishes}.`}</Notice>
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { exportData } from '#api/features/customers/contract.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import { saveFile } from '#pwa/lib/save-file.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import './my-data.css'
+
+type MyDataProps = { ask: AccountCall; onDelete: () => void }
+
+/** What is kept about the customer: to be taken along, or to be erased (GDPR 15, 17, 20). */
+export function MyData({ ask, onDelete }: MyDataProps) {
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const data = await ask(exportData, {})
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(file, `mes-donnees-${parisDay(new Date())}.json`)
+    },
+  })
+  return (
+    <div className="my-data">
+      <section aria-labelledby="my-data-export">
+        <h3 id="my-data-export">Mes données</h3>
+        <p>Tout ce que nous gardons à votre sujet, dans un fichier JSON. Gardez-le en lieu sûr.</p>
+        <Button block busy={exporting.isPending} busyLabel="Préparation…" onClick={() => exporting.mutate()}>
+          Télécharger mes données
+        </Button>
+        <p role="status">{exporting.isSuccess && 'Le fichier est dans vos téléchargements.'}</p>
+        {exporting.isError && <Notice tone="problem">{exporting.error.message}</Notice>}
+      </section>
+      <section aria-labelledby="my-data-delete">
+        <h3 id="my-data-delete">Supprimer mon compte</h3>
+        <p>Vos données sont effacées, vos points et récompenses perdus. C’est définitif.</p>
+        <Button look="danger" block onClick={onDelete}>
+          Supprimer mon compte
+        </Button>
+      </section>
+    </div>
+  )
+}

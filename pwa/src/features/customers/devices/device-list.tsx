@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { DeviceRow } from './device-row.tsx'
+import { useDevices, useEndDevice } from './use-devices.ts'
+import './device-list.css'
+
+type DeviceListProps = {
+  ask: AccountCall
+  now: Date
+  /** Signing this very device out is asked about first. */
+  onEndThis: () => void
+}
+
+/** Where the customer is signed in, each with its way out. */
+export function DeviceList({ ask, now, onEndThis }: DeviceListProps) {
+  const { data: devices, isError, refetch } = useDevices(ask)
+  const ending = useEndDevice(ask)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const end = (id: string) =>
+    ending.mutate(id, {
+      onSuccess: () => {
+        // The button goes with its row.
+        heading.current?.focus()
+        showToast({ tone: 'done', text: 'Appareil déconnecté.', durationMs: 3000 })
+      },
+    })
+  return (
+    <section className="device-list" aria-labelledby="device-list-title">
+      <h3 id="device-list-title" ref={heading} tabIndex={-1}>
+        Appareils connectés
+      </h3>
+      {ending.isError && <Notice tone="problem">{ending.error.message}</Notice>}
+      {devices && (
+        <ul>
+          {devices.map(device => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              now={now}
+              ending={ending.isPending && ending.variables === device.id}
+              onEnd={() => (device.current ? onEndThis() : end(device.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {!devices && !isError && <Skeleton lines={4} />}
+      {!devices && isError && (
+        <Notice tone="problem">
+          <p>Vos appareils n’ont pas pu être chargés.</p>
+          <Button look="link" onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        </Notice>
+      )}
+    </section>
+  )
+}

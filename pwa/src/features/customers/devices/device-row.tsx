@@ -1,0 +1,29 @@
+import type { listSessions } from '#api/features/auth/contract.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { StateWord } from '#pwa/ui/state-word.tsx'
+import { lastSeen } from './last-seen.ts'
+
+type Device = OutputOf<typeof listSessions>[number]
+type DeviceRowProps = { device: Device; now: Date; ending: boolean; onEnd: () => void }
+
+/** One device: what it is, when it was last used, its way out. */
+export function DeviceRow({ device: { device, last_seen_at, current }, now, ending, onEnd }: DeviceRowProps) {
+  return (
+    <li>
+      <div>
+        <b>{device}</b>
+        {current ? (
+          <StateWord tone="good" icon="check">
+            Cet appareil
+          </StateWord>
+        ) : (
+          <small>Vu {lastSeen(new Date(last_seen_at), now)}</small>
+        )}
+      </div>
+      <Button look="link" busy={ending} busyLabel="Déconnexion…" onClick={onEnd}>
+        Déconnecter<span className="visually-hidden"> {current ? 'cet appareil' : device}</span>
+      </Button>
+    </li>
+  )
+}

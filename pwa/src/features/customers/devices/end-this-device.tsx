@@ -1,0 +1,28 @@
+import { Button } from '#pwa/ui/button.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+
+type EndThisDeviceProps = { open: boolean; onClose: () => void; onEnd: () => void }
+
+/** Asks before signing out the device that one holds in the hand. */
+export function EndThisDevice({ open, onClose, onEnd }: EndThisDeviceProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      shape="card"
+      title="Déconnecter cet appareil ?"
+      footer={
+        <>
+          <Button block onClick={onClose}>
+            Rester connecté
+          </Button>
+          <Button look="danger" block onClick={onEnd}>
+            Me déconnecter
+          </Button>
+        </>
+      }
+    >
+      <p className="end-this-device">Votre panier reste sur cet appareil. Votre compte vous attend.</p>
+    </Sheet>
+  )
+}

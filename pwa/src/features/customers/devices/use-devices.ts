@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOneSession, listSessions } from '#api/features/auth/contract.ts'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+
+const DEVICES = 'devices'
+
+/** Where the customer is signed in: this device first, then those seen last. */
+export function useDevices(ask: AccountCall) {
+  return useQuery({ queryKey: [DEVICES, useCustomer()?.id], queryFn: () => ask(listSessions, {}), staleTime: 0 })
+}
+
+/** Asks for the list again: something has signed devices out. */
+export function useDevicesChanged(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [DEVICES] })
+}
+
+/** Signs another device out, by its session's id. One that has gone by itself is what was wanted. */
+export function useEndDevice(ask: AccountCall) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await ask(endOneSession, { params: { id } })
+      } catch (error) {
+        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error
+      }
+    },
+    // Until the list has come the button is busy: it is not pressed twice.
+    onSuccess: () => client.invalidateQueries({ queryKey: [DEVICES] }),
+  })
+}

@@ -1,0 +1,63 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { Avatar } from '#pwa/ui/avatar.tsx'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { openPhoto, PHOTO_TYPES, PhotoRefused } from './open-photo.ts'
+import './photo-choice.css'
+
+type PhotoChoiceProps = {
+  customer: Customer
+  /** A picture that may become the photo; whoever takes it closes it. */
+  onPicture: (picture: ImageBitmap) => void
+  onRemove: () => void
+  removing: boolean
+  /** Why it could not be removed. */
+  failure: string | undefined
+}
+
+/** The photo as it is, with the ways to another one and to none. */
+export function PhotoChoice({ customer, onPicture, onRemove, removing, failure }: PhotoChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { isOpening, refusal, open } = useOpening(onPicture)
+  const problem = refusal ?? failure
+  return (
+    <div className="photo-choice">
+      <Avatar name={customer.name} photo={customer.profile_image} />
+      <div className="ways">
+        <Button busy={isOpening} busyLabel="Ouverture…" onClick={() => input.current?.click()}>
+          {customer.profile_image ? 'Changer de photo' : 'Choisir une photo'}
+        </Button>
+        {customer.profile_image && (
+          <Button look="link" busy={removing} busyLabel="Suppression…" onClick={onRemove}>
+            Retirer la photo
+          </Button>
+        )}
+        <p>JPEG, PNG ou WebP, 5&nbsp;Mo au plus.</p>
+      </div>
+      <input ref={input} type="file" hidden accept={PHOTO_TYPES} aria-label="Photo de profil" onChange={open} />
+      {problem && <Notice tone="problem">{problem}</Notice>}
+    </div>
+  )
+}
+
+function useOpening(onPicture: (picture: ImageBitmap) => void) {
+  const [isOpening, setOpening] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same file, chosen again, is a choice too.
+    target.value = ''
+    if (!file) return
+    setOpening(true)
+    setRefusal(undefined)
+    try {
+      onPicture(await openPhoto(file))
+    } catch (error) {
+      if (!(error instanceof PhotoRefused)) throw error
+      setRefusal(error.message)
+    }
+    setOpening(false)
+  }
+  return { isOpening, refusal, open: (event: ChangeEvent<HTMLInputElement>) => void open(event) }
+}

@@ -1,0 +1,21 @@
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { PhotoCropper } from './photo-cropper.tsx'
+import type { usePhotoEditing } from './use-photo-editing.ts'
+
+/** Where the square of a chosen picture is set, over the settings. */
+export function PhotoSheet({ photo, open }: { photo: ReturnType<typeof usePhotoEditing>; open: boolean }) {
+  const { editing } = photo
+  return (
+    <Sheet open={open && editing !== undefined} onClose={photo.giveUp} shape="card" title="Cadrer la photo">
+      {editing && (
+        <PhotoCropper
+          {...editing}
+          onCrop={photo.change}
+          onDone={photo.save}
+          sending={photo.isSaving}
+          failure={photo.savingFailure}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { type Crop, widestCrop } from './crop.ts'
+import { photoFailure, useRemovePhoto, useSavePhoto } from './use-photo.ts'
+
+type Editing = { picture: ImageBitmap; crop: Crop }
+
+/**
+ * From a chosen picture to the customer's photo. The square is chosen over what is there, `?photo`, so that Back leads
+ * back to the settings.
+ */
+export function usePhotoEditing(customer: Customer | undefined, ask: AccountCall) {
+  const overlay = useOverlay('photo')
+  const [editing, setEditing] = useState<Editing>()
+  const saving = useSavePhoto(ask)
+  const removing = useRemovePhoto(ask)
+
+  // A reload brings the address back, but not the picture.
+  const isLost = overlay.open && !editing
+  const leave = useEffectEvent(overlay.close)
+  useEffect(() => {
+    if (isLost) leave()
+  }, [isLost])
+
+  return {
+    editing: overlay.open ? editing : undefined,
+    begin: (picture: ImageBitmap) => {
+      editing?.picture.close()
+      saving.reset()
+      removing.reset()
+      setEditing({ picture, crop: widestCrop(picture) })
+      overlay.show()
+    },
+    change: (next: (crop: Crop) => Crop) => setEditing(before => before && { ...before, crop: next(before.crop) }),
+    save: () => {
+      if (customer && editing) saving.mutate({ customer, ...editing }, { onSuccess: overlay.close })
+    },
+    giveUp: overlay.close,
+    remove: () => customer && removing.mutate(customer),
+    isSaving: saving.isPending,
+    isRemoving: removing.isPending,
+    savingFailure: photoFailure(saving.error),
+    removingFailure: removing.error ? 'Erreur lors de la mise à jour. Veuillez réessayer.' : undefined,
+  }
+}

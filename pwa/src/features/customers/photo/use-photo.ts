@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { updateProfile, uploadProfileImage } from '#api/features/customers/contract.ts'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import { type Customer, currentCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
+import type { Crop } from './crop.ts'
+import { encodedCrop } from './draw-crop.ts'
+
+type Chosen = { customer: Customer; picture: ImageBitmap; crop: Crop }
+
+/** Sends the kept square of a picture; the photo before it goes. */
+export function useSavePhoto(ask: AccountCall) {
+  return useMutation({
+    mutationFn: async ({ customer, picture, crop }: Chosen) => {
+      const image_data = encodedCrop(picture, crop)
+      const body = { user_email: customer.email, image_data, filename: 'photo.jpg' }
+      const { image_url } = await ask(uploadProfileImage, { body })
+      updateCustomer({ ...(currentCustomer() ?? customer), profile_image: image_url })
+      showToast({ tone: 'done', text: 'Photo mise à jour !', durationMs: 3000 })
+    },
+  })
+}
+
+/** Takes the photo away; name and number stay as they were last saved. */
+export function useRemovePhoto(ask: AccountCall) {
+  return useMutation({
+    mutationFn: async ({ name, email }: Customer) => {
+      updateCustomer(await ask(updateProfile, { body: { user_email: email, name, profile_image: null } }))
+      showToast({ tone: 'done', text: 'Photo retirée.', durationMs: 3000 })
+    },
+  })
+}
+
+const TOLD_WELL = ['image_type', 'image_too_large', 'image_dimensions', 'image_unreadable', 'rate_limited']
+
+/** Source: specification 2, section 8, but for what the server says better. */
+export function photoFailure(error: Error | null): string | undefined {
+  if (!error) return undefined
+  const isToldWell = error instanceof ApiProblem && TOLD_WELL.includes(error.code)
+  return isToldWell ? error.message : "Erreur lors du téléchargement de l'image. Veuillez réessayer."
+}

@@ -1,0 +1,18 @@
+import { CheckBox } from '#pwa/ui/check-box.tsx'
+
+type OffersProps = { restaurantName: string | undefined; wanted: boolean; onChange: (wanted: boolean) => void }
+
+/** Consent to marketing, never given beforehand (CPCE L34-5). */
+export function Offers({ restaurantName, wanted, onChange }: OffersProps) {
+  return (
+    <div className="offers">
+      <CheckBox checked={wanted} onChange={event => onChange(event.target.checked)}>
+        Recevoir les offres {restaurantName ? `de ${restaurantName} ` : ''}par e-mail
+      </CheckBox>
+      <p>
+        Chaque offre contient un lien pour ne plus en recevoir. Les messages de vos commandes arrivent dans tous les
+        cas.
+      </p>
+    </div>
+  )
+}

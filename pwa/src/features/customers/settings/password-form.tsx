@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { changePassword } from '#api/features/auth/contract.ts'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import { type Customer, currentCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { bodyErrors } from '#pwa/lib/first-errors.ts'
+import { serverSentence, useSentForm } from '#pwa/lib/use-sent-form.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { NewPasswordFields } from '#pwa/ui/new-password-fields.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { PasswordField } from '#pwa/ui/password-field.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import './password-form.css'
+
+type PasswordFormProps = {
+  customer: Customer
+  ask: AccountCall
+  /** The other devices have just been signed out. */
+  onChanged: () => void
+}
+
+const EMPTY = { current_password: '', new_password: '', confirmation: '' }
+
+/** Another password. Every other device is signed out by it; this one goes on with the token that comes back. */
+export function PasswordForm({ customer, ask, onChanged }: PasswordFormProps) {
+  const [values, setValues] = useState(EMPTY)
+  const [isShown, setShown] = useState(false)
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => setValues(before => ({ ...before, ...change })),
+    check: values => ({
+      ...bodyErrors(changePassword, { ...values, user_email: customer.email }),
+      ...differing(values),
+    }),
+    send: async ({ confirmation: _, ...passwords }) => {
+      const { token } = await ask(changePassword, { body: { user_email: customer.email, ...passwords } })
+      keepCustomer({ token, user: currentCustomer() ?? customer }, true)
+      setValues(EMPTY)
+      onChanged()
+      showToast({ tone: 'done', text: 'Mot de passe changé !', durationMs: 3000 })
+    },
+    blames: { wrong_password: 'current_password' },
+    sentence: error => serverSentence(error) ?? 'Erreur lors du changement de mot de passe. Veuillez réessayer.',
+  })
+  return (
+    <form className="password-form" {...form}>
+      {/* Says to a password manager whose password it is. */}
+      <input
+        className="visually-hidden"
+        type="text"
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+        value={customer.email}
+      />
+      <PasswordField
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        enterKeyHint="next"
+        isShown={isShown}
+        onShow={setShown}
+        {...field('current_password')}
+      />
+      <NewPasswordFields
+        label="Nouveau mot de passe"
+        password={field('new_password')}
+        confirmation={field('confirmation')}
+      />
+      <Notice>Vos autres appareils seront déconnectés. Celui-ci reste connecté.</Notice>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Button look="primary" block type="submit" busy={isSending} busyLabel="Changement…">
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}
+
+/** With a full stop, as the specification writes it for this form (section 5). */
+function differing({ new_password, confirmation }: typeof EMPTY) {
+  return new_password === confirmation ? {} : { confirmation: 'Les mots de passe ne correspondent pas.' }
+}

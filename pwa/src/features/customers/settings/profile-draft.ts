@@ -1,0 +1,45 @@
+/**
+ * What a customer has changed of the profile and not saved yet. It lives in the tab's own storage: a failed save, a
+ * closed sheet, a reload, even a session that ends meanwhile, do not lose it. It is that customer's alone.
+ */
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { storedValue } from '#pwa/lib/stored.ts'
+
+const draftShape = z.object({
+  customerId: z.string(),
+  name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  wantsOffers: z.optional(z.boolean()),
+})
+export type ProfileDraft = z.output<typeof draftShape>
+
+const stored = storedValue('session', 'laikhram_profile', draftShape)
+let draft = stored.read()
+const listeners = new Set<() => void>()
+
+export function useProfileDraft(customerId: string): ProfileDraft | undefined {
+  const kept = useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => draft,
+  )
+  return kept?.customerId === customerId ? kept : undefined
+}
+
+export function changeProfileDraft(customerId: string, change: Omit<Partial<ProfileDraft>, 'customerId'>): void {
+  set({ ...(draft?.customerId === customerId && draft), customerId, ...change })
+}
+
+/** Saved, or given up. @param saved as it was sent: what was typed meanwhile stays */
+export function dropProfileDraft(saved = draft): void {
+  if (draft === saved) set(undefined)
+}
+
+function set(next: typeof draft) {
+  draft = next
+  stored.write(draft)
+  for (const listener of listeners) listener()
+}

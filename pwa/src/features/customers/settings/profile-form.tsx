@@ -1,0 +1,81 @@
+import { updateProfile } from '#api/features/customers/contract.ts'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import { type Customer, updateCustomer } from '#pwa/lib/customer-session.ts'
+import { bodyErrors } from '#pwa/lib/first-errors.ts'
+import { useSentForm } from '#pwa/lib/use-sent-form.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { Offers } from './offers.tsx'
+import { changeProfileDraft, dropProfileDraft, useProfileDraft } from './profile-draft.ts'
+import './profile-form.css'
+
+type ProfileFormProps = {
+  customer: Customer
+  restaurantName: string | undefined
+  ask: AccountCall
+}
+
+/** What the customer says of themselves, to be changed; nothing is lost before it is saved. */
+export function ProfileForm({ customer, restaurantName, ask }: ProfileFormProps) {
+  const draft = useProfileDraft(customer.id)
+  const { name = customer.name, phone = customer.phone, wantsOffers = customer.marketing_opt_in ?? false } = draft ?? {}
+  const isChanged =
+    name !== customer.name || phone !== customer.phone || wantsOffers !== (customer.marketing_opt_in ?? false)
+
+  const { form, field, problem, isSending } = useSentForm({
+    values: { name, phone },
+    onChange: change => changeProfileDraft(customer.id, change),
+    check: values => bodyErrors(updateProfile, { ...values, user_email: customer.email }),
+    send: async values => {
+      const body = { user_email: customer.email, ...values, marketing_opt_in: wantsOffers }
+      updateCustomer(await ask(updateProfile, { body }))
+      dropProfileDraft(draft)
+      showToast({ tone: 'done', text: 'Profil mis à jour !', durationMs: 3000 })
+    },
+    sentence: failure,
+  })
+  return (
+    <form className="profile-form" {...form}>
+      <TextField label="Nom" autoComplete="name" autoCapitalize="words" enterKeyHint="next" {...field('name')} />
+      <TextField
+        label="Téléphone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+        {...field('phone')}
+      />
+      <TextField label="E-mail" type="email" hint="L'email ne peut pas être modifié" disabled value={customer.email} />
+      <Offers
+        restaurantName={restaurantName}
+        wanted={wantsOffers}
+        onChange={next => changeProfileDraft(customer.id, { wantsOffers: next })}
+      />
+      <SheetFooter>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {isChanged && !problem && (
+          <p className="unsaved">
+            Modifications non enregistrées.{' '}
+            <Button look="link" onClick={() => dropProfileDraft()}>
+              Les annuler
+            </Button>
+          </p>
+        )}
+        <Button look="primary" block type="submit" busy={isSending} busyLabel="Enregistrement…">
+          Enregistrer
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+/** The specification's words, whatever went wrong (section 8), but for what only waiting helps against. */
+function failure(error: unknown): string {
+  const isToldWell = error instanceof ApiProblem && error.code === 'rate_limited'
+  return isToldWell ? error.message : 'Erreur lors de la mise à jour. Veuillez réessayer.'
+}

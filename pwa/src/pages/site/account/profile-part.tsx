@@ -1,0 +1,25 @@
+import { PhotoChoice } from '#pwa/features/customers/photo/photo-choice.tsx'
+import type { usePhotoEditing } from '#pwa/features/customers/photo/use-photo-editing.ts'
+import { ProfileForm } from '#pwa/features/customers/settings/profile-form.tsx'
+import type { AccountCall } from '#pwa/lib/account-call.ts'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+
+type ProfilePartProps = { customer: Customer; ask: AccountCall; photo: ReturnType<typeof usePhotoEditing> }
+
+/** The settings' first part: the photo, then what can be typed. */
+export function ProfilePart({ customer, ask, photo }: ProfilePartProps) {
+  const { data: restaurant } = useRestaurant()
+  return (
+    <>
+      <PhotoChoice
+        customer={customer}
+        onPicture={photo.begin}
+        onRemove={photo.remove}
+        removing={photo.isRemoving}
+        failure={photo.removingFailure}
+      />
+      <ProfileForm customer={customer} restaurantName={restaurant?.name} ask={ask} />
+    </>
+  )
+}

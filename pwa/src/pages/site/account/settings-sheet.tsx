@@ -1,0 +1,47 @@
+import { MyData } from '#pwa/features/customers/data/my-data.tsx'
+import { PhotoSheet } from '#pwa/features/customers/photo/photo-sheet.tsx'
+import { usePhotoEditing } from '#pwa/features/customers/photo/use-photo-editing.ts'
+import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
+import { SETTINGS_TABS } from '#pwa/features/customers/settings/tabs.ts'
+import { accountCall } from '#pwa/lib/account-call.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Tabs, tabId } from '#pwa/ui/tabs.tsx'
+import type { AccountSheetProps } from './account-sheet.ts'
+import { ProfilePart } from './profile-part.tsx'
+import { SecurityPart } from './security-part.tsx'
+import { useSettingsTab } from './use-settings-tab.ts'
+import { WaysOut } from './ways-out.tsx'
+import './settings-sheet.css'
+
+const PANEL = 'settings-panel'
+
+/** 'Paramètres', `?compte=parametres`, with what opens over it. */
+export function SettingsSheet({ open, onClose, onSessionOver }: AccountSheetProps) {
+  const customer = useCustomer()
+  const ask = accountCall(onSessionOver)
+  const photo = usePhotoEditing(customer, ask)
+  const leaving = useOverlay('deconnecter')
+  const deleting = useOverlay('supprimer')
+  const [tab, showTab] = useSettingsTab()
+  useFreshCustomer(ask, open)
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} shape="page" title="Paramètres">
+        {customer && (
+          <div className="settings">
+            <Tabs label="Paramètres" tabs={SETTINGS_TABS} shown={tab} onShow={showTab} panel={PANEL} />
+            <div className="panel" role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, tab)}>
+              {tab === 'profil' && <ProfilePart customer={customer} ask={ask} photo={photo} />}
+              {tab === 'securite' && <SecurityPart customer={customer} ask={ask} onEndThis={() => leaving.show()} />}
+              {tab === 'donnees' && <MyData ask={ask} onDelete={() => deleting.show()} />}
+            </div>
+          </div>
+        )}
+      </Sheet>
+      <PhotoSheet photo={photo} open={open} />
+      <WaysOut open={open} customer={customer} ask={ask} leaving={leaving} deleting={deleting} />
+    </>
+  )
+}
