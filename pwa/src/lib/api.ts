@@ -32,7 +32,7 @@ export class NetworkFailure extends Error {
   }
 }
 
-type CallOptions = {
+export type CallOptions = {
   signal?: AbortSignal | undefined
   /** Bearer of the caller's session. */
   token?: string | undefined
@@ -54,9 +54,19 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+  const answer = await exchange(endpoint, request, options)
+  return (answer.status === 204 ? undefined : await readJson(answer)) as OutputOf<E>
+}
+
+/** The same for those who need the answer itself: its headers, or a body that is no JSON. */
+export async function exchange<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<Response> {
   const answer = await send(endpoint, request as Loose, options)
   if (!answer.ok) throw new ApiProblem(answer.status, await readJson(answer))
-  return (answer.status === 204 ? undefined : await readJson(answer)) as OutputOf<E>
+  return answer
 }
 
 /** A request whose endpoint is no longer known to the types. */

@@ -1,7 +1,8 @@
 import { afterEach, vi } from 'vitest'
 
 export type Request = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
-type Answer = { status?: number; body?: unknown }
+/** A `Blob` as body is answered as it is, anything else as JSON. */
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 /** 'offline': no answer comes. */
 type Handler = Answer | 'offline' | ((request: Request) => Answer | 'offline' | Promise<Answer | 'offline'>)
 
@@ -33,7 +34,8 @@ export function fakeServer(handlers: Record<string, Handler>): {
     if (!handler) throw new Error(`unexpected ${request.method} ${request.path}`)
     const answer = typeof handler === 'function' ? await handler(request) : handler
     if (answer === 'offline') throw new TypeError('Failed to fetch')
-    return Response.json(answer.body ?? {}, { status: answer.status ?? 200 })
+    const { body = {}, status = 200, headers = {} } = answer
+    return body instanceof Blob ? new Response(body, { status, headers }) : Response.json(body, { status, headers })
   })
   return { requests, of: call => requests.filter(({ method, path }) => `${method} ${path}` === call) }
 }

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach } from 'vitest'
 
 afterEach(() => {
   cleanup()
+  window.history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -17,6 +18,8 @@ export function renderPart(part: ReactNode, { at = '/' }: { at?: string } = {}) 
   function Address() {
     const { pathname, search } = useLocation()
     address = pathname + search
+    // What reads the address at the moment of a tap reads the window's.
+    useLayoutEffect(() => window.history.replaceState(null, '', pathname + search), [pathname, search])
     return null
   }
   const within = (content: ReactNode) => (

@@ -1,12 +1,50 @@
+import { addManyToCart, roomFor } from '#pwa/features/cart/add-many.ts'
+import { useCart } from '#pwa/features/cart/use-cart.ts'
+import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
+import { OrdersHistory } from '#pwa/features/orders/history/orders-history.tsx'
+import { accountCall } from '#pwa/lib/account-call.ts'
+import type { NewLine } from '#pwa/lib/new-line.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { usePriceBook } from '#pwa/lib/use-menu.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
-import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { alcoholRefusal } from '../alcohol-refusal.ts'
 import type { AccountSheetProps } from './account-sheet.ts'
+import { useCartInstead } from './use-cart-instead.ts'
 
 /** 'Mes commandes', `?compte=commandes`. */
-export function OrdersSheet({ open, onClose }: AccountSheetProps) {
+export function OrdersSheet({ open, onClose, onSessionOver }: AccountSheetProps) {
+  const customer = useCustomer()
+  const { refetch } = useFreshCustomer(accountCall(onSessionOver), open)
+  const { data: restaurant } = useRestaurant()
+  const book = usePriceBook()
+  const cart = useCart()
+  const openCart = useCartInstead()
+  const putIntoCart = (lines: readonly NewLine[]) => {
+    const count = lines.reduce((sum, { request }) => sum + request.quantity, 0)
+    void addManyToCart(lines)
+    openCart()
+    showToast({ tone: 'done', text: `${plural(count, 'article ajouté', 'articles ajoutés')}` })
+  }
   return (
     <Sheet open={open} onClose={onClose} shape="page" title="Mes commandes">
-      <Skeleton lines={12} />
+      {customer && (
+        <OrdersHistory
+          key={customer.id}
+          customer={customer}
+          shop={{
+            book,
+            alcoholRefusal: alcoholRefusal(restaurant),
+            roomFor: lines => roomFor(cart.lines, lines),
+            onAdd: putIntoCart,
+          }}
+          onRefresh={() => void refetch()}
+          onMenu={onClose}
+          onSessionOver={onSessionOver}
+        />
+      )}
     </Sheet>
   )
 }

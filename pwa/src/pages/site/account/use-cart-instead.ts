@@ -12,11 +12,11 @@ export function useCartInstead(): () => void {
   return () => {
     const search = new URLSearchParams(window.location.search)
     if (!search.has('compte')) return cart.show()
-    search.delete('compte')
+    for (const overlay of ['compte', 'recommander']) search.delete(overlay)
     search.set('panier', '')
     const isOverPage = state?.overlay === 'compte'
     void navigate(
-      { search: search.toString(), hash: window.location.hash },
+      { pathname: '/', search: search.toString(), hash: window.location.hash },
       { replace: true, state: isOverPage ? { overlay: 'panier' } : null },
     )
   }

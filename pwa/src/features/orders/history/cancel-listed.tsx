@@ -1,0 +1,24 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { ListedOrder, Tracking } from '#api/features/orders/contract.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { CancelDialog } from '../cancel/cancel-dialog.tsx'
+import { cancelledSentence } from '../cancel/cancelling.ts'
+import { trackingKey } from '../keys.ts'
+import { latest } from './latest.ts'
+
+/** Cancels an order of the list, `?annuler={id}`. */
+export function CancelListed({ orders, onCancelled }: { orders: readonly ListedOrder[]; onCancelled: () => void }) {
+  const { value = '', close } = useOverlay('annuler')
+  const listed = orders.find(({ id }) => id === value)
+  // Paid while one looks at it, it has another sentence about the money.
+  const { data: heard } = useQuery<Tracking>({ queryKey: trackingKey(value), queryFn: skipToken })
+  const order = listed && latest(listed, heard)
+  const isOpen = order?.status === 'pending' || order?.status === 'confirmed'
+  const done = () => {
+    close()
+    onCancelled()
+    if (order) showToast({ tone: 'done', text: cancelledSentence(order) })
+  }
+  return <CancelDialog order={isOpen ? order : undefined} token={undefined} onCancelled={done} onClose={close} />
+}

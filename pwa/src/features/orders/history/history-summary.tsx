@@ -1,0 +1,52 @@
+import { formatEuros, toCents } from '#api/kernel/money.ts'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { useMenu } from '#pwa/lib/use-menu.ts'
+import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { Figures } from '#pwa/ui/figures.tsx'
+import './history-summary.css'
+
+const PLATE = { vessel: 'plate', contents: [] }
+
+/** What a customer's paid orders come to, and the dishes taken most often. Nothing before the first of them. */
+export function HistorySummary({ customer }: { customer: Customer }) {
+  const { total_orders: orders = 0, total_spent: spent = 0, favorite_items: favourites = [] } = customer
+  if (orders === 0) return null
+  const spentCents = toCents(spent)
+  return (
+    <div className="history-summary">
+      <Figures
+        figures={[
+          { value: orders, word: orders > 1 ? 'commandes' : 'commande' },
+          { value: formatEuros(spentCents), word: 'en tout' },
+          { value: formatEuros(Math.round(spentCents / orders)), word: 'en moyenne' },
+        ]}
+      />
+      {favourites.length > 0 && <Favourites dishes={favourites} />}
+    </div>
+  )
+}
+
+function Favourites({ dishes }: { dishes: NonNullable<Customer['favorite_items']> }) {
+  const drawings = useDrawings()
+  return (
+    <section>
+      <h3>Vos préférés</h3>
+      <ol>
+        {dishes.map(({ name, quantity }) => (
+          <li key={name}>
+            <DishDrawing drawing={drawings.get(name) ?? PLATE} />
+            <b>{name}</b>
+            <span className="num">{quantity} fois</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** By the name that a dish was ordered under: one that is gone from the menu is an empty plate. */
+function useDrawings() {
+  const { data: menu } = useMenu()
+  const dishes = menu ? Object.values(menu.takeaway).flat() : []
+  return new Map(dishes.map(({ name, drawing }) => [name, drawing]))
+}

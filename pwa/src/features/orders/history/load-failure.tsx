@@ -1,0 +1,27 @@
+import { parisTime } from '#api/kernel/paris-time.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import './load-failure.css'
+
+type LoadFailureProps = {
+  offline: boolean
+  /** When what is shown was loaded; undefined where there is nothing to show. */
+  shownSince: Date | undefined
+  busy: boolean
+  onRetry: () => void
+}
+
+/** The orders could not be loaded: what was loaded before stays, with its time. Words of specification 2, section 8. */
+export function LoadFailure({ offline, shownSince, busy, onRetry }: LoadFailureProps) {
+  return (
+    <div className="load-failure">
+      <Notice tone={offline ? 'plain' : 'problem'} icon={offline ? 'offline' : 'alert'}>
+        <p>{shownSince && offline ? 'Hors connexion.' : "Impossible de charger l'historique des commandes"}</p>
+        {shownSince && <p>Dernier état reçu à {parisTime(shownSince)}.</p>}
+        <Button busy={busy} busyLabel="Chargement…" onClick={onRetry}>
+          Réessayer
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { CancelListed } from './cancel-listed.tsx'
+import { OlderOrders } from './older-orders.tsx'
+import { OrdersList } from './orders-list.tsx'
+import type { useOrders } from './queries.ts'
+import { ReorderDialog } from './reorder-dialog.tsx'
+import { type Shop, useReordering } from './use-reordering.ts'
+
+/** How long an order may be cancelled goes by the clock. */
+const LOOK_MS = 15_000
+
+type LoadedOrdersProps = {
+  orders: readonly ListedOrder[]
+  list: ReturnType<typeof useOrders>
+  shop: Shop
+  onCancelled: () => void
+  onMenu: () => void
+  onSessionOver: () => unknown
+}
+
+/** The orders that have come, the way to older ones, and what can be done with each. */
+export function LoadedOrders({ orders, list, shop, onCancelled, onMenu, onSessionOver }: LoadedOrdersProps) {
+  const now = useNow(LOOK_MS)
+  const cancelling = useOverlay('annuler')
+  const reordering = useReordering(orders, shop)
+  const shown = useRef<HTMLUListElement>(null)
+  const pressedAt = useRef<number>(undefined)
+
+  // The button that was pressed goes with the last page: the first order that came takes the focus.
+  useEffect(() => {
+    const first = shown.current?.children[pressedAt.current ?? orders.length]
+    if (first && document.activeElement === document.body) first.querySelector('summary')?.focus()
+    pressedAt.current = undefined
+  }, [orders.length])
+  const more = () => {
+    pressedAt.current = orders.length
+    void list.fetchNextPage()
+  }
+  return (
+    <>
+      <OrdersList
+        ref={shown}
+        orders={orders}
+        now={now}
+        onReorder={reordering.start}
+        onCancel={({ id }) => cancelling.show(id)}
+        onSessionOver={onSessionOver}
+      />
+      {list.hasNextPage && (
+        <OlderOrders
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onNear={() => void list.fetchNextPage()}
+          onMore={more}
+        />
+      )}
+      <CancelListed orders={orders} onCancelled={onCancelled} />
+      <ReorderDialog {...reordering.dialog} onMenu={onMenu} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { getNote, type ListedOrder } from '#api/features/orders/contract.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { ApiProblem, exchange } from '#pwa/lib/api.ts'
+import { customerToken } from '#pwa/lib/customer-session.ts'
+import { saveFile } from '#pwa/lib/save-file.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+
+type NoteDownloadProps = { order: Pick<ListedOrder, 'id'>; onSessionOver: () => unknown }
+
+/** The itemised note with its VAT, as a file. A link would do, but could not bring the session along. */
+export function NoteDownload({ order: { id }, onSessionOver }: NoteDownloadProps) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const answer = await exchange(getNote, { params: { id } }, { token: customerToken() })
+      saveFile(await answer.blob(), `note-${orderNumber(id).slice(1)}.pdf`)
+    },
+    onError: error => {
+      if (error instanceof ApiProblem && error.status === 401) onSessionOver()
+    },
+  })
+  return (
+    <>
+      <Button look="link" busy={download.isPending} busyLabel="Téléchargement…" onClick={() => download.mutate()}>
+        <Icon name="download" />
+        Note avec TVA (PDF)
+      </Button>
+      {download.error && <Notice tone="problem">{download.error.message}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
+import { isUnderWay } from '#api/features/orders/rules.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { toCents } from '#api/kernel/money.ts'
+import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { OrderState } from '../order-state.tsx'
+import { OrderEntryBody, type OrderEntryWays } from './order-entry-body.tsx'
+import { orderDay, orderGist } from './order-words.ts'
+import './order-entry.css'
+
+type OrderEntryProps = OrderEntryWays & { order: ListedOrder; now: Date }
+
+/** One order of the list: what it was at a glance, all of it once opened. */
+export function OrderEntry({ order, now, ...ways }: OrderEntryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isLive = isUnderWay(order.status)
+  return (
+    <li className="order-entry" data-live={isLive ? '' : undefined}>
+      <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className="day">{orderDay(order.createdAt, now)}</span>
+          <Price cents={toCents(order.totalAmount)} />
+          <span className="facts">
+            {/* Told when it moves while one looks at it. */}
+            <span aria-live={isLive ? 'polite' : undefined}>
+              <OrderState status={order.status} />
+            </span>
+            <span className="code">{orderNumber(order.id)}</span>
+          </span>
+          <Icon name="down" />
+          {isLive && order.pickup && <span className="pickup">Retrait {pickupInWords(order.pickup, now)}</span>}
+          {!isOpen && <span className="gist">{orderGist(order)}</span>}
+        </summary>
+        {/* Only what is looked at: a long list opens as fast as a short one. */}
+        {isOpen && <OrderEntryBody order={order} now={now} {...ways} />}
+      </details>
+    </li>
+  )
+}

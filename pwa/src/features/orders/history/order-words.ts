@@ -1,0 +1,38 @@
+/** How an order of the past is told: its day, what was in it, what became of its money. */
+import type { ListedOrder } from '#api/features/orders/contract.ts'
+import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/paris-time.ts'
+
+/** `Aujourd’hui`, `Hier`, `Samedi 21 novembre`; with the year once it is not this one's. */
+export function orderDay(createdAt: string, now: Date): string {
+  const day = parisDay(new Date(createdAt))
+  const today = parisDay(now)
+  if (day === today) return 'Aujourd’hui'
+  if (day === addDays(today, -1)) return 'Hier'
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDate(day)
+  const words = formatDay(day)
+  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
+}
+
+/** `2 Pad thaï, Som tam`: enough to know an order again. */
+export function orderGist({ items }: Pick<ListedOrder, 'items'>): string {
+  return items.map(({ quantity, name }) => (quantity > 1 ? `${quantity}\u00a0${name}` : name)).join(', ')
+}
+
+/** What became of the money (texts, 'États et rôles en mots'). */
+export function paymentWords(
+  order: Pick<ListedOrder, 'status' | 'paymentStatus' | 'refundedAmount' | 'totalAmount'>,
+): string {
+  switch (order.paymentStatus) {
+    case 'unpaid':
+      return order.status === 'cancelled' ? 'Rien n’a été débité' : 'À payer'
+    case 'paid':
+      return 'Payée'
+    case 'partially_refunded':
+      return `Remboursée en partie, ${formatEuros(toCents(order.refundedAmount))}`
+    case 'refunded':
+      return 'Remboursée'
+    case 'no_payment_required':
+      return 'Rien à payer'
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent } from 'react'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import type { Customer } from '#pwa/lib/customer-session.ts'
+import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { HistoryHead } from './history-head.tsx'
+import { HistorySkeleton } from './history-skeleton.tsx'
+import { HistorySummary } from './history-summary.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { LoadedOrders } from './loaded-orders.tsx'
+import { useOrders } from './queries.ts'
+import type { Shop } from './use-reordering.ts'
+import './orders-history.css'
+
+type OrdersHistoryProps = {
+  customer: Customer
+  shop: Shop
+  /** What the orders come to is to be asked for anew, too. */
+  onRefresh: () => void
+  onMenu: () => void
+  onSessionOver: () => unknown
+}
+
+/** A customer's orders: what they come to, then one after the other, newest first. */
+export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver }: OrdersHistoryProps) {
+  const list = useOrders(customer.id)
+  const isOffline = !useServerReachable()
+  const { data: orders, error } = list
+  useSessionEnd(error, onSessionOver)
+
+  const refresh = () => {
+    onRefresh()
+    void list.refetch()
+  }
+  // A page that did not follow says so at its own place.
+  const hasFailed = isOffline || (list.isError && !list.isFetchNextPageError)
+  if (!customer.email) return <Notice tone="problem">Email client requis</Notice>
+  if (orders?.length === 0) return <NoOrders onMenu={onMenu} />
+  return (
+    <div className="orders-history">
+      <HistorySummary customer={customer} />
+      <section>
+        <HistoryHead refreshing={list.isRefetching && !list.isFetchingNextPage} onRefresh={refresh} />
+        {hasFailed && (orders || list.isError) && (
+          <LoadFailure
+            offline={isOffline}
+            shownSince={orders && new Date(list.dataUpdatedAt)}
+            busy={list.isFetching}
+            onRetry={refresh}
+          />
+        )}
+        {orders && (
+          <LoadedOrders
+            orders={orders}
+            list={list}
+            shop={shop}
+            onCancelled={onRefresh}
+            onMenu={onMenu}
+            onSessionOver={onSessionOver}
+          />
+        )}
+        {!orders && !list.isError && <HistorySkeleton />}
+      </section>
+    </div>
+  )
+}
+
+function NoOrders({ onMenu }: { onMenu: () => void }) {
+  return (
+    <EmptyState drawing={<EmptyBowl />} title="Aucune commande">
+      <p>Vous n'avez pas encore passé de commande.</p>
+      <Button look="link" onClick={onMenu}>
+        Découvrir le menu
+      </Button>
+    </EmptyState>
+  )
+}
+
+function useSessionEnd(error: Error | null, onSessionOver: () => unknown) {
+  const end = useEffectEvent(onSessionOver)
+  useEffect(() => {
+    if (error instanceof ApiProblem && error.status === 401) end()
+  }, [error])
+}

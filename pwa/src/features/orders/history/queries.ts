@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listOrders } from '#api/features/orders/contract.ts'
+import { callPage } from '#pwa/lib/call-page.ts'
+import { customerToken } from '#pwa/lib/customer-session.ts'
+import { ORDERS_KEY } from '../keys.ts'
+
+const PAGE = '20'
+
+/** The customer's orders, newest first, as many pages of them as were asked for; asked for anew at each opening. */
+export function useOrders(customerId: string) {
+  return useInfiniteQuery({
+    queryKey: [...ORDERS_KEY, customerId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        listOrders,
+        { query: { limit: PAGE, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { token: customerToken(), signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next,
+    select: ({ pages }) => pages.flatMap(page => page.items),
+    staleTime: 0,
+  })
+}

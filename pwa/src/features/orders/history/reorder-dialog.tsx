@@ -1,0 +1,95 @@
+import { Button } from '#pwa/ui/button.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import type { Reorder, ReorderNote } from './reorder.ts'
+import './reorder-dialog.css'
+
+type ReorderDialogProps = {
+  open: boolean
+  /** Undefined while the menu is on its way. */
+  reorder: Reorder | undefined
+  onAdd: () => void
+  onMenu: () => void
+  onClose: () => void
+}
+
+/** What is not as it was, said before anything is put into the cart. */
+export function ReorderDialog({ open, reorder, onAdd, onMenu, onClose }: ReorderDialogProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      shape="card"
+      title="Recommander"
+      footer={reorder && <Footer reorder={reorder} onAdd={onAdd} onMenu={onMenu} onClose={onClose} />}
+    >
+      <div className="reorder-dialog">
+        {reorder ? <Contents reorder={reorder} /> : <Skeleton lines={3} label="Chargement de la carte" />}
+      </div>
+    </Sheet>
+  )
+}
+
+function Contents({ reorder: { lines, changed, left } }: { reorder: Reorder }) {
+  if (lines.length + left.length === 0) return <p>Cette commande est vide.</p>
+  return (
+    <>
+      <p className="lead">{leadWords(lines.length, changed.length, left.length)}</p>
+      {left.length > 0 && <Notes title="Ne peut pas être repris" notes={left} />}
+      {changed.length > 0 && <Notes title="Repris, mais autrement" notes={changed} />}
+    </>
+  )
+}
+
+function leadWords(taken: number, changed: number, left: number): string {
+  if (taken === 0) return 'Rien de cette commande ne peut être repris en ce moment.'
+  if (changed + left === 0) return 'Tout est encore à la carte, au même prix.'
+  return left === 0 ? 'Tout est encore à la carte, à ceci près.' : 'Le reste va dans votre panier.'
+}
+
+function Notes({ title, notes }: { title: string; notes: readonly ReorderNote[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {notes.map(({ id, title, sentences }) => (
+          <li key={id}>
+            <b>{title}</b>
+            {sentences.map(sentence => (
+              <span key={sentence}>{sentence}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Footer({
+  reorder: { lines },
+  onAdd,
+  onMenu,
+  onClose,
+}: Omit<ReorderDialogProps, 'open'> & { reorder: Reorder }) {
+  if (lines.length === 0) {
+    return (
+      <Button look="primary" block onClick={onMenu}>
+        Découvrir le menu
+      </Button>
+    )
+  }
+  const count = lines.reduce((sum, { request }) => sum + request.quantity, 0)
+  const cents = lines.reduce((sum, { request, unitPriceCents }) => sum + request.quantity * unitPriceCents, 0)
+  return (
+    <>
+      <Button look="primary" block onClick={onAdd}>
+        Ajouter {count > 1 ? `${count} articles` : 'l’article'}
+        <Price cents={cents} />
+      </Button>
+      <Button block onClick={onClose}>
+        Ne rien ajouter
+      </Button>
+    </>
+  )
+}

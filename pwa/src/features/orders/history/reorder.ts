@@ -1,0 +1,134 @@
+/** Ordering again what was ordered once: today's menu decides what can be had, as it is, or otherwise, or not at all. */
+import type { OrderLine, RequestedLine } from '#api/features/orders/contract.ts'
+import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import type { PriceBook } from '#api/features/pricing/price-book.ts'
+import type { PricedLine } from '#api/features/pricing/priced-line.ts'
+import { MAX_LINES, MAX_QUANTITY, priceLine } from '#api/features/pricing/rules.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { formatEuros, toCents } from '#api/kernel/money.ts'
+import type { NewLine } from '#pwa/lib/new-line.ts'
+import { refusalWords } from './refusal-words.ts'
+
+/** A line of the past order, and in sentences what becomes of it. */
+export type ReorderNote = { id: string; title: string; sentences: string[] }
+
+export type Reorder = {
+  /** What goes into the cart, at today's prices. */
+  lines: NewLine[]
+  /** Taken, but not as it was: a new price, a choice that is gone, less of it. */
+  changed: ReorderNote[]
+  /** Not taken. */
+  left: ReorderNote[]
+}
+
+type Today = {
+  book: PriceBook
+  /** Why drinks with alcohol cannot be taken away now; undefined when they can. */
+  alcoholRefusal: string | undefined
+  /** How many pieces of each line the cart would take. */
+  roomFor: (lines: readonly NewLine[]) => number[]
+}
+
+type Taken = { item: OrderLine; line: NewLine; sentences: string[] }
+
+/**
+ * The lines of a past order as today's menu has them. Each line of it ends up in the cart as it was, in `changed`, or
+ * in `left`: nothing is dropped in silence. A free dish is not ordered again, since its voucher is spent.
+ */
+export function reorder(items: readonly OrderLine[], { book, alcoholRefusal, roomFor }: Today): Reorder {
+  const taken: Taken[] = []
+  const left: ReorderNote[] = []
+  for (const item of items) {
+    const judged = judge(book, item, alcoholRefusal)
+    if ('refusal' in judged) left.push(noteOf(item, [judged.refusal]))
+    else taken.push(judged)
+  }
+  const rooms = roomFor(taken.map(({ line }) => line))
+  const fitting = taken.map((one, index) => ({ ...one, room: rooms[index] ?? 0 }))
+  return {
+    lines: fitting.filter(({ room }) => room > 0).map(({ line, room }) => withQuantity(line, room)),
+    changed: fitting
+      .filter(({ room }) => room > 0)
+      .map(({ item, sentences, room }) => noteOf(item, [...sentences, ...shortage(item, room)]))
+      .filter(({ sentences }) => sentences.length > 0),
+    left: [
+      ...left,
+      ...fitting.filter(({ room }) => room === 0).map(({ item, line }) => noteOf(item, [fullness(line)])),
+    ],
+  }
+}
+
+function judge(book: PriceBook, item: OrderLine, alcoholRefusal: string | undefined): Taken | { refusal: string } {
+  if (item.reward) return { refusal: SPENT }
+  const request = requestOf(item)
+  try {
+    const priced = priceLine(book, request)
+    if (priced.rewardDish) return { refusal: SPENT }
+    if (priced.alcohol && alcoholRefusal) return { refusal: alcoholRefusal }
+    const line = { request, name: priced.name, unitPriceCents: priced.unitPriceCents }
+    return { item, line, sentences: differences(item, priced) }
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: refusalWords(book, item, error) }
+    throw error
+  }
+}
+
+const SPENT = 'Une récompense ne se recommande pas\u00a0: vos points en donnent d’autres.'
+
+/** As the menu would have asked for it, so that it joins its like in the cart. */
+function requestOf({ menuItemId, quantity, options, components, mix }: OrderLine): RequestedLine {
+  return {
+    menuItemId,
+    quantity,
+    ...(components
+      ? { components: components.map(({ name: _, ...component }) => component) }
+      : { options, ...(mix && { mix: mix.map(({ id }) => id) }) }),
+  }
+}
+
+/** What is not as it was, in sentences: its price, and each choice that is gone or came to it. */
+function differences(item: OrderLine, priced: PricedLine): string[] {
+  const wasCents = toCents(item.unitPrice)
+  const before = choicesOf({ ...item.options, ...inNamesOfToday(item, priced) })
+  const now = choicesOf(priced)
+  return [
+    ...(priced.unitPriceCents === wasCents
+      ? []
+      : [`${formatEuros(priced.unitPriceCents)} au lieu de ${formatEuros(wasCents)}.`]),
+    ...before.filter(words => !now.includes(words)).map(words => `«\u00a0${words}\u00a0» ne se choisit plus.`),
+    ...now.filter(words => !before.includes(words)).map(words => `Maintenant avec «\u00a0${words}\u00a0».`),
+  ]
+}
+
+/** A dish that only bears another name today is the same dish. */
+function inNamesOfToday({ components, mix }: OrderLine, priced: PricedLine): Pick<LineFacts, 'components' | 'mix'> {
+  return {
+    components: components?.map(component => ({
+      ...component,
+      name: priced.components?.find(({ menuItemId }) => menuItemId === component.menuItemId)?.name ?? component.name,
+    })),
+    mix: mix?.map(fruit => priced.mix?.find(({ id }) => id === fruit.id) ?? fruit),
+  }
+}
+
+function choicesOf({ variant, ...facts }: Omit<LineFacts, 'name'>): string[] {
+  return [...(variant ? [variant] : []), ...lineDetails({ ...facts, name: '' })]
+}
+
+function shortage({ quantity }: OrderLine, room: number): string[] {
+  return room < quantity ? [`${room} au lieu de ${quantity}\u00a0: ${MAX_QUANTITY} par plat au plus.`] : []
+}
+
+function fullness({ request }: NewLine): string {
+  return request.components || request.mix
+    ? `Le panier est plein\u00a0: ${MAX_LINES} lignes au plus.`
+    : `Le panier est plein\u00a0: ${MAX_LINES} lignes et ${MAX_QUANTITY} par plat au plus.`
+}
+
+function withQuantity(line: NewLine, quantity: number): NewLine {
+  return { ...line, request: { ...line.request, quantity } }
+}
+
+function noteOf({ id, name, options: { variant } }: OrderLine, sentences: string[]): ReorderNote {
+  return { id, title: lineTitle({ name, variant }), sentences }
+}

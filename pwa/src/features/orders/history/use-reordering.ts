@@ -1,0 +1,45 @@
+import type { ListedOrder } from '#api/features/orders/contract.ts'
+import type { PriceBook } from '#api/features/pricing/price-book.ts'
+import type { NewLine } from '#pwa/lib/new-line.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { type Reorder, reorder } from './reorder.ts'
+
+/** What the page knows beyond orders, for ordering one of them again. */
+export type Shop = {
+  /** Undefined while the menu is on its way. */
+  book: PriceBook | undefined
+  alcoholRefusal: string | undefined
+  roomFor: (lines: readonly NewLine[]) => number[]
+  onAdd: (lines: readonly NewLine[]) => void
+}
+
+type Reordering = {
+  /** Puts an order into the cart at once where nothing has changed; otherwise the dialog says first what has. */
+  start: (order: ListedOrder) => void
+  dialog: { open: boolean; reorder: Reorder | undefined; onAdd: () => void; onClose: () => void }
+}
+
+/** Ordering again, with its dialog in the address: `?recommander={id}`. */
+export function useReordering(
+  orders: readonly ListedOrder[],
+  { book, alcoholRefusal, roomFor, onAdd }: Shop,
+): Reordering {
+  const overlay = useOverlay('recommander')
+  const again = ({ items }: ListedOrder) => book && reorder(items, { book, alcoholRefusal, roomFor })
+  const start = (order: ListedOrder) => {
+    const outcome = again(order)
+    if (outcome && outcome.lines.length > 0 && outcome.changed.length + outcome.left.length === 0) onAdd(outcome.lines)
+    else overlay.show(order.id)
+  }
+  const order = orders.find(({ id }) => id === overlay.value)
+  const outcome = order && again(order)
+  return {
+    start,
+    dialog: {
+      open: order !== undefined,
+      reorder: outcome,
+      onAdd: () => outcome && onAdd(outcome.lines),
+      onClose: overlay.close,
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import type { OrderStatus } from '#api/features/orders/contract.ts'
+import { STATUS_WORDS } from '#api/features/orders/rules.ts'
+import { StateWord } from '#pwa/ui/state-word.tsx'
+import { STATUS_ICONS } from './status-icons.ts'
+
+/** Grey, blue, blue, green, ink, red (DESIGN.md, 'Where the specification names a look'). */
+const TONES: Record<OrderStatus, ComponentProps<typeof StateWord>['tone']> = {
+  pending: 'soft',
+  confirmed: 'info',
+  preparing: 'info',
+  ready: 'good',
+  delivered: 'plain',
+  cancelled: 'bad',
+}
+
+/** An order's status: icon, word, colour. */
+export function OrderState({ status }: { status: OrderStatus }) {
+  return (
+    <StateWord tone={TONES[status]} icon={STATUS_ICONS[status]}>
+      {STATUS_WORDS[status]}
+    </StateWord>
+  )
+}
