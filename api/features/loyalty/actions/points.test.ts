@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
 import { newCustomer } from '#api/testing/accounts.ts'
+import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
 import { earnPoint, lockPoints, reversePoint } from './points.ts'
@@ -96,19 +97,9 @@ test('keeps the point of an order paid while the refund of the day is judged', a
   await sql.begin(async tx => {
     await lockPoints(tx, id)
     earning = sql.begin(other => earnPoint(other, later))
-    await someoneWaits()
+    await untilWaiting(sql, earning)
     await reversePoint(tx, refunded)
   })
   await earning
   expect(await points(id)).toBe(1)
 })
-
-/** Resolves once another connection to this database waits for a lock. */
-async function someoneWaits(): Promise<void> {
-  const [row] = await sql<{ waiting: number }[]>`
-    select count(*) as waiting
-    from pg_stat_activity
-    where datname = current_database()
-      and wait_event_type = 'Lock'`
-  if (row?.waiting === 0) await someoneWaits()
-}

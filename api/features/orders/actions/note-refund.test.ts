@@ -3,6 +3,7 @@ import { earnPoint } from '#api/features/loyalty/actions/points.ts'
 import type { Services } from '#api/platform/context.ts'
 import { newCustomer } from '#api/testing/accounts.ts'
 import { fakeClock } from '#api/testing/fake-clock.ts'
+import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
 import { noteRefund } from './note-refund.ts'
@@ -46,5 +47,18 @@ test("takes the day's point back with the last order of the day, wholly refunded
 test('takes the point back once when all orders of the day are refunded at once', async () => {
   const { orders, points } = await paidToday(8)
   await Promise.all(orders.map(orderId => refund(orderId, 1000)))
+  expect(await points()).toBe(0)
+})
+
+test('takes the point back though two refunds of the day cannot see each other’s money yet', async () => {
+  const { orders, points } = await paidToday(2)
+  const [first, second] = orders as [string, string]
+  let later: Promise<unknown> | undefined
+  await sql.begin(async tx => {
+    await noteRefund(services, tx, first, 1000)
+    later = refund(second, 1000)
+    await untilWaiting(sql, later)
+  })
+  await later
   expect(await points()).toBe(0)
 })
