@@ -38,13 +38,7 @@ export function CancelDialog({ order, token, onCancelled, onClose }: CancelDialo
           <Button block onClick={close}>
             Garder ma commande
           </Button>
-          <Button
-            block
-            className="cancel-dialog-end"
-            busy={cancelling.isPending}
-            busyLabel="Annulation…"
-            onClick={confirm}
-          >
+          <Button look="danger" block busy={cancelling.isPending} busyLabel="Annulation…" onClick={confirm}>
             Annuler la commande
           </Button>
         </>
