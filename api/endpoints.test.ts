@@ -13,6 +13,7 @@ const POLICY: Record<string, string> = {
   'GET /api/pickup-slots': 'anyone',
   'GET /api/orders': 'customer manager admin',
   'POST /api/orders': 'guest customer',
+  'GET /api/orders/{id}/note.pdf': 'guest customer',
   'GET /api/orders/{id}/tracking': 'guest customer',
   'GET /api/orders/{id}/tracking/stream': 'guest customer',
   'POST /api/orders/{id}/cancel': 'guest customer',

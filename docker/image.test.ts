@@ -59,7 +59,8 @@ describe('the image', () => {
   it('holds what the server reads at run time, where it looks for it', () => {
     const targets = argsOf(final, 'COPY').map(args => path.normalize(readCopy(args).target))
     expect(targets).toEqual(expect.arrayContaining(['dist', 'sql', 'node_modules']))
-    for (const folder of ['mails', 'legal']) expect(targets).toContain(`api/features/notifications/${folder}`)
+    for (const folder of ['notifications/mails', 'notifications/legal', 'notes/fonts'])
+      expect(targets).toContain(`api/features/${folder}`)
     expect(argsOf(final, 'WORKDIR')).toEqual(['/app'])
   })
 

@@ -226,6 +226,17 @@ export const getTracking = endpoint({
   problems: ['order_not_found'],
 })
 
+export const getNote = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/note.pdf',
+  audience: ['guest', 'customer'],
+  summary: 'The itemised note of a paid order, as PDF',
+  params: orderParams,
+  query: trackingQuery,
+  raw: 'pdf',
+  problems: ['order_not_found', 'note_unpaid'],
+})
+
 export const streamTracking = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/tracking/stream',

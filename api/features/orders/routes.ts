@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
+import { download } from '#api/http/download.ts'
 import { nextPage } from '#api/http/next-page.ts'
 import { serve, WithHeaders } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { cancelOrder as cancel } from './actions/cancel-order.ts'
 import { listOrders as list } from './actions/list-orders.ts'
 import { moveOrder as move } from './actions/move-order.ts'
+import { noteOf } from './actions/note-of.ts'
 import { placeOrder } from './actions/place-order.ts'
 import { trackOrder } from './actions/track-order.ts'
-import { cancelOrder, getTracking, listOrders, moveOrder, postOrder, streamTracking } from './contract.ts'
+import { cancelOrder, getNote, getTracking, listOrders, moveOrder, postOrder, streamTracking } from './contract.ts'
 import type { OrderMoney } from './money.ts'
 import { trackingStream } from './tracking-stream.ts'
 
@@ -19,6 +21,9 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   })
   serve(app, services, postOrder, (ctx, { body }) => placeOrder(ctx, body))
   serve(app, services, getTracking, (ctx, { params, query }) => trackOrder(ctx, params.id, query.token))
+  serve(app, services, getNote, async (ctx, { params, query }) =>
+    download(await noteOf(ctx, params.id, query.token), ctx.requestId),
+  )
   serve(app, services, streamTracking, (ctx, { params, query }, c) =>
     trackingStream(ctx, params.id, query.token, c.req.header('last-event-id')),
   )

@@ -57,16 +57,20 @@ export function priceLine(book: PriceBook, line: RequestedLine, lineIndex = 0): 
  * VAT of priced lines: gross is what the lines hold of each rate, net is rounded once per rate, VAT is the rest, so
  * that net + VAT = gross. Lowest rate first; rates with nothing to pay are left out.
  */
-export function vatBreakdown(
-  lines: readonly { quantity: number; vatShares: VatShares }[],
-): { rate: number; netCents: number; vatCents: number; grossCents: number }[] {
+export function vatBreakdown(lines: readonly { quantity: number; vatShares: VatShares }[]): Vat[] {
   return VAT_RATES.flatMap(rate => {
     const grossCents = sum(lines, line => (line.vatShares[rate] ?? 0) * line.quantity)
-    if (grossCents === 0) return []
-    const perThousand = Number(rate) * 10
-    const netCents = Math.round((grossCents * 1000) / (1000 + perThousand))
-    return [{ rate: Number(rate), netCents, vatCents: grossCents - netCents, grossCents }]
+    return grossCents === 0 ? [] : [vatAt(Number(rate), grossCents)]
   })
+}
+
+/** One rate's share of an amount; net + VAT = gross. */
+export type Vat = { rate: number; netCents: number; vatCents: number; grossCents: number }
+
+/** @param rate in per cent */
+export function vatAt(rate: number, grossCents: number): Vat {
+  const netCents = Math.round((grossCents * 1000) / (1000 + rate * 10))
+  return { rate, netCents, vatCents: grossCents - netCents, grossCents }
 }
 
 const VAT_RATES: readonly VatRate[] = ['5.5', '10', '20']

@@ -1,0 +1,49 @@
+import type { NoteText } from '../rules.ts'
+import { drawHeading } from './heading.ts'
+import { drawLines } from './lines-table.ts'
+import { numberPages, openSheet, PAGE } from './sheet.ts'
+import { drawSums } from './sums.ts'
+
+/**
+ * A note on A4, tagged so that a screen reader can follow it. The same note is the same bytes.
+ * @param paidAt stands as the document's date
+ */
+export async function notePdf(note: NoteText, paidAt: Date): Promise<Buffer> {
+  // Only when a first note is asked for: the library takes 27 MB, which a process at rest need not hold.
+  const { default: PdfDocument } = await import('pdfkit')
+  const doc = new PdfDocument({
+    size: 'A4',
+    // The sheet breaks pages itself: a line of the table stays whole.
+    margins: { top: PAGE.top, bottom: 0, left: PAGE.left, right: PAGE.left },
+    // Else Helvetica is loaded, which no reader is sure to have.
+    font: '',
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'fr-FR',
+    info: {
+      Title: `Note de la commande ${note.number}`,
+      Author: note.house.name,
+      CreationDate: paidAt,
+    },
+  })
+  const bytes = bytesOf(doc)
+  const sheet = openSheet(doc)
+  drawHeading(sheet, note)
+  drawLines(sheet, note.rows)
+  drawSums(sheet, note)
+  sheet.root.end()
+  numberPages(sheet, note)
+  doc.end()
+  return bytes
+}
+
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}

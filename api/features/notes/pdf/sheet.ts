@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isDisplayable, printable } from '../printable.ts'
+import type { NoteText } from '../rules.ts'
+
+/** A4 in points, with its margins. */
+export const PAGE = { left: 54, right: 541, top: 50, bottom: 780 } as const
+
+/** The page's own inks (design/tokens.css). */
+export const INK = { text: '#111B41', soft: '#46527C', khram: '#23418F', hairline: '#CAD8EE' } as const
+
+type Face = 'regular' | 'semibold' | 'display'
+
+/** A document being drawn, from top to bottom. */
+export type Sheet = {
+  doc: PDFKit.PDFDocument
+  /** Where the next thing goes, in points from the page's top. */
+  y: number
+  /** The document's structure, which assistive technology reads. */
+  root: PDFKit.PDFStructureElement
+}
+
+type Placed = {
+  x: number
+  y: number
+  width: number
+  size?: number
+  face?: Face
+  color?: string
+  align?: 'left' | 'right'
+  /** Where it stands in the structure, and as what. */
+  in: PDFKit.PDFStructureElement
+  as: 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Span'
+}
+
+export function openSheet(doc: PDFKit.PDFDocument): Sheet {
+  for (const [face, bytes] of FONTS) doc.registerFont(face, bytes)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  return { doc, y: PAGE.top, root }
+}
+
+/** Writes a text into its box. @returns its height in points */
+export function write({ doc }: Sheet, text: string, place: Placed): number {
+  const words = printable(text)
+  if (words === '') return 0
+  face(doc, words, place)
+  const box = { width: place.width, align: place.align ?? 'left', lineGap: LINE_GAP } as const
+  const height = doc.heightOfString(words, box)
+  doc.text(words, place.x, place.y, { ...box, structParent: place.in, structType: place.as })
+  return height
+}
+
+/** The height that `write` would take. */
+export function heightOf({ doc }: Sheet, text: string, place: Pick<Placed, 'width' | 'size' | 'face'>): number {
+  const words = printable(text)
+  if (words === '') return 0
+  face(doc, words, place)
+  return doc.heightOfString(words, { width: place.width, lineGap: LINE_GAP })
+}
+
+/** A horizontal line, which says nothing. */
+export function rule({ doc }: Sheet, y: number, line: { from?: number; width?: number; color?: string } = {}): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .moveTo(line.from ?? PAGE.left, y)
+    .lineTo(PAGE.right, y)
+    .lineWidth(line.width ?? 0.5)
+    .strokeColor(line.color ?? INK.hairline)
+    .stroke()
+  doc.endMarkedContent()
+}
+
+/** Begins a new page unless `height` points are left on this one. @returns whether it did */
+export function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= PAGE.bottom) return false
+  sheet.doc.addPage()
+  sheet.y = PAGE.top
+  return true
+}
+
+/** Writes the foot of every page, once all are there. */
+export function numberPages({ doc }: Sheet, note: NoteText): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page)
+    doc.markContent('Artifact', { type: 'Pagination' })
+    doc.font('regular').fontSize(8).fillColor(INK.soft)
+    const y = PAGE.bottom + 18
+    const width = PAGE.right - PAGE.left
+    doc.text(printable(`${note.house.name}, commande ${note.number}`), PAGE.left, y, { width, lineBreak: false })
+    doc.text(`${page - start + 1}/${count}`, PAGE.left, y, { width, align: 'right', lineBreak: false })
+    doc.endMarkedContent()
+  }
+}
+
+const LINE_GAP = 1.5
+
+// The display cut knows no Thai: a text that it cannot write whole is written in the other family.
+function face(
+  doc: PDFKit.PDFDocument,
+  words: string,
+  place: Pick<Placed, 'size' | 'face' | 'width'> & { color?: string },
+) {
+  const wanted = place.face ?? 'regular'
+  doc
+    .font(wanted === 'display' && !isDisplayable(words) ? 'semibold' : wanted)
+    .fontSize(place.size ?? 9.5)
+    .fillColor(place.color ?? INK.text)
+}
+
+/** Read when the process starts: a missing file stops it there, and not at the first note. */
+const FOLDER = path.resolve('api/features/notes/fonts')
+const FONTS: [Face, Buffer][] = [
+  ['regular', readFileSync(path.join(FOLDER, 'anuphan-regular.ttf'))],
+  ['semibold', readFileSync(path.join(FOLDER, 'anuphan-semibold.ttf'))],
+  ['display', readFileSync(path.join(FOLDER, 'bricolage-grotesque-condensed.ttf'))],
+]

@@ -1,0 +1,39 @@
+import type { NoteSum, NoteText } from '../rules.ts'
+import { INK, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts'
+
+const LABEL = { x: 300, width: 160 } as const
+const AMOUNT = { x: 465, width: 76, align: 'right' } as const
+const ROW = 15
+
+/** Totals without and with tax, how it was paid, and what changed afterwards. */
+export function drawSums(sheet: Sheet, { sums, total, payment, refund }: NoteText): void {
+  drawBlock(sheet, { sums, total, words: payment })
+  if (refund) drawBlock(sheet, refund)
+}
+
+type Block = { title?: string; sums: readonly NoteSum[]; total: NoteSum; words?: string }
+
+// Whole on one page: a total apart from its parts explains nothing.
+function drawBlock(sheet: Sheet, { title, sums, total, words }: Block): void {
+  makeRoom(sheet, 14 + sums.length * ROW + 80)
+  sheet.y += 14
+  const line = { x: LABEL.x, width: PAGE.right - LABEL.x, in: sheet.root } as const
+  if (title) sheet.y += 4 + write(sheet, title, { ...line, y: sheet.y, face: 'semibold', as: 'H2' })
+  for (const sum of sums) {
+    drawSum(sheet, sum, {})
+    sheet.y += ROW
+  }
+  rule(sheet, sheet.y + 2, { from: LABEL.x, width: 0.8, color: INK.khram })
+  sheet.y += 8
+  drawSum(sheet, total, { size: 16, face: 'display' })
+  sheet.y += 24
+  if (words) sheet.y += write(sheet, words, { ...line, y: sheet.y, align: 'right', color: INK.soft, as: 'P' })
+}
+
+function drawSum(sheet: Sheet, { label, amount }: NoteSum, look: { size?: number; face?: 'display' }): void {
+  const line = sheet.doc.struct('P')
+  sheet.root.add(line)
+  write(sheet, label, { ...LABEL, y: sheet.y, ...look, in: line, as: 'Span' })
+  write(sheet, amount, { ...AMOUNT, y: sheet.y, ...look, in: line, as: 'Span' })
+  line.end()
+}

@@ -1,0 +1,156 @@
+/** What an itemised note says of an order, in words: whatever draws it adds none. */
+import { keptVat } from '#api/features/pricing/kept-vat.ts'
+import type { VatShares } from '#api/features/pricing/priced-line.ts'
+import { type Vat, vatBreakdown } from '#api/features/pricing/rules.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { formatEuros } from '#api/kernel/money.ts'
+import { formatDate } from '#api/kernel/paris-time.ts'
+
+/** A line of an order as its note needs it; kept as JSON with a mail until it is sent. */
+export type NoteLine = {
+  title: string
+  /** The choices, a phrase each. */
+  details: readonly string[]
+  quantity: number
+  unitPriceCents: number
+  /** Paid with a voucher. */
+  isOffered: boolean
+  /** Of one piece. */
+  vatShares: VatShares
+}
+
+/** An order as its note needs it. Days are Paris days, `YYYY-MM-DD`. */
+export type ItemisedNote = {
+  orderId: string
+  /** Empty once the person was erased. */
+  customerName: string
+  lines: readonly NoteLine[]
+  totalCents: number
+  /** Of the payment, or of the confirmation where there was nothing to pay; ISO 8601. */
+  paidAt: string
+  paidOn: string
+  pickup: { day: string; time: string } | null
+  isCancelled: boolean
+  /** Given back so far. */
+  refundedCents: number
+}
+
+/** The restaurant as a note shows it. */
+export type NoteHouse = {
+  restaurant: { name: string; nameTh: string; address: string; phone: string; email: string }
+  /** By the texts' own names: `restaurant.siret`… */
+  legal: Readonly<Record<string, string>>
+}
+
+export type NoteRow = {
+  title: string
+  details: string[]
+  quantity: string
+  vat: string
+  unitPrice: string
+  total: string
+}
+export type NoteSum = { label: string; amount: string }
+
+export type NoteText = {
+  number: string
+  house: { name: string; nameTh: string; facts: string[] }
+  facts: [label: string, value: string][]
+  rows: NoteRow[]
+  sums: NoteSum[]
+  total: NoteSum
+  payment: string
+  /** What changed after the payment. */
+  refund: { title: string; sums: NoteSum[]; total: NoteSum } | null
+}
+
+/**
+ * The whole note.
+ * Source: arrêté n° 83-50/A of 3 October 1983 (date, place, names, each thing with quantity and price, totals without
+ * and with tax); LEGAL.md (VAT by line, a set menu's price split over its parts).
+ */
+export function noteText(note: ItemisedNote, { restaurant, legal }: NoteHouse): NoteText {
+  const known = (name: string) => legal[name]?.trim() || 'à compléter'
+  const vat = vatBreakdown(note.lines)
+  return {
+    number: orderNumber(note.orderId),
+    house: {
+      name: restaurant.name,
+      nameTh: restaurant.nameTh,
+      facts: [
+        restaurant.address,
+        `${restaurant.phone} · ${restaurant.email}`,
+        `Raison sociale\u00a0: ${known('restaurant.legalName')}`,
+        `SIRET\u00a0: ${known('restaurant.siret')}`,
+        `TVA intracommunautaire\u00a0: ${known('restaurant.vat')}`,
+      ],
+    },
+    facts: [
+      ['Établie le', formatDate(note.paidOn)],
+      ...(note.customerName ? [['Client', note.customerName] as [string, string]] : []),
+      ...(note.pickup ? [['À emporter', pickupWords(note.pickup)] as [string, string]] : []),
+    ],
+    rows: note.lines.map(rowOf),
+    sums: vatSums(vat),
+    total: { label: 'Total TTC', amount: formatEuros(note.totalCents) },
+    payment: paymentWords(note),
+    refund: note.refundedCents > 0 ? refundOf(note, vat) : null,
+  }
+}
+
+/** `note-4F8A21C0.pdf`: letters that every mail program and file system takes. */
+export function noteFileName(orderId: string): string {
+  return `note-${orderNumber(orderId).slice(1)}.pdf`
+}
+
+function rowOf(line: NoteLine): NoteRow {
+  const shares = vatBreakdown([line])
+  const split = shares.map(({ rate, grossCents }) => `${formatEuros(grossCents)} à ${formatRate(rate)}`)
+  return {
+    title: line.title,
+    details: [...line.details, ...(split.length > 1 ? [`TVA comprise\u00a0: ${split.join(', ')}`] : [])],
+    quantity: String(line.quantity),
+    vat: shares.map(({ rate }) => formatRate(rate)).join('\n'),
+    unitPrice: line.isOffered ? '' : formatEuros(line.unitPriceCents),
+    total: line.isOffered ? 'offert' : formatEuros(line.unitPriceCents * line.quantity),
+  }
+}
+
+// The date stays on one line.
+function pickupWords({ day, time }: { day: string; time: string }): string {
+  return `Retrait au restaurant ${`le ${formatDate(day)} à ${time}`.replaceAll(' ', '\u00a0')}`
+}
+
+function paymentWords({ totalCents, isCancelled, paidOn }: ItemisedNote): string {
+  if (totalCents === 0) return isCancelled ? 'Commande annulée, rien n’a été débité.' : 'Rien à payer.'
+  return `Payé par carte en ligne le ${formatDate(paidOn)}.`
+}
+
+// A refund without lines gives back a part of each rate: what stays keeps the order's proportions.
+function refundOf(note: ItemisedNote, vat: readonly Vat[]): NoteText['refund'] {
+  const keptCents = note.totalCents - note.refundedCents
+  return {
+    title: note.isCancelled ? 'Commande annulée et remboursée' : 'Après remboursement',
+    sums: [
+      { label: 'Remboursé sur la carte', amount: formatEuros(-note.refundedCents) },
+      ...vatSums(keptVat(vat, keptCents)),
+    ],
+    total: { label: 'Reste payé TTC', amount: formatEuros(keptCents) },
+  }
+}
+
+function vatSums(vat: readonly Vat[]): NoteSum[] {
+  if (vat.length === 0) return []
+  const netCents = vat.reduce((sum, { netCents }) => sum + netCents, 0)
+  return [
+    { label: 'Total HT', amount: formatEuros(netCents) },
+    ...vat.map(({ rate, netCents, vatCents }) => ({
+      label: `TVA ${formatRate(rate)} sur ${formatEuros(netCents)}`,
+      amount: formatEuros(vatCents),
+    })),
+  ]
+}
+
+function formatRate(rate: number): string {
+  return `${String(rate).replace('.', ',')}\u00a0%`
+}

@@ -1,0 +1,20 @@
+import { writeNote } from '#api/features/notes/actions.ts'
+import { noteFileName } from '#api/features/notes/rules.ts'
+import type { Download } from '#api/http/download.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { toNote } from '../note.ts'
+import { wholeOrder } from '../queries/read.ts'
+import type { WholeOrder } from '../queries/rows.ts'
+import { authorisedOrder } from './authorise.ts'
+
+/**
+ * The itemised note of an order, for its customer or whoever holds its tracking token.
+ * @throws AppError 'order_not_found', 'note_unpaid' while there is nothing to account for
+ */
+export async function noteOf(ctx: Ctx, id: string, token: string | undefined): Promise<Download> {
+  await authorisedOrder(ctx, ctx.sql, id, token)
+  const note = toNote((await wholeOrder(ctx.sql, id)) as WholeOrder)
+  if (!note) throw new AppError('note_unpaid')
+  return { fileName: noteFileName(id), contentType: 'application/pdf', bytes: await writeNote(ctx, note) }
+}

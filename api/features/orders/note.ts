@@ -1,0 +1,35 @@
+import type { ItemisedNote, NoteLine } from '#api/features/notes/rules.ts'
+import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { LineRow, WholeOrder } from './queries/rows.ts'
+import { lineDetails, lineTitle } from './rules/line-words.ts'
+import { toLine } from './view.ts'
+
+/** What the itemised note says of an order; null for one that was neither paid nor free, which owes nothing yet. */
+export function toNote(order: WholeOrder): ItemisedNote | null {
+  if (!order.paidAt || !order.paidOn) return null
+  return {
+    orderId: order.id,
+    customerName: order.customerName ?? '',
+    lines: order.lines.map(noteLine),
+    totalCents: order.totalCents,
+    paidAt: order.paidAt.toISOString(),
+    paidOn: order.paidOn,
+    pickup: order.pickupAt && { day: parisDay(order.pickupAt), time: parisTime(order.pickupAt) },
+    isCancelled: order.status === 'cancelled',
+    refundedCents: order.refundedCents,
+  }
+}
+
+function noteLine(row: LineRow): NoteLine {
+  const { options, ...line } = toLine(row)
+  const details = lineDetails({ ...line, ...options })
+  return {
+    title: lineTitle({ ...line, ...options }),
+    // A set menu's parts stand below one another, a dish's choices beside.
+    details: line.components ? details : details.length > 0 ? [details.join(', ')] : [],
+    quantity: row.quantity,
+    unitPriceCents: row.unitPriceCents,
+    isOffered: row.voucherId !== null,
+    vatShares: row.vatShares,
+  }
+}
