@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { priceBookOf } from '#api/features/pricing/price-book.ts'
+import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { aCustomer } from '#pwa/testing/a-customer.ts'
+import { aDish, aMain, aMenu, aReward } from '#pwa/testing/a-menu.ts'
+import { fakeServer } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { CartLinesList } from './cart-lines-list.tsx'
+import { addToCart, cartState, updateCart } from './cart-store.ts'
+import { priceCart } from './price-cart.ts'
+import { newRewardLine } from './reward-lines.ts'
+import { useCart } from './use-cart.ts'
+
+const CAMILLE = aCustomer()
+const MENU = {
+  ...aMenu([aMain(), aDish()]),
+  rewards: [
+    aReward(),
+    aReward({ id: 'nems-x6', name: 'Nems (6 pièces)', menuItemId: undefined, sameRecipeAs: 'nems-poulet' }),
+  ],
+}
+const BOOK = priceBookOf(MENU)
+const VOUCHER = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  keepCustomer({ user: CAMILLE, token: 'jeton' }, true)
+})
+afterEach(async () => {
+  await act(async () => {
+    forgetCustomer()
+    await updateCart(() => [])
+  })
+})
+
+function Cart() {
+  return <CartLinesList entries={priceCart(BOOK, useCart().lines).entries} />
+}
+
+async function show(rewardDish: string) {
+  fakeServer({ 'GET /api/menu': { body: MENU } })
+  const name = BOOK.rewards.get(rewardDish)?.name ?? ''
+  await addToCart(newRewardLine(BOOK, { rewardId: VOUCHER, rewardDish, name, ownerId: CAMILLE.id }))
+  renderPart(
+    <>
+      <Cart />
+      <ToastHost />
+    </>,
+  )
+}
+const line = () => screen.getByRole('listitem').textContent
+const options = () => cartState().lines[0]?.request.options
+
+describe('a free dish in the cart', () => {
+  it('is one, free, to take away, and has no quantity to change', async () => {
+    await show('nems-x6')
+    expect(line()).toContain('Offert')
+    expect(line()).toContain('Récompense fidélité, valable à emporter')
+    expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
+      'Retirer Nems (6 pièces), offert',
+    ])
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('lets a main be chosen: the proteins that ten points pay for, and the heat', async () => {
+    await show('pad-thai')
+    const protein = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Garniture' })
+    // Salmon costs more than the voucher is worth.
+    expect([...protein.options].map(({ text }) => text)).toEqual(['Poulet', 'Crevette'])
+    fireEvent.change(protein, { target: { value: 'Crevette' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Piquant' }), { target: { value: '3' } })
+    expect(options()).toEqual({ variant: 'Crevette', spicyLevel: 3 })
+    expect(line()).toContain('Pad thaï, crevette')
+  })
+
+  it('waits in the account when it is taken out, and can be brought back', async () => {
+    await show('pad-thai')
+    fireEvent.click(screen.getByRole('button', { name: /^Retirer/ }))
+    await screen.findByText('Plat offert retiré. Il vous attend dans Points fidélité.')
+    expect(cartState().lines).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+    expect(cartState().lines.map(({ request }) => request.rewardId)).toEqual([VOUCHER])
+  })
+
+  it('asks its owner to sign in again when the session has expired', async () => {
+    await show('pad-thai')
+    expect(line()).not.toContain('Connectez-vous')
+    act(forgetCustomer)
+    expect(line()).toContain('Connectez-vous pour utiliser votre récompense.')
+  })
+})
