@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Avatar, initialsOf } from './avatar.tsx'
 
@@ -17,4 +17,12 @@ it('shows the photo where there is one', () => {
   const { container } = render(<Avatar name="Nok" photo="/images/nok.webp" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/nok.webp')
   expect(container.textContent).toBe('')
+})
+
+it('shows the initials where the photo cannot be had, until there is another one', () => {
+  const { container, rerender } = render(<Avatar name="Nok" photo="/gone.webp" />)
+  fireEvent.error(container.querySelector('img') as HTMLImageElement)
+  expect([container.querySelector('img'), container.textContent]).toEqual([null, 'N'])
+  rerender(<Avatar name="Nok" photo="/new.webp" />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/new.webp')
 })

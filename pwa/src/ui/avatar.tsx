@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import './avatar.css'
 
-/** A customer's photo, or their initials. Decoration: the name stands beside it. */
+/** A customer's photo, or their initials, also where the photo cannot be had. Decoration: the name stands beside it. */
 export function Avatar({ name, photo }: { name: string; photo?: string | null | undefined }) {
+  const [missing, setMissing] = useState<string>()
   return (
     <span className="avatar" aria-hidden="true">
-      {photo ? <img src={photo} alt="" /> : initialsOf(name)}
+      {photo && photo !== missing ? <img src={photo} alt="" onError={() => setMissing(photo)} /> : initialsOf(name)}
     </span>
   )
 }

@@ -40,13 +40,18 @@ export function DeleteAccount({ customer, ask, onKeep, onDeleted }: DeleteAccoun
       <p className="lead">Vos données sont effacées, vos points et récompenses perdus. C’est définitif.</p>
       <Losses customer={customer} />
       <dl>
+        <dt>Ce qui s’arrête</dt>
+        <dd>Vos demandes de table et vos commandes non payées sont annulées.</dd>
         <dt>Ce qui reste</dt>
         <dd>
-          Les écritures comptables de vos commandes, dix ans, comme la loi le demande : sans votre nom. Vos avis, sans
-          rien qui vous désigne.
+          Les écritures comptables de vos commandes, dix ans, comme la loi le demande : sans votre nom. La note et la
+          date de vos avis, sans leur texte.
         </dd>
-        <dt>Et ensuite</dt>
-        <dd>C’est fait aussitôt. Vous pouvez toujours commander sans compte, votre panier reste ici.</dd>
+        <dt>Ensuite</dt>
+        <dd>
+          C’est fait aussitôt, un dernier e-mail le confirme. Votre panier reste sur cet appareil, et vous pouvez
+          toujours commander sans compte.
+        </dd>
       </dl>
       <PasswordField
         label="Mot de passe pour confirmer"
