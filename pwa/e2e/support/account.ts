@@ -34,14 +34,26 @@ export async function logIn(page: Page, { email }: Person, password = PASSWORD):
   await form.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }
 
+/** What a device keeps of somebody who is signed in. */
+export type Session = { user: { id: string; email: string; name: string; phone: string }; token: string }
+
 /** Without the dialog: an account that was opened some time ago, on another device. */
-export async function newAccount({ firstName, lastName, email, phone }: Person): Promise<void> {
+export async function newAccount({ firstName, lastName, email, phone }: Person): Promise<Session> {
   const answer = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD, name: `${firstName} ${lastName}`, phone }),
   })
   if (!answer.ok) throw new Error(`registering answered ${answer.status}`)
+  return answer.json() as Promise<Session>
+}
+
+/** This device knows the session from an earlier visit; to be called on a page of ours, which then has to be opened anew. */
+export function keepSession(page: Page, session: Session): Promise<void> {
+  return page.evaluate(({ user, token }) => {
+    localStorage.setItem('laikhram_user', JSON.stringify(user))
+    localStorage.setItem('laikhram_token', JSON.stringify(token))
+  }, session)
 }
 
 /** Such an account, signed in to on this device. */

@@ -1,0 +1,71 @@
+/** The screens of a signed-in customer's account. */
+import type { Page } from 'playwright'
+import { keepSession, newAccount, type Session } from './account.ts'
+import { database } from './database.ts'
+import { somebody } from './ordering.ts'
+import { paidOrderOf, placedOrder } from './paid-order.ts'
+import type { Screen } from './screen.ts'
+
+export const ACCOUNT_SCREENS: Screen[] = [
+  accountScreen('the orders', 'commandes', 'Historique', { before: withOrders, after: listed }),
+  accountScreen('an order of the list', 'commandes', 'Historique', { before: withOrders, after: unfolded }),
+  accountScreen('ordering again', 'commandes', 'Historique', { before: withOldPrices, after: askedAgain }),
+  accountScreen('no orders', 'commandes', 'Aucune commande'),
+]
+
+type Preparation = {
+  /** What the customer has done by then. */
+  before?: (session: Session) => Promise<unknown>
+  /** What is to be done there. */
+  after?: (page: Page) => Promise<void>
+}
+
+/** A part of the account, of somebody new whom the device knows. */
+function accountScreen(
+  name: string,
+  section: string,
+  shows: string | RegExp,
+  { before, after }: Preparation = {},
+): Screen {
+  return {
+    name,
+    address: '/',
+    shows: 'La carte',
+    async after(page) {
+      const session = await newAccount(somebody())
+      await before?.(session)
+      await keepSession(page, session)
+      await page.goto(`/?compte=${section}`)
+      await page.getByRole('dialog').getByText(shows).first().waitFor()
+      await after?.(page)
+    },
+  }
+}
+
+async function withOrders(session: Session): Promise<void> {
+  await paidOrderOf({ session }, 'preparing', 'ready', 'delivered')
+  await paidOrderOf({ session }, 'preparing')
+  await placedOrder({ session })
+}
+
+async function listed(page: Page): Promise<void> {
+  for (const state of ['En attente', 'En préparation', 'Livrée']) await page.getByText(state).first().waitFor()
+}
+
+async function unfolded(page: Page): Promise<void> {
+  await page.locator('.order-entry').nth(1).locator('summary').click()
+  await page.getByRole('button', { name: 'Recommander' }).waitFor()
+}
+
+/** Ordered when it cost less. */
+async function withOldPrices(session: Session): Promise<void> {
+  const { id } = await paidOrderOf({ session })
+  const sql = await database()
+  await sql`update line_items set unit_price_cents = 500, vat_shares = '{"10": 500}' where order_id = ${id}`
+}
+
+async function askedAgain(page: Page): Promise<void> {
+  await page.locator('.order-entry summary').first().click()
+  await page.getByRole('button', { name: 'Recommander' }).click()
+  await page.getByText('Repris, mais autrement').waitFor()
+}
