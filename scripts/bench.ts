@@ -9,6 +9,7 @@ import { memoryAtRest, memoryGrowth } from './bench/memory.ts'
 import { benchMenu } from './bench/menu.ts'
 import { addMillionOrders, compareWithMillion } from './bench/million.ts'
 import { benchOrders } from './bench/orders.ts'
+import { benchOverlay } from './bench/overlay.ts'
 import { type ServerUnderTest, startServerUnderTest } from './bench/server-under-test.ts'
 import { printTable, type Row } from './bench/table.ts'
 import { touches } from './bench/touch.ts'
@@ -18,6 +19,7 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   rest: async server => [memoryAtRest(server)],
   page: async server => [await firstLoad(server)],
   site: async server => [...(await firstVisits(server)), ...(await touches(server))],
+  overlay: benchOverlay,
   menu: benchMenu,
   confirmation: benchConfirmation,
   growth: async server => [await memoryGrowth(server)],
