@@ -25,7 +25,7 @@ export function OrderEntry({ order, now, ...ways }: OrderEntryProps) {
           <Price cents={toCents(order.totalAmount)} />
           <span className="facts">
             {/* Told when it moves while one looks at it. */}
-            <span aria-live={isLive ? 'polite' : undefined}>
+            <span aria-live="polite">
               <OrderState status={order.status} />
             </span>
             <span className="code">{orderNumber(order.id)}</span>
