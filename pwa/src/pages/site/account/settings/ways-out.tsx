@@ -6,7 +6,7 @@ import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { type Customer, forgetCustomer } from '#pwa/lib/customer-session.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { eraseDetails, forgetDetails } from '../forget-details.ts'
+import { eraseDetails, forgetDetails } from '../../forget-details.ts'
 import { useCloseThen } from './use-close-then.ts'
 
 type Overlay = { open: boolean; close: () => void }
