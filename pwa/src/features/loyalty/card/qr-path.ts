@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 
-/** A quarter of the code may be unreadable: a scratched or greasy screen still opens the card. */
-const LEVEL = 'Q'
+/** A seventh of the code may be unreadable, as a greasy screen is; more would make its modules smaller. */
+const LEVEL = 'M'
 
 export type QrDrawing = {
   /** Modules along a side, without the quiet zone. */

@@ -44,7 +44,7 @@ function LoyaltyPart({ customer, open, onClose, onSessionOver }: AccountSheetPro
   const redeeming = useRedeem(customer, ({ reward_id, item }) => {
     void putIntoCart(reward_id, item)
     showToast({ tone: 'done', text: 'Récompense utilisée !', durationMs: REWARD_MS, action: lookAtCart })
-    onClose()
+    if (open) onClose()
   })
   const sessionOver = useEffectEvent(onSessionOver)
   const isOver = [error, older.error, redeeming.error].some(isUnauthenticated)
