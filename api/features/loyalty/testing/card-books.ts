@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import type { CardHolder } from './card-holder.ts'
+
+/**
+ * Invariants 3 and 4 of SECURITY.md for one customer, at any moment: the ledger is the balance, a day with money in it
+ * has its one point, a redemption its one voucher, and a voucher at most one order that lives.
+ */
+export async function expectTrueCard({ app, customerId, vouchers }: CardHolder): Promise<void> {
+  const [books] = await app.sql`
+    select
+      points_balance as balance,
+      (select coalesce(sum(points), 0) from loyalty_ledger where customer_id = c.id) as ledger,
+      array(
+        select earned_on::text from loyalty_ledger
+        where customer_id = c.id and kind = 'earned' and reversed_at is null
+        order by 1
+      ) as "daysWithPoint",
+      array(
+        select distinct paid_on::text from orders
+        where customer_id = c.id and captured_cents > refunded_cents
+        order by 1
+      ) as "daysWithMoney",
+      array(
+        select v.id::text from vouchers v join loyalty_ledger l on l.id = v.redemption_id
+        where v.customer_id = c.id and l.customer_id = c.id and l.kind = 'redeemed' and l.points = -10
+        order by 1
+      ) as vouchers,
+      (select count(*) from loyalty_ledger where customer_id = c.id and kind = 'redeemed') as redemptions,
+      array(
+        select v.id || ' ' || v.order_id from vouchers v
+        where v.customer_id = c.id and v.order_id is not null
+        order by 1
+      ) as spent,
+      array(
+        select l.voucher_id || ' ' || o.id from orders o join line_items l on l.order_id = o.id
+        where o.customer_id = c.id and l.voucher_id is not null and o.status <> 'cancelled'
+          and not (o.captured_cents > 0 and o.captured_cents = o.refunded_cents)
+        order by 1
+      ) as "onLivingOrders"
+    from customers c
+    where id = ${customerId}`
+  if (!books) throw new Error('the customer has gone')
+  expect(books.ledger).toBe(books.balance)
+  expect(books.balance).toBeGreaterThanOrEqual(0)
+  expect(books.daysWithPoint).toEqual(books.daysWithMoney)
+  expect(books.vouchers).toEqual([...vouchers].sort())
+  expect(books.redemptions).toBe(vouchers.length)
+  expect(books.spent).toEqual(books.onLivingOrders)
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { sweepUnpaid } from '#api/features/orders/actions/sweep-unpaid.ts'
+import { orderMoney } from '#api/features/payments/order-money.ts'
+import { expectTrueCard } from './card-books.ts'
+import type { CardHolder } from './card-holder.ts'
+
+/** The oracle is the books, compared after every step: the model itself only counts what can be acted on. */
+export type Model = { orders: number; vouchers: number }
+type Command = fc.AsyncCommand<Model, CardHolder>
+
+function command(name: string, needs: keyof Model | null, run: (holder: CardHolder) => Promise<unknown>): Command {
+  return {
+    check: model => needs === null || model[needs] > 0,
+    run: async (model, holder) => {
+      await run(holder)
+      model.orders = holder.orders.length
+      model.vouchers = holder.vouchers.length
+      await expectTrueCard(holder)
+    },
+    toString: () => name,
+  }
+}
+
+function nth<Item>(items: readonly Item[], n: number): Item {
+  return items[n % items.length] as Item
+}
+
+async function minutesPass({ app }: CardHolder, minutes: number): Promise<void> {
+  app.clock.advanceMinutes(minutes)
+  await sweepUnpaid(app.services, orderMoney)
+}
+
+const n = fc.nat(20)
+
+export const COMMANDS: fc.Arbitrary<Command>[] = [
+  fc.constant(command('place', null, holder => holder.place())),
+  n.map(i => command(`pay ${i}`, 'orders', holder => holder.pay(nth(holder.orders, i)))),
+  n.map(i => command(`cancel ${i}`, 'orders', holder => holder.cancel(nth(holder.orders, i)))),
+  n.map(i => command(`refund ${i}`, 'orders', holder => holder.refund(nth(holder.orders, i)))),
+  fc.integer({ min: -4, max: 12 }).map(points => command(`staff ${points}`, null, holder => holder.adjust(points))),
+  fc.constant(command('redeem', null, holder => holder.redeem())),
+  n.map(i => command(`place with voucher ${i}`, 'vouchers', holder => holder.place(nth(holder.vouchers, i)))),
+  n.map(i => command(`voucher ${i} alone`, 'vouchers', holder => holder.place(nth(holder.vouchers, i), true))),
+  fc
+    .integer({ min: 1, max: 16 })
+    .map(minutes => command(`${minutes} minutes pass`, null, holder => minutesPass(holder, minutes))),
+  fc.constant(command('a day passes', null, holder => minutesPass(holder, 24 * 60))),
+  // Two devices, impatient fingers and the kitchen at once.
+  n.map(i =>
+    command(`storm ${i}`, 'orders', async holder => {
+      const order = nth(holder.orders, i)
+      const voucher = holder.vouchers.length > 0 ? nth(holder.vouchers, i) : undefined
+      await Promise.all([
+        ...Array.from({ length: 3 }, () => holder.redeem()),
+        holder.pay(order),
+        holder.pay(nth(holder.orders, i + 1)),
+        i % 2 === 0 ? holder.cancel(order) : holder.refund(order),
+        ...(voucher ? [holder.place(voucher), holder.place(voucher, true)] : []),
+      ])
+    }),
+  ),
+]

@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import { orderMoney } from '#api/features/payments/order-money.ts'
+import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { newCustomer } from '#api/testing/actors.ts'
+import { checkoutBody } from '#api/testing/checkout.ts'
+import { givePoints } from '#api/testing/loyalty.ts'
+import { orderBody } from '#api/testing/orders.ts'
+import { type Answer, freshKey, type TestApp } from '#api/testing/test-app.ts'
+
+/** Loads no kitchen. */
+const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
+
+type Placed = { id: string; totalAmount: number; trackingToken: string }
+
+let made = 0
+
+/** A customer with a card, on as many devices as a run likes: every call may be refused, none may fail. */
+export class CardHolder {
+  readonly app: TestApp
+  readonly customerId: string
+  readonly orders: Placed[] = []
+  /** What redemptions were answered with. */
+  readonly vouchers: string[] = []
+  readonly #email: string
+  readonly #bearer: { authorization: string }
+
+  private constructor(app: TestApp, email: string, session: { authorization: string; userId: string }) {
+    this.app = app
+    this.#email = email
+    this.#bearer = { authorization: session.authorization }
+    this.customerId = session.userId
+  }
+
+  static async register(app: TestApp): Promise<CardHolder> {
+    made += 1
+    const email = `modele-${made}@exemple.fr`
+    return new CardHolder(app, email, await newCustomer(app, email))
+  }
+
+  async redeem(): Promise<void> {
+    const body = { user_email: this.#email, item_id: 'som-tam' }
+    const answer = await this.#post<{ reward_id: string }>('/api/loyalty/rewards/redeem', body)
+    if (answer.status === 201) this.vouchers.push(answer.body.reward_id)
+  }
+
+  /** @param voucherId for a free line beside the paid one; null: alone on its order */
+  async place(voucherId?: string, isAlone = false): Promise<void> {
+    const paid = isAlone ? [] : [STICKY_RICE]
+    const free = { menuItemId: 'som-tam', quantity: 1, unitPrice: 0, rewardId: voucherId }
+    const body = orderBody(paid, { pickup: { date: addDays(parisDay(this.app.clock()), 1), time: '12:30', notes: '' } })
+    const items = voucherId ? [...body.items, free] : body.items
+    const answer = await this.#post<Placed>('/api/orders', { ...body, items })
+    if (answer.status === 201) this.orders.push(answer.body)
+  }
+
+  async pay(order: Placed): Promise<void> {
+    const { status, body } = await this.#post<{ sessionId: string }>(
+      '/api/payments/stripe/checkout',
+      checkoutBody(order),
+    )
+    if (status !== 200) return
+    const page = `${this.app.simulator.url}/stripe-simulator/pay/${body.sessionId}/pay`
+    await fetch(page, { method: 'POST', redirect: 'manual' })
+    expect((await this.app.get(`/api/payments/stripe/status/${body.sessionId}`)).status).toBe(200)
+  }
+
+  async cancel({ id }: Placed): Promise<void> {
+    await this.#post(`/api/orders/${id}/cancel`, {})
+  }
+
+  /** All the money back, the order itself left as it is. */
+  async refund({ id }: Placed): Promise<void> {
+    const { services, sql } = this.app
+    await sql.begin(async tx => {
+      await tx`select 1 from orders where id = ${id} for update`
+      await orderMoney.returnMoney(services, tx, id, 'Geste commercial', null)
+    })
+  }
+
+  /** Points given or taken by staff; nobody can take more than there are. */
+  async adjust(points: number): Promise<void> {
+    const given = givePoints(this.app.sql, this.customerId, points)
+    await given.catch(error => expect(error.message).toContain('points_balance'))
+  }
+
+  async #post<T>(path: string, body: unknown): Promise<Answer<T>> {
+    const answer = await this.app.post<T>(path, body, { ...this.#bearer, ...freshKey() })
+    expect([200, 201, 409], JSON.stringify(answer.body)).toContain(answer.status)
+    return answer
+  }
+}
