@@ -16,7 +16,14 @@ const mail: OutgoingMail = {
   subject: 'Commande #4F8A21C0 confirmée',
   text: 'Total TTC : 32,30 €\n\nÀ demain.',
   html: '<p>Total TTC : 32,30 €</p>',
-  attachments: [{ filename: 'note-4F8A21C0.txt', content: 'TVA 10 % : 2,71 €\n'.repeat(40) }],
+  attachments: [
+    { filename: 'note-4F8A21C0.pdf', content: Buffer.from([0, 10, 13, 255, 37, 80]), contentType: 'application/pdf' },
+    {
+      filename: 'conditions-de-vente.txt',
+      content: 'Total à régler : 2,71 €\n'.repeat(40),
+      contentType: 'text/plain; charset=utf-8',
+    },
+  ],
   fileName: '20261120T110000.000Z-order-confirmed-4F8A21C0-a0b1c2d3',
 }
 
@@ -59,8 +66,9 @@ describe('by SMTP', () => {
     })
     expect(read.text.trim()).toBe(mail.text)
     expect(read.html.trim()).toBe(mail.html)
-    expect(read.attachments).toEqual([
-      { filename: 'note-4F8A21C0.txt', contentType: 'text/plain', text: mail.attachments[0]?.content },
+    expect(read.attachments).toMatchObject([
+      { filename: 'note-4F8A21C0.pdf', contentType: 'application/pdf', bytes: mail.attachments[0]?.content },
+      { filename: 'conditions-de-vente.txt', contentType: 'text/plain', text: mail.attachments[1]?.content },
     ])
   })
 
@@ -174,7 +182,7 @@ describe('as files', () => {
     expect(read.headers.get('to')).toBe('anne@example.org')
     expect(read.headers.get('subject')).toBe(mail.subject)
     expect(read.text.trim()).toBe(mail.text)
-    expect(read.attachments[0]?.text).toContain('TVA 10 % : 2,71 €')
+    expect(read.attachments[1]?.text).toContain('Total à régler : 2,71 €')
   })
 
   it('writes the same mail twice as one', async () => {

@@ -12,7 +12,7 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
-  attachments: readonly { filename: string; content: string }[]
+  attachments: readonly { filename: string; content: string | Buffer; contentType: string }[]
   /** Where mails become files: sortable by time, without personal data, without its ending. */
   fileName: string
 }
@@ -92,7 +92,7 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments.map(attachment => ({ ...attachment, contentType: 'text/plain; charset=utf-8' })),
+    attachments: mail.attachments.map(attachment => ({ ...attachment })),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
     disableFileAccess: true,
     disableUrlAccess: true,

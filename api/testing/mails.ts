@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ItemisedNote } from '#api/features/notes/rules.ts'
 import type { House } from '#api/features/notifications/rules/legal.ts'
 import type { ConfirmedOrder } from '#api/features/notifications/rules.ts'
 
@@ -28,6 +29,40 @@ export function confirmedOrder(over: Partial<ConfirmedOrder> = {}): ConfirmedOrd
     trackingUrl: 'https://lai-khram.example/commande/4f8a21c0?token=t0k3n',
     cancelUntil: new Date('2026-11-20T11:15:00Z'),
     legalVersion: '2024-01',
+    note: itemisedNote(),
+    ...over,
+  }
+}
+
+/** The note of the same order. */
+export function itemisedNote(over: Partial<ItemisedNote> = {}): ItemisedNote {
+  return {
+    orderId: '4f8a21c0-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
+    customerName: 'Anne Martin',
+    lines: [
+      {
+        title: 'Pad thaï, crevettes',
+        details: ['Très épicé'],
+        quantity: 2,
+        unitPriceCents: 1490,
+        isOffered: false,
+        vatShares: { 10: 1490 },
+      },
+      {
+        title: 'Eau plate',
+        details: [],
+        quantity: 1,
+        unitPriceCents: 250,
+        isOffered: false,
+        vatShares: { 5.5: 250 },
+      },
+    ],
+    totalCents: 3230,
+    paidAt: '2026-11-20T11:00:00.000Z',
+    paidOn: '2026-11-20',
+    pickup: { day: '2026-11-21', time: '12:30' },
+    isCancelled: false,
+    refundedCents: 0,
     ...over,
   }
 }

@@ -5,7 +5,7 @@ export type ReadMail = {
   headers: ReadonlyMap<string, string>
   text: string
   html: string
-  attachments: { filename: string; contentType: string; text: string }[]
+  attachments: { filename: string; contentType: string; text: string; bytes: Buffer }[]
 }
 
 type Part = { headers: Map<string, string>; body: string }
@@ -20,7 +20,8 @@ export function readMail(raw: Buffer | string): ReadMail {
     html: decoded(body('text/html')),
     attachments: leaves.flatMap(part => {
       const filename = filenameOf(part)
-      return filename ? [{ filename, contentType: typeOf(part), text: decoded(part) }] : []
+      const bytes = bytesOf(part)
+      return filename ? [{ filename, contentType: typeOf(part), text: bytes.toString('utf8'), bytes }] : []
     }),
   }
 }
@@ -51,11 +52,13 @@ function filenameOf(part: Part): string | undefined {
 }
 
 function decoded(part: Part | undefined): string {
-  if (!part) return ''
+  return part ? bytesOf(part).toString('utf8') : ''
+}
+
+function bytesOf(part: Part): Buffer {
   const encoding = part.headers.get('content-transfer-encoding')
-  if (encoding === 'base64') return Buffer.from(part.body, 'base64').toString('utf8')
-  const bytes = encoding === 'quoted-printable' ? unquote(part.body.replace(/=\n/g, '')) : part.body
-  return Buffer.from(bytes, 'latin1').toString('utf8')
+  if (encoding === 'base64') return Buffer.from(part.body, 'base64')
+  return Buffer.from(encoding === 'quoted-printable' ? unquote(part.body.replace(/=\n/g, '')) : part.body, 'latin1')
 }
 
 function decodeWords(value: string): string {

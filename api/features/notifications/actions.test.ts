@@ -12,6 +12,7 @@ import { openServices } from '#api/services.ts'
 import { fakeClock } from '#api/testing/fake-clock.ts'
 import { confirmedOrder } from '#api/testing/mails.ts'
 import { readMail } from '#api/testing/read-mail.ts'
+import { readPdf } from '#api/testing/read-pdf.ts'
 import { silentWorker } from '#api/testing/silent-worker.ts'
 import { smtpRefusal, smtpStub } from '#api/testing/smtp.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
@@ -139,9 +140,10 @@ describe('sending', () => {
     expect(received?.mail.text).toContain('TVA 10\u00a0%')
     expect(received?.mail.html).toContain('href="https://lai-khram.example/commande/4f8a21c0?token=t0k3n"')
     expect(received?.mail.attachments.map(file => file.filename)).toEqual([
-      'note-4F8A21C0.txt',
+      'note-4F8A21C0.pdf',
       'conditions-de-vente-2024-01.txt',
     ])
+    expect(readPdf(received?.mail.attachments[0]?.bytes ?? Buffer.alloc(0)).text).toContain('Anne Martin')
     expect(received?.mail.attachments[1]?.text).toContain('Conditions générales de vente')
     expect(await waitingJobs()).toHaveLength(0)
   })

@@ -77,7 +77,7 @@ export async function sendMessage(services: Services, messageId: string): Promis
     const message = { ...kept, recipient: isLast ? (unseal(sessionSecrets, kept.recipient) ?? '') : kept.recipient }
     warnOfOtherTerms(log, message, settings)
     try {
-      await mailer.send(outgoingMail(message, settings, origins[0] ?? ''))
+      await mailer.send(await outgoingMail(message, settings, origins[0] ?? ''))
     } catch (error) {
       if (!(error instanceof MailError || error instanceof MissingValue)) throw error
       const isOld = clock().getTime() - message.createdAt.getTime() > GIVE_UP_AFTER_MS

@@ -1,3 +1,5 @@
+import { writeNote } from '#api/features/notes/actions.ts'
+import { type ItemisedNote, noteFileName } from '#api/features/notes/rules.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { QueuedMessage } from './queries.ts'
 import { composeMail } from './rules/compose.ts'
@@ -9,14 +11,13 @@ import { legalText, mailText } from './texts.ts'
  * @param origin of the page, for its links
  * @throws MissingValue when the message's data lacks what its text asks for
  */
-export function outgoingMail(message: QueuedMessage, house: House, origin: string): OutgoingMail {
+export async function outgoingMail(message: QueuedMessage, house: House, origin: string): Promise<OutgoingMail> {
   const { head, body } = mailText(message.kind)
   const composed = composeMail(
     {
       subject: head.subject ?? '',
       body,
       footer: mailText('_footer').body,
-      note: mailText('_note').body,
       terms: legalText('cgv'),
       isService: head.kind === 'service',
     },
@@ -24,15 +25,25 @@ export function outgoingMail(message: QueuedMessage, house: House, origin: strin
     house,
     origin,
   )
+  const { note } = message.data
   const { name, email } = house.restaurant
   return {
     ...composed,
+    attachments: [...(note ? [await pdfOf(note, house)] : []), ...composed.attachments.map(asText)],
     messageId: `${message.id}@${email.slice(email.lastIndexOf('@') + 1)}`,
     date: message.createdAt,
     from: { name, address: email },
     to: message.recipient,
     fileName: fileNameOf(message),
   }
+}
+
+async function pdfOf(note: ItemisedNote, house: House): Promise<OutgoingMail['attachments'][number]> {
+  return { filename: noteFileName(note.orderId), content: await writeNote(note, house), contentType: 'application/pdf' }
+}
+
+function asText(attachment: { filename: string; content: string }): OutgoingMail['attachments'][number] {
+  return { ...attachment, contentType: 'text/plain; charset=utf-8' }
 }
 
 // The same message always has the same name: sent twice, it is still one file.

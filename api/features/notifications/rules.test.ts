@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { confirmedOrder, seededHouse } from '#api/testing/mails.ts'
+import { confirmedOrder, itemisedNote, seededHouse } from '#api/testing/mails.ts'
+import { readPdf } from '#api/testing/read-pdf.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './rules/account-mails.ts'
 import { reservationNoticeMail, reservationReceivedMail } from './rules/reservation-mails.ts'
@@ -49,8 +50,7 @@ const cancelledUnpaid = orderCancelledMail({
   pointReversed: false,
 })
 const refundedByLines = orderRefundedMail({
-  ...confirmedOrder(),
-  refundedCents: 1490,
+  note: itemisedNote({ refundedCents: 1490 }),
   refund: {
     amountCents: 1490,
     day: '2026-11-21',
@@ -89,7 +89,10 @@ const MAILS: [MailKind, string, MailData][] = [
   [
     'order-refunded',
     'by amount',
-    orderRefundedMail({ ...confirmedOrder(), refundedCents: 500, refund: { ...refund, reason: 'geste', lines: [] } }),
+    orderRefundedMail({
+      note: itemisedNote({ refundedCents: 500 }),
+      refund: { ...refund, reason: 'geste', lines: [] },
+    }),
   ],
   ['payment-returned', 'order dead', paymentReturnedMail({ ...order, amountCents: 3230, because: 'order_dead' })],
   ['payment-returned', 'twice', paymentReturnedMail({ ...order, amountCents: 3230, because: { duplicateOf: pickup } })],
@@ -113,22 +116,26 @@ const MAILS: [MailKind, string, MailData][] = [
 ]
 
 describe.each(MAILS)('%s, %s', (kind, _, data) => {
-  const mail = written(kind, data)
-
-  it('leaves no tag and no hole', () => {
-    for (const text of [mail.subject, mail.text, mail.html, ...mail.attachments.map(file => file.content)]) {
+  it('leaves no tag and no hole', async () => {
+    const mail = await written(kind, data)
+    const attached = mail.attachments.map(({ content }) =>
+      typeof content === 'string' ? content : readPdf(content).text,
+    )
+    for (const text of [mail.subject, mail.text, mail.html, ...attached]) {
       expect(text).not.toMatch(/[{}]|undefined|NaN|\[object|\0/)
       expect(text).not.toMatch(/ {2}| ,|\n\n\n/)
     }
   })
 
-  it('has a subject of one line and at most 70 characters', () => {
+  it('has a subject of one line and at most 70 characters', async () => {
+    const mail = await written(kind, data)
     expect(mail.subject.length).toBeGreaterThan(10)
     expect(mail.subject.length).toBeLessThanOrEqual(70)
     expect(mail.subject).not.toContain('\n')
   })
 
-  it('says the same in HTML', () => {
+  it('says the same in HTML', async () => {
+    const mail = await written(kind, data)
     const words = (text: string) => text.split(/\s+/).filter(word => word !== '' && word !== '--')
     const [, body = ''] = mail.html.split('</h1>')
     expect(words(readable(body))).toEqual(words(mail.text))
@@ -156,11 +163,11 @@ describe.each(readdirSync('api/features/notifications/mails').map(file => file.r
 })
 
 describe('the confirmation', () => {
-  const text = (over: Parameters<typeof confirmedOrder>[0] = {}) =>
-    plain(written('order-confirmed', orderConfirmedMail(confirmedOrder(over))).text)
+  const text = async (over: Parameters<typeof confirmedOrder>[0] = {}) =>
+    plain((await written('order-confirmed', orderConfirmedMail(confirmedOrder(over)))).text)
 
-  it('holds the order, its VAT by rate, the pickup and the way to cancel', () => {
-    expect(text()).toContain(`Bonjour Anne Martin,
+  it('holds the order, its VAT by rate, the pickup and the way to cancel', async () => {
+    expect(await text()).toContain(`Bonjour Anne Martin,
 
 Votre commande #4F8A21C0 est confirmée.
 
@@ -180,39 +187,39 @@ Suivre ou annuler : https://lai-khram.example/commande/4f8a21c0?token=t0k3n
 Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commencé. Plats périssables : pas de droit de rétractation.`)
   })
 
-  it('speaks of alcohol, of a moved pickup and of the note only where there are any', () => {
-    expect(text()).not.toMatch(/alcool|heure limite|Note :/)
-    const all = text({ hasAlcohol: true, notes: 'Sans arachide', pickup: { ...pickup, moved: true } })
+  it('speaks of alcohol, of a moved pickup and of the note only where there are any', async () => {
+    expect(await text()).not.toMatch(/alcool|heure limite|Note :/)
+    const all = await text({ hasAlcohol: true, notes: 'Sans arachide', pickup: { ...pickup, moved: true } })
     expect(all).toContain('L’abus d’alcool est dangereux pour la santé, à consommer avec modération.')
     expect(all).toContain('Le paiement étant arrivé après l’heure limite du créneau choisi, voici la nouvelle heure.')
     expect(all).toContain('Note : Sans arachide')
   })
 
-  it('claims no payment and no cancelling for an order of 0 €', () => {
-    expect(text({ totalCents: 0, vat: [], paidOn: null, cancelUntil: null })).not.toMatch(
+  it('claims no payment and no cancelling for an order of 0 €', async () => {
+    expect(await text({ totalCents: 0, vat: [], paidOn: null, cancelUntil: null })).not.toMatch(
       /Payé|Annulation possible|TVA/,
     )
   })
 
-  it('carries the itemised note and the whole terms in force', () => {
-    const { attachments } = written('order-confirmed', orderConfirmedMail(confirmedOrder()))
+  it('carries the itemised note and the whole terms in force', async () => {
+    const { attachments } = await written('order-confirmed', orderConfirmedMail(confirmedOrder()))
     const [note, terms] = attachments
-    expect(note?.filename).toBe('note-4F8A21C0.txt')
-    expect(plain(note?.content)).toContain('2 × Pad thaï, Crevettes, très épicé\n14,90 € l’unité, 29,80 €')
-    expect(plain(note?.content)).toContain(
-      'Total HT : 29,46 €\nTVA 5,5 % sur 2,37 € : 0,13 €\nTVA 10 % sur 27,09 € : 2,71 €',
+    expect([note?.filename, note?.contentType]).toEqual(['note-4F8A21C0.pdf', 'application/pdf'])
+    expect(noteOf(note?.content)).toContain('Pad thaï, crevettes\nTrès épicé\n10 %\n14,90 €\n29,80 €')
+    expect(noteOf(note?.content)).toContain(
+      'Total HT\n29,46 €\nTVA 5,5 % sur 2,37 €\n0,13 €\nTVA 10 % sur 27,09 €\n2,71 €\nTotal TTC\n32,30 €',
     )
-    expect(plain(note?.content)).toContain('Payé par carte le 20/11/2026')
-    expect(plain(note?.content)).toContain('SIRET : à compléter')
+    expect(noteOf(note?.content)).toContain('Payé par carte en ligne le 20 novembre 2026.')
+    expect(noteOf(note?.content)).toContain('SIRET : à compléter')
     expect(terms?.filename).toBe('conditions-de-vente-2024-01.txt')
     expect(terms?.content).toContain('Version 2024-01.')
     expect(terms?.content).toContain('9. Droit de rétractation\n------------------------')
     expect(terms?.content).toContain('Annexe 1. Garanties légales')
   })
 
-  it('keeps what a person typed as text, in the body and out of the head', () => {
+  it('keeps what a person typed as text, in the body and out of the head', async () => {
     const name = '<script>alert(1)</script>\r\nBcc: all@example.org "x"'
-    const mail = written(
+    const mail = await written(
       'order-confirmed',
       orderConfirmedMail(confirmedOrder({ customerName: name, notes: '{order.total}' })),
     )
@@ -222,18 +229,18 @@ Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commenc
     expect(mail.subject).toBe('Commande #4F8A21C0 confirmée, retrait samedi 21 novembre à 12:30')
   })
 
-  it('keeps its subject short on the longest day of the year', () => {
+  it('keeps its subject short on the longest day of the year', async () => {
     const longest = { day: '2026-09-30', time: '12:30', moved: false }
-    const { subject } = written('order-confirmed', orderConfirmedMail(confirmedOrder({ pickup: longest })))
+    const { subject } = await written('order-confirmed', orderConfirmedMail(confirmedOrder({ pickup: longest })))
     expect(subject).toContain('mercredi 30 septembre')
     expect(subject.length).toBeLessThanOrEqual(70)
   })
 })
 
 describe('the other mails', () => {
-  it('say of a cancelled order what came back', () => {
+  it('say of a cancelled order what came back', async () => {
     expect(
-      plain(written('order-cancelled', cancelled).text),
+      plain((await written('order-cancelled', cancelled)).text),
     ).toContain(`Votre commande #4F8A21C0 du samedi 21 novembre à 12:30 est annulée.
 Raison : Rupture.
 
@@ -242,28 +249,32 @@ Votre plat offert est revenu dans votre compte.
 Le point de ce jour a été repris.`)
   })
 
-  it('say of an unpaid one that nothing was charged', () => {
-    const { text } = written('order-cancelled', cancelledUnpaid)
+  it('say of an unpaid one that nothing was charged', async () => {
+    const { text } = await written('order-cancelled', cancelledUnpaid)
     expect(text).toContain('Votre commande #4F8A21C0 est annulée.\n\nRien n’a été débité.')
     expect(text).not.toMatch(/Raison|Remboursement/)
   })
 
-  it('attach to a refund the note up to date', () => {
-    const { attachments, text } = written('order-refunded', refundedByLines)
+  it('attach to a refund the note up to date', async () => {
+    const { attachments, text } = await written('order-refunded', refundedByLines)
     expect(plain(text)).toContain('1 × Pad thaï : 14,90 €\nRaison : plat manquant.')
-    expect(plain(attachments[0]?.content)).toContain('Total TTC : 32,30 €\nRemboursé : 14,90 €\nReste payé : 17,40 €')
+    const attached = noteOf(attachments[0]?.content)
+    expect(attached).toContain('Total TTC\n32,30 €')
+    expect(attached).toMatch(/Remboursé sur la carte\n−14,90 €\n[\s\S]*Reste payé TTC\n17,40 €/)
   })
 
-  it('name the file by time, kind and order, and nobody in it', () => {
-    expect(
-      written('order-ready', orderReadyMail({ ...order, pickup, hasAlcohol: false, trackingUrl: 'https://x' }))
-        .fileName,
-    ).toBe('20261120T110000.123Z-order-ready-4F8A21C0-a0b1c2d3')
-    expect(
-      written('account-verify', accountVerifyMail({ customerName: 'Anne', verifyUrl: 'https://x' })).fileName,
-    ).toBe('20261120T110000.123Z-account-verify-a0b1c2d3')
+  it('name the file by time, kind and order, and nobody in it', async () => {
+    const ready = orderReadyMail({ ...order, pickup, hasAlcohol: false, trackingUrl: 'https://x' })
+    expect((await written('order-ready', ready)).fileName).toBe('20261120T110000.123Z-order-ready-4F8A21C0-a0b1c2d3')
+    const verify = accountVerifyMail({ customerName: 'Anne', verifyUrl: 'https://x' })
+    expect((await written('account-verify', verify)).fileName).toBe('20261120T110000.123Z-account-verify-a0b1c2d3')
   })
 })
+
+/** A note's words, as a person copies them out. */
+function noteOf(content: string | Buffer | undefined): string {
+  return Buffer.isBuffer(content) ? plain(readPdf(content).text) : ''
+}
 
 /** With common spaces, so that expectations can be read. */
 function plain(text = ''): string {

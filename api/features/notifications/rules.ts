@@ -2,19 +2,27 @@
  * What each mail says about an order or an account: plain data in, the texts' values out. Days are Paris days
  * (`YYYY-MM-DD`), times `HH:MM`, money cents.
  */
+import type { ItemisedNote } from '#api/features/notes/rules.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { MailData } from './rules/mail-data.ts'
-import { type ItemisedNote, lineValues, type MailedLine, noteValues, vatValues } from './rules/note-values.ts'
+import { lineValues, type MailedLine, type MailedVat, vatValues } from './rules/line-values.ts'
 
 export type { MailData, MailKind } from './rules/mail-data.ts'
-export type { ItemisedNote, MailedLine } from './rules/note-values.ts'
+export type { MailedLine } from './rules/line-values.ts'
 
 type MailedOrder = { orderId: string; customerName: string }
 type PickupMoment = { day: string; time: string }
 
-export type ConfirmedOrder = ItemisedNote & {
+export type ConfirmedOrder = MailedOrder & {
+  lines: readonly MailedLine[]
+  totalCents: number
+  vat: readonly MailedVat[]
+  /** Paris day of the payment; null for an order of 0 €, which is never paid. */
+  paidOn: string | null
+  /** Attached. */
+  note: ItemisedNote
   pickup: PickupMoment & {
     /** A payment that came too late for the chosen slot moved the pickup here. */
     moved: boolean
@@ -52,7 +60,7 @@ export function orderConfirmedMail(order: ConfirmedOrder): MailData {
       payment: { date: order.paidOn ? formatDay(order.paidOn) : '' },
     },
     orderNumber: orderNumber(order.orderId),
-    note: noteValues(order),
+    note: order.note,
     terms: { version: order.legalVersion },
   }
 }
@@ -83,32 +91,33 @@ export function orderCancelledMail(order: CancelledOrder): MailData {
   }
 }
 
-export type RefundedOrder = ItemisedNote & {
+export type RefundedOrder = {
+  /** With all refunds so far, this one included. */
+  note: ItemisedNote
   /** This refund; its lines only where it was made by lines. */
   refund: { amountCents: number; day: string; reason: string; lines: readonly MailedLine[] }
 }
 
 /**
  * 'order-refunded': an administrator gave money back, wholly or in part; the note up to date is attached.
- * @param order.refundedCents all refunds so far, this one included
  */
-export function orderRefundedMail(order: RefundedOrder & { refundedCents: number }): MailData {
+export function orderRefundedMail({ note, refund }: RefundedOrder): MailData {
   return {
     values: {
-      customer: { name: order.customerName },
+      customer: { name: note.customerName },
       order: {
-        number: orderNumber(order.orderId),
-        total: formatEuros(order.totalCents),
-        refunded: formatEuros(order.refundedCents),
+        number: orderNumber(note.orderId),
+        total: formatEuros(note.totalCents),
+        refunded: formatEuros(note.refundedCents),
       },
       refund: {
-        ...refundValues(order.refund),
-        reason: withoutFullStop(order.refund.reason),
-        lines: order.refund.lines.map(lineValues),
+        ...refundValues(refund),
+        reason: withoutFullStop(refund.reason),
+        lines: refund.lines.map(lineValues),
       },
     },
-    orderNumber: orderNumber(order.orderId),
-    note: noteValues(order),
+    orderNumber: orderNumber(note.orderId),
+    note,
   }
 }
 

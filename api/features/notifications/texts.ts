@@ -16,7 +16,7 @@ const mails = readAll('mails', parseMail)
 const legal = readAll('legal', text => text)
 
 /** The text of a message, or of a part that several share. */
-export function mailText(name: MailKind | '_footer' | '_note'): MailText {
+export function mailText(name: MailKind | '_footer'): MailText {
   return known(mails, name)
 }
 

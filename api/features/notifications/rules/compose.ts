@@ -15,7 +15,6 @@ export type MailTemplates = {
   subject: string
   body: string
   footer: string
-  note: string
   terms: string
   /** Part of an order, an account or a request; not an offer. */
   isService: boolean
@@ -38,21 +37,13 @@ export function composeMail(templates: MailTemplates, data: MailData, house: Hou
     footer: render(templates.footer, scopes, { format: htmlFormat }),
   })
   const text = `${render(templates.body, scopes)}\n\n-- \n${render(templates.footer, scopes)}\n`
-  return { subject, text, html, attachments: attachmentsOf(templates, data, house, shared) }
+  return { subject, text, html, attachments: termsOf(templates, data, house) }
 }
 
-function attachmentsOf(templates: MailTemplates, data: MailData, house: House, shared: TextValues) {
-  const attachments = []
-  if (data.note) {
-    const content = `${render(templates.note, [data.note, shared], { missing: 'à compléter' })}\n`
-    attachments.push({ filename: `note-${(data.orderNumber ?? '').replace('#', '')}.txt`, content })
-  }
-  if (data.terms) {
-    const content = plainText(renderLegal(templates.terms, house))
-    const version = house.legal['legal.version'] ?? data.terms.version
-    attachments.push({ filename: `conditions-de-vente-${version}.txt`, content })
-  }
-  return attachments
+function termsOf({ terms }: MailTemplates, data: MailData, house: House): ComposedMail['attachments'] {
+  if (!data.terms) return []
+  const version = house.legal['legal.version'] ?? data.terms.version
+  return [{ filename: `conditions-de-vente-${version}.txt`, content: plainText(renderLegal(terms, house)) }]
 }
 
 /** The page's addresses that texts name. */

@@ -1,3 +1,5 @@
+import type { ItemisedNote } from '#api/features/notes/rules.ts'
+
 /**
  * The values that a text asks for: already formatted (`12,90 €`, `mardi 18 novembre`), conditions, or lists. They are
  * kept as JSON with the message until it is sent.
@@ -31,8 +33,8 @@ export type MailData = {
   values: TextValues
   /** The order's number, for the name of the file where no mail server is set. */
   orderNumber?: string
-  /** Attached as the itemised note. */
-  note?: TextValues
+  /** Attached as PDF. */
+  note?: ItemisedNote
   /** Attach the terms of sale; the version is the one that the customer accepted. */
   terms?: { version: string }
 }

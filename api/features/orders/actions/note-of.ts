@@ -1,5 +1,6 @@
 import { writeNote } from '#api/features/notes/actions.ts'
 import { noteFileName } from '#api/features/notes/rules.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Download } from '#api/http/download.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
@@ -16,5 +17,6 @@ export async function noteOf(ctx: Ctx, id: string, token: string | undefined): P
   await authorisedOrder(ctx, ctx.sql, id, token)
   const note = toNote((await wholeOrder(ctx.sql, id)) as WholeOrder)
   if (!note) throw new AppError('note_unpaid')
-  return { fileName: noteFileName(id), contentType: 'application/pdf', bytes: await writeNote(ctx, note) }
+  const settings = await ctx.snapshots.read(settingsSnapshot)
+  return { fileName: noteFileName(id), contentType: 'application/pdf', bytes: await writeNote(note, settings) }
 }

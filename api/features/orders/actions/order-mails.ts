@@ -1,3 +1,4 @@
+import type { ItemisedNote } from '#api/features/notes/rules.ts'
 import { queueMail } from '#api/features/notifications/actions.ts'
 import {
   type MailedLine,
@@ -10,6 +11,7 @@ import { vatBreakdown } from '#api/features/pricing/rules.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
+import { toNote } from '../note.ts'
 import { wholeOrder } from '../queries/read.ts'
 import type { WholeOrder } from '../queries/rows.ts'
 import { choicesInWords } from '../rules/line-words.ts'
@@ -32,6 +34,8 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
       trackingUrl: trackingUrl(services, order),
       cancelUntil: cancellableUntil(order) ?? null,
       legalVersion: order.legalVersion,
+      // It has just been confirmed, so it is paid or free.
+      note: toNote(order) as ItemisedNote,
     }),
   )
 }
