@@ -61,12 +61,19 @@ export type RequestOf<E extends Endpoint> = ([Given<E['params']>] extends [never
   ([Given<E['query']>] extends [never] ? { query?: undefined } : { query?: z.input<Given<E['query']>> }) &
   ([Given<E['body']>] extends [never] ? { body?: undefined } : { body: z.input<Given<E['body']>> })
 
-/** Keeps the literal types of an endpoint, so that inputs and outputs are known on both sides. */
+/** Where an endpoint is asked: what of it a page needs that asks without its schemas (pwa/src/lib/api.ts). */
+export type Address = Pick<Endpoint, 'method' | 'path' | 'idempotent'>
+
+/** Keeps the literal types of an endpoint, so that address, inputs and outputs are known on both sides. */
 export function endpoint<
+  const Method extends Endpoint['method'],
+  const Path extends Endpoint['path'],
   const Params extends Schema | undefined = undefined,
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Output extends Schema | undefined = undefined,
->(value: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+>(
+  value: Endpoint<Params, Query, Body, Output> & { method: Method; path: Path },
+): Endpoint<Params, Query, Body, Output> & { method: Method; path: Path } {
   return value
 }

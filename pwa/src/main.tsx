@@ -3,15 +3,11 @@ import '#pwa/styles/index.css'
 
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { App } from '#pwa/app/app.tsx'
 import { browserRouter } from '#pwa/app/browser-router.tsx'
 import { fillFrom, homeDataOf } from '#pwa/app/home-data.ts'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { logProblem } from '#pwa/lib/log.ts'
-
-// Its probe for `new Function` would be reported as a violation of the page's content security policy.
-z.config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,5 +1,5 @@
 /** The typed client: an endpoint value says the path, what goes in and what comes out. */
-import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { ProblemCode } from '#api/kernel/problems.ts'
@@ -44,23 +44,30 @@ export type CallOptions = {
 }
 
 /**
+ * The address of an endpoint that one only reads from, for what the first page asks: the schemas, and the library that
+ * they bring, would be a quarter of a slow phone's first work. Written with the contract's type, which refuses any
+ * other address than the contract's: `call<typeof getMenu>({ method: 'GET', path: '/api/menu' }, …)`.
+ */
+type Bare<E extends Endpoint> = Pick<E & { method: 'GET' }, 'method' | 'path'>
+
+/**
  * Calls an endpoint. The answer is not parsed again: the server checks it against the same schema, and a page of
  * yesterday must be able to read the answers of today.
  * @throws ApiProblem when the server answers with anything but a success
  * @throws NetworkFailure when no answer comes
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | Bare<E>,
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const answer = await exchange(endpoint, request, options)
+  const answer = await exchange<E>(endpoint, request, options)
   return (answer.status === 204 ? undefined : await readJson(answer)) as OutputOf<E>
 }
 
 /** The same for those who need the answer itself: its headers, or a body that is no JSON. */
 export async function exchange<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | Bare<E>,
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<Response> {
@@ -72,7 +79,7 @@ export async function exchange<E extends Endpoint>(
 /** A request whose endpoint is no longer known to the types. */
 type Loose = { params?: unknown; query?: unknown; body?: unknown }
 
-async function send(endpoint: Endpoint, request: Loose, options: CallOptions): Promise<Response> {
+async function send(endpoint: Address, request: Loose, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   if (options.token) headers.Authorization = `Bearer ${options.token}`
@@ -94,7 +101,7 @@ async function send(endpoint: Endpoint, request: Loose, options: CallOptions): P
 }
 
 /** `/api/orders/{id}/tracking` with its parameters and query put in. */
-export function addressOf(endpoint: Endpoint, request: Loose): string {
+export function addressOf(endpoint: Address, request: Loose): string {
   const params = (request.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()

@@ -2,22 +2,20 @@
  * Who is signed in on this device. Kept in the browser's local storage, so that a reload and every tab know it; whether
  * the session still lives is the server's word (`features/auth`). Source: specification 1, section 4.
  */
-import * as z from 'zod/mini'
 import type { CustomerUser } from '#api/features/auth/contract.ts'
+import { isFlag, isText, objectOf, type Shape } from './shape.ts'
 import { storedValue } from './stored.ts'
 
 /** The customer as last heard from the server. A page of yesterday may have kept fewer members than there are now. */
 export type Customer = Pick<CustomerUser, 'id' | 'name' | 'email' | 'phone'> & Partial<CustomerUser>
 
+const isCustomer: Shape<Customer> = objectOf({ id: isText, name: isText, email: isText, phone: isText })
+
 const kept = {
-  token: storedValue('local', 'laikhram_token', z.string()),
-  user: storedValue(
-    'local',
-    'laikhram_user',
-    z.looseObject({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
-  ),
+  token: storedValue('local', 'laikhram_token', isText),
+  user: storedValue('local', 'laikhram_user', isCustomer),
   /** The server has confirmed this session since it began. */
-  verified: storedValue('local', 'laikhram_verified', z.boolean()),
+  verified: storedValue('local', 'laikhram_verified', isFlag),
 }
 
 type Session = { token: string; user: Customer }
@@ -110,6 +108,6 @@ function set(next: Session | undefined) {
 /** Half a session is none. */
 function readSession(): Session | undefined {
   const token = kept.token.read()
-  const user = kept.user.read() as Customer | undefined
+  const user = kept.user.read()
   return token !== undefined && user ? { token, user } : undefined
 }

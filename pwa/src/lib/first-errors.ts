@@ -1,5 +1,6 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { issuesOf } from './schemas.ts'
 
 /** The first message of each field at fault, by its name; empty when a form's values are all fit to send. */
 export function firstErrors<Values extends Record<string, unknown>>(
@@ -7,9 +8,7 @@ export function firstErrors<Values extends Record<string, unknown>>(
   values: Values,
 ): Partial<Record<keyof Values, string>> {
   const errors: Partial<Record<keyof Values, string>> = {}
-  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? []) {
-    errors[path[0] as keyof Values] ??= message
-  }
+  for (const { path, message } of issuesOf(schema, values)) errors[path[0] as keyof Values] ??= message
   return errors
 }
 

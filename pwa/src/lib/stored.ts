@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type { Shape } from './shape.ts'
 
 /** Which storage: `local` outlives the tab, `session` ends with it (a reload and the way to the payment page do not). */
 type Where = 'local' | 'session'
@@ -6,18 +6,20 @@ type Where = 'local' | 'session'
 /**
  * A JSON value that this device keeps. Storage may be full, forbidden or written by yesterday's page: reading then
  * answers undefined and writing does nothing, since nothing kept here is worth stopping for.
+ * @param isFit what is kept otherwise counts as nothing
  */
-export function storedValue<S extends z.ZodMiniType>(where: Where, key: `laikhram_${string}`, schema: S) {
+export function storedValue<T>(where: Where, key: `laikhram_${string}`, isFit: Shape<T>) {
   const storage = () => (where === 'local' ? localStorage : sessionStorage)
   return {
-    read(): z.output<S> | undefined {
+    read(): T | undefined {
       try {
-        return z.parse(schema, JSON.parse(storage().getItem(key) ?? 'null'))
+        const value: unknown = JSON.parse(storage().getItem(key) ?? 'null')
+        return isFit(value) ? value : undefined
       } catch {
         return undefined
       }
     },
-    write(value: z.output<S> | undefined): void {
+    write(value: T | undefined): void {
       try {
         if (value === undefined) storage().removeItem(key)
         else storage().setItem(key, JSON.stringify(value))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { requestedLine } from '#api/features/orders/contract.ts'
 import { asCartLine } from './cart-lines.ts'
 import { keptLines } from './kept-lines.ts'
 
@@ -13,6 +14,12 @@ const lines = [
     request: { menuItemId: 'nems-poulet', quantity: 2, options: {} },
   }),
 ]
+const asked = {
+  menuItemId: 'pad-thai',
+  quantity: 1,
+  options: { variant: 'Crevette', protein: 'Crevette', spicyLevel: 3 },
+}
+const part = { category: 'plats', menuItemId: 'pad-thai', protein: 'Poulet', spicyLevel: 1 }
 
 test('reads back what was written', () => {
   expect(keptLines(structuredClone(lines))).toEqual(lines)
@@ -28,6 +35,23 @@ test.each([
 ])('leaves out a corrupted entry (%s), keeps the others and says so', (_, entry) => {
   expect(keptLines([entry, ...lines])).toEqual(lines)
   expect(warn).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['options', asked],
+  ['a set menu', { menuItemId: 'formule1', quantity: 1, components: [part, { category: 'boissons_soft' }] }],
+  ['a mix', { menuItemId: 'smoothie', quantity: 1, mix: ['mangue', 'coco'] }],
+  ['a voucher', { ...asked, rewardId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8' }],
+  ['no quantity', { ...asked, quantity: 0 }],
+  ['half a dish', { ...asked, quantity: 1.5 }],
+  ['heat in words', { ...asked, options: { spicyLevel: 'fort' } }],
+  ['options as a list of names', { ...asked, options: 'Crevette' }],
+  ['a component without its category', { ...asked, components: [{ menuItemId: 'pad-thai' }] }],
+  ['a mix that is no list', { ...asked, mix: 'mangue' }],
+  ['a number for a voucher', { ...asked, rewardId: 7 }],
+])('takes %s as the contract does', (_, request) => {
+  const line = { id: 'a', name: 'Pad thaï', unitPriceCents: 1390, request }
+  expect(keptLines([line]).length === 1).toBe(requestedLine.safeParse(request).success)
 })
 
 test('ignores what is no list at all', () => {

@@ -1,14 +1,29 @@
-import * as z from 'zod/mini'
-import { requestedLine } from '#api/features/orders/contract.ts'
+import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { logProblem } from '#pwa/lib/log.ts'
+import { isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/shape.ts'
 import type { CartLine } from './cart-lines.ts'
 
-const cartLine = z.object({
-  id: z.string(),
-  request: requestedLine,
-  name: z.string(),
-  unitPriceCents: z.int(),
-  ownerId: z.optional(z.string()),
+/** What there can be of a line; how many at most is the cart's own rule. */
+const isCount: Shape<number> = (value): value is number => isWhole(value) && value >= 1
+const text = nullish(isText)
+const count = nullish(isCount)
+
+/** As the contract has a line, but for the members that the server alone fills in and checks. */
+const isRequest: Shape<RequestedLine> = objectOf({
+  menuItemId: isText,
+  quantity: isCount,
+  options: nullish(objectOf({ protein: text, variant: text, spicyLevel: count, cookingLevel: text })),
+  components: nullish(listOf(objectOf({ category: isText, menuItemId: text, protein: text, spicyLevel: count }))),
+  mix: nullish(listOf(isText)),
+  rewardId: text,
+})
+
+const isCartLine: Shape<CartLine> = objectOf({
+  id: isText,
+  request: isRequest,
+  name: isText,
+  unitPriceCents: isWhole,
+  ownerId: optional(isText),
 })
 
 /** What a device has kept, as lines; a corrupted entry is logged and left out (specification 1, section 4). */
@@ -18,10 +33,9 @@ export function keptLines(kept: unknown): CartLine[] {
     logProblem('The kept cart is no list: ignored', kept)
     return []
   }
-  return kept.flatMap(entry => {
-    const parsed = z.safeParse(cartLine, entry)
-    if (parsed.success) return [parsed.data]
-    logProblem('A corrupted cart line: ignored', entry)
-    return []
+  return kept.filter((entry): entry is CartLine => {
+    const isFit = isCartLine(entry)
+    if (!isFit) logProblem('A corrupted cart line: ignored', entry)
+    return isFit
   })
 }

@@ -3,25 +3,25 @@
  * the next person at this computer does not find it.
  */
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { currentCustomer, watchCustomer } from '#pwa/lib/customer-session.ts'
+import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 import { detailsFor, isSame } from './details/account-details.ts'
-import { keptDetails, NO_DETAILS, typedDetails } from './details/details.ts'
+import { isDetails, keptDetails, NO_DETAILS } from './details/details.ts'
 
-const draftShape = z.object({
-  details: typedDetails,
+const isDraft = objectOf({
+  details: isDetails,
   /** Keep the details on this device for the next order. */
-  keepDetails: z.boolean(),
-  marketingOptIn: z.boolean(),
+  keepDetails: isFlag,
+  marketingOptIn: isFlag,
   /** Absent until chosen: the earliest slot then stands for it. */
-  pickup: z.optional(z.object({ date: z.string(), time: z.string() })),
-  notes: z.string(),
-  adult: z.boolean(),
+  pickup: optional(objectOf({ date: isText, time: isText })),
+  notes: isText,
+  adult: isFlag,
 })
-export type Draft = z.output<typeof draftShape>
+export type Draft = Shaped<typeof isDraft>
 
-const stored = storedValue('session', 'laikhram_checkout', draftShape)
+const stored = storedValue('session', 'laikhram_checkout', isDraft)
 /** Of a page that is rendered ahead: nothing is known of the device. */
 const UNTOUCHED: Draft = { details: NO_DETAILS, keepDetails: false, marketingOptIn: false, notes: '', adult: false }
 let draft = withAccount(stored.read() ?? freshDraft())

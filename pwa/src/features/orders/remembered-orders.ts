@@ -1,15 +1,15 @@
-import * as z from 'zod/mini'
+import { isFlag, isText, listOf, objectOf, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
-const remembered = z.object({
-  id: z.string(),
-  trackingToken: z.string(),
+const isRemembered = objectOf({
+  id: isText,
+  trackingToken: isText,
   /** Its payment has emptied the cart: the receipt, opened again, must not empty the next one. */
-  isSettled: z.boolean(),
+  isSettled: isFlag,
 })
-export type RememberedOrder = z.output<typeof remembered>
+export type RememberedOrder = Shaped<typeof isRemembered>
 
-const stored = storedValue('local', 'laikhram_orders', z.array(remembered))
+const stored = storedValue('local', 'laikhram_orders', listOf(isRemembered))
 const MOST = 20
 
 /** An order made on this device, with the token that lets its owner follow it. */

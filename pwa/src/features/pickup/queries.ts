@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getPickupSlots } from '#api/features/pickup/contract.ts'
+import type { getPickupSlots } from '#api/features/pickup/contract.ts'
 import { call } from '#pwa/lib/api.ts'
 
+const SLOTS = { method: 'GET', path: '/api/pickup-slots' } as const
 const EVERY_MS = 30_000
 
 /** What slots are judged for: a cart's kitchen load, and whether it holds alcohol. */
@@ -13,7 +14,7 @@ export function usePickupDays(cart: SlotCart | undefined) {
   const alcohol = cart?.hasAlcohol ? ('1' as const) : ('0' as const)
   return useQuery({
     queryKey: ['pickup-slots', load, alcohol],
-    queryFn: ({ signal }) => call(getPickupSlots, { query: { load, alcohol } }, { signal }),
+    queryFn: ({ signal }) => call<typeof getPickupSlots>(SLOTS, { query: { load, alcohol } }, { signal }),
     select: answer => answer.days,
     enabled: cart !== undefined,
     placeholderData: keepPreviousData,

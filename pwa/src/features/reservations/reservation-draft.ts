@@ -4,15 +4,15 @@
  * it is sent.
  */
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { uuid } from '#api/kernel/ids.ts'
+import { isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
-const text = z.optional(z.string())
+const text = optional(isText)
 
 /** A field is absent until it is touched: what is known of the person then stands for it. */
-const draftShape = z.object({
-  key: z.string(),
+const isDraft = objectOf({
+  key: isText,
   date: text,
   time: text,
   guests: text,
@@ -21,9 +21,9 @@ const draftShape = z.object({
   email: text,
   message: text,
 })
-export type ReservationDraft = z.output<typeof draftShape>
+export type ReservationDraft = Shaped<typeof isDraft>
 
-const stored = storedValue('session', 'laikhram_reservation', draftShape)
+const stored = storedValue('session', 'laikhram_reservation', isDraft)
 let draft = stored.read() ?? freshDraft()
 const listeners = new Set<() => void>()
 

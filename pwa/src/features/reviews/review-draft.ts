@@ -3,23 +3,23 @@
  * person at this computer does not find it. Its key makes one review of it, however often it is sent.
  */
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { uuid } from '#api/kernel/ids.ts'
+import { isText, isWhole, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
-const draftShape = z.object({
-  key: z.string(),
-  rating: z.int(),
+const isDraft = objectOf({
+  key: isText,
+  rating: isWhole,
   /** Absent until typed in: what is known of the person then stands for it. */
-  name: z.optional(z.string()),
-  email: z.optional(z.string()),
+  name: optional(isText),
+  email: optional(isText),
   /** Absent until chosen: today. */
-  date: z.optional(z.string()),
-  comment: z.string(),
+  date: optional(isText),
+  comment: isText,
 })
-export type ReviewDraft = z.output<typeof draftShape>
+export type ReviewDraft = Shaped<typeof isDraft>
 
-const stored = storedValue('session', 'laikhram_review', draftShape)
+const stored = storedValue('session', 'laikhram_review', isDraft)
 let draft = stored.read() ?? freshDraft()
 const listeners = new Set<() => void>()
 

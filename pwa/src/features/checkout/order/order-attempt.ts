@@ -2,30 +2,30 @@
  * One intent to order makes one order: its idempotency key is kept in the tab with what was asked, so that a second
  * tap, a reload or an answer lost on the way asks again for the same order instead of making another.
  */
-import * as z from 'zod/mini'
 import { uuid } from '#api/kernel/ids.ts'
+import { isNumber, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 import type { OrderRequest } from './order-request.ts'
 
-const placedOrder = z.object({
-  id: z.string(),
-  trackingToken: z.string(),
-  totalAmount: z.number(),
-  status: z.string(),
+const isPlacedOrder = objectOf({
+  id: isText,
+  trackingToken: isText,
+  totalAmount: isNumber,
+  status: isText,
   /** When it is cancelled unless paid. */
-  payBy: z.string(),
+  payBy: isText,
 })
-export type PlacedOrder = z.output<typeof placedOrder>
+export type PlacedOrder = Shaped<typeof isPlacedOrder>
 
-const attempt = z.object({
-  key: z.string(),
+const isAttempt = objectOf({
+  key: isText,
   /** The request as JSON: another request is another intent. */
-  asked: z.string(),
-  order: z.optional(placedOrder),
+  asked: isText,
+  order: optional(isPlacedOrder),
 })
-export type OrderAttempt = z.output<typeof attempt>
+export type OrderAttempt = Shaped<typeof isAttempt>
 
-const stored = storedValue('session', 'laikhram_order', attempt)
+const stored = storedValue('session', 'laikhram_order', isAttempt)
 
 export function currentAttempt(): OrderAttempt | undefined {
   return stored.read()

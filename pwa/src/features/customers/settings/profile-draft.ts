@@ -3,18 +3,18 @@
  * closed sheet, a reload, even a session that ends meanwhile, do not lose it. It is that customer's alone.
  */
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
+import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
-const draftShape = z.object({
-  customerId: z.string(),
-  name: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  wantsOffers: z.optional(z.boolean()),
+const isDraft = objectOf({
+  customerId: isText,
+  name: optional(isText),
+  phone: optional(isText),
+  wantsOffers: optional(isFlag),
 })
-export type ProfileDraft = z.output<typeof draftShape>
+export type ProfileDraft = Shaped<typeof isDraft>
 
-const stored = storedValue('session', 'laikhram_profile', draftShape)
+const stored = storedValue('session', 'laikhram_profile', isDraft)
 let draft = stored.read()
 const listeners = new Set<() => void>()
 

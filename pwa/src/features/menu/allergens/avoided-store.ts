@@ -3,13 +3,13 @@
  * server needs it. Every tab follows.
  */
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
+import { isText, listOf } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
 const KEY = 'laikhram_allergens'
 const NONE: readonly string[] = []
 
-const kept = storedValue('local', KEY, z.array(z.string()))
+const kept = storedValue('local', KEY, listOf(isText))
 let avoided: readonly string[] = kept.read() ?? NONE
 const listeners = new Set<() => void>()
 

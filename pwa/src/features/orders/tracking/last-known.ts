@@ -1,12 +1,13 @@
-import * as z from 'zod/mini'
 import { type Tracking, tracking } from '#api/features/orders/contract.ts'
+import { fits } from '#pwa/lib/schemas.ts'
+import { isNumber, isText, objectOf } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
 /** The state of the order that was followed last, so that it can be shown without a network too. */
 const stored = storedValue(
   'local',
   'laikhram_tracking',
-  z.object({ token: z.string(), order: tracking, at: z.number() }),
+  objectOf({ token: isText, order: fits(tracking), at: isNumber }),
 )
 
 /** @param token of the link: another link than the one that showed it shows nothing */
