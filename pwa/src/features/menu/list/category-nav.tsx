@@ -23,9 +23,13 @@ export function CategoryNav({ tabs, ids }: CategoryNavProps) {
   const current = seen !== undefined && ids.includes(seen) ? seen : ids[0]
 
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    const left = tab ? tab.offsetLeft - ((row.current?.clientWidth ?? 0) - tab.clientWidth) / 2 : 0
-    row.current?.scrollTo({ left, behavior: 'instant' })
+    // In a frame, with the page laid out: it would otherwise be laid out for the question.
+    const frame = requestAnimationFrame(() => {
+      const tab = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+      const left = tab ? tab.offsetLeft - ((row.current?.clientWidth ?? 0) - tab.clientWidth) / 2 : 0
+      row.current?.scrollTo({ left, behavior: 'instant' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [current])
 
   const onKeyDown = (event: KeyboardEvent) => {

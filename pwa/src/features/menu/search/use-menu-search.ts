@@ -15,8 +15,11 @@ export type MenuSearch = {
 /** A service's sections, narrowed to what is looked for. The list may follow the typing a moment later. */
 export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSearch {
   const [query, setQuery] = useState('')
-  const index = useMemo(() => searchIndex(menu ? menuSections(menu, service) : []), [menu, service])
   const wanted = useDeferredValue(query)
-  const sections = useMemo(() => search(index, wanted), [index, wanted])
-  return { query, active: wanted.trim() !== '', sections, onQuery: setQuery }
+  const active = wanted.trim() !== ''
+  const all = useMemo(() => (menu ? menuSections(menu, service) : []), [menu, service])
+  // Made with the first letter: to make every name comparable is work that the first view must not wait for.
+  const index = useMemo(() => (active ? searchIndex(all) : undefined), [active, all])
+  const sections = useMemo(() => (index ? search(index, wanted) : all), [index, wanted, all])
+  return { query, active, sections, onQuery: setQuery }
 }

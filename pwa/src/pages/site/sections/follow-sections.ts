@@ -57,7 +57,8 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
   })
   window.addEventListener('scroll', onScroll, { passive: true })
   document.addEventListener('click', onClick)
-  look()
+  // In the next frame, with the page laid out: asked at once, it would be laid out twice.
+  frame = requestAnimationFrame(look)
   return () => {
     letGo()
     stopListening()

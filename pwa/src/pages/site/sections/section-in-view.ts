@@ -7,8 +7,10 @@ const LINE = 0.25
  */
 export function sectionInView<Id extends string>(ids: readonly Id[]): Id | undefined {
   const line = window.innerHeight * LINE
+  const isBegun = (part: Element) => part.getBoundingClientRect().top <= line
   return ids.findLast(id => {
     const section = document.getElementById(id)
-    return section !== null && section.getBoundingClientRect().top <= line
+    // A sleeping island is not laid out: to measure what is in it would have the browser do so, for nothing.
+    return section !== null && isBegun(section.closest('.island') ?? section) && isBegun(section)
   })
 }

@@ -1,0 +1,22 @@
+import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
+import { usePickupDays } from '#pwa/features/pickup/queries.ts'
+import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
+import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { useNowOnceShown } from '#pwa/lib/use-now.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+
+/** What a lone main dish weighs in the kitchen: the first pickup is promised for that. */
+const ONE_DISH = { kitchenLoad: 2, hasAlcohol: false }
+
+/**
+ * What changes on the first view while it is looked at: the hours by the clock, the first pickup every half minute.
+ * A part of its own, so that nothing else of the page is made anew with it.
+ */
+export function TodayPart() {
+  const { data: restaurant } = useRestaurant()
+  const { data: days } = usePickupDays(ONE_DISH)
+  const now = useNowOnceShown()
+  const first = days && earliestSlot(days)
+  if (!restaurant) return <div className="facts-place" />
+  return <TodayFacts restaurant={restaurant} now={now} firstPickup={first && now && pickupInWords(first, now)} />
+}
