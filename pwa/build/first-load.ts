@@ -16,7 +16,9 @@ export function firstLoad(entry: string, islands: string): (id: string, graph: G
   let members: Set<string> | undefined
   return (id, graph) => {
     members ??= new Set([...reachedFrom([entry], graph), ...stylesOf(islands, graph)])
-    return members.has(id) || id === BUNDLER_RUNTIME ? 'page' : null
+    if (id === BUNDLER_RUNTIME) return 'libraries'
+    if (!members.has(id)) return null
+    return id.includes('/node_modules/') ? 'libraries' : 'page'
   }
 }
 
