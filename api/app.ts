@@ -14,7 +14,7 @@ import { reviewsRoutes } from '#api/features/reviews/routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { homePage, type RenderHome } from '#api/features/site/home-page.ts'
 import { siteRoutes } from '#api/features/site/routes.ts'
-import { isPage } from '#api/features/site/rules/addresses.ts'
+import { documentOf, isPage } from '#api/features/site/rules/addresses.ts'
 import { staffRoutes } from '#api/features/staff/routes.ts'
 import { readPageFiles, unknownPage } from '#api/http/pages.ts'
 import { problemResponse } from '#api/http/problem.ts'
@@ -45,7 +45,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', reviewsRoutes(services))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
-  const files = page && existsSync(page.folder) ? readPageFiles(page.folder, isPage) : undefined
+  const files = page && existsSync(page.folder) ? readPageFiles(page.folder, { isPage, documentOf }) : undefined
   if (page && files) {
     app.route(
       '/',

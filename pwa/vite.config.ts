@@ -1,6 +1,7 @@
 /**
- * Builds the page into dist/pwa and its service worker beside it; with `--ssr` what renders it ahead, into dist/render.
- * In development it proxies the API.
+ * Builds the page into dist/pwa and its service worker beside it; with `--mode staff` the staff's page into
+ * dist/pwa/admin, with `--ssr` what renders the customers' first page ahead, into dist/render. In development it proxies
+ * the API.
  */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -26,15 +27,19 @@ const layersFirst: Plugin = {
   },
 }
 
-const forBrowsers: UserConfig = {
+const forBrowsers = {
+  target: 'es2022',
+  // The CSP forbids data: fonts, and a file of its own is cached once for all pages.
+  assetsInlineLimit: 0,
+  // Every browser of the target preloads modules by itself.
+  modulePreload: { polyfill: false },
+} satisfies UserConfig['build']
+
+const forCustomers: UserConfig = {
   build: {
+    ...forBrowsers,
     outDir: here('../dist/pwa'),
     emptyOutDir: true,
-    target: 'es2022',
-    // The CSP forbids data: fonts, and a file of its own is cached once for all pages.
-    assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
         codeSplitting: {
@@ -53,8 +58,8 @@ const forBrowsers: UserConfig = {
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icon-192.png'],
-        // The back office is a page of its own: customers must not download it.
-        globIgnores: ['**/admin*', '**/admin*/**'],
+        // The staff's page, which an earlier build may have left there: customers must not download it.
+        globIgnores: ['admin/**'],
       },
       manifest: {
         id: '/',
@@ -77,6 +82,22 @@ const forBrowsers: UserConfig = {
   ],
 }
 
+/**
+ * A page of its own, built by itself: whatever the staff's app grows to, not a byte of it comes to customers, nor a
+ * request more by the pieces that both would share. All of it lies under /admin.
+ */
+const forStaff: UserConfig = {
+  base: '/admin/',
+  publicDir: false,
+  build: {
+    ...forBrowsers,
+    outDir: here('../dist/pwa/admin'),
+    emptyOutDir: true,
+    rollupOptions: { input: here('admin.html') },
+  },
+  plugins: [layersFirst],
+}
+
 /** For Node, in one file that needs no package. */
 const forServer: UserConfig = {
   build: {
@@ -92,13 +113,13 @@ const forServer: UserConfig = {
   ssr: { noExternal: true },
 }
 
-export default defineConfig(({ isSsrBuild }) =>
+export default defineConfig(({ isSsrBuild, mode }) =>
   mergeConfig(
     {
       root: here('.'),
       server: { proxy: { '/api': api, '/stripe-simulator': api, '/healthz': api } },
       plugins: [react()],
     },
-    isSsrBuild ? forServer : forBrowsers,
+    isSsrBuild ? forServer : mode === 'staff' ? forStaff : forCustomers,
   ),
 )

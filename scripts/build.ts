@@ -12,33 +12,34 @@ const OTHER_BUILD_MS = 180_000
 // Whatever the caller runs under, what is built is for production: React has a slow and large half for development.
 process.env.NODE_ENV = 'production'
 
-const CONFIGS: Record<PartName, InlineConfig> = {
-  page: { configFile: path.join(root, 'pwa/vite.config.ts'), logLevel: 'warn' },
-  render: {
-    configFile: path.join(root, 'pwa/vite.config.ts'),
-    logLevel: 'warn',
-    build: { ssr: 'src/app/prerender.tsx' },
-  },
-  api: {
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    build: {
-      // For Node, with the packages left in node_modules.
-      ssr: true,
-      target: 'node20',
-      outDir: path.join(root, 'dist/api'),
-      sourcemap: true,
-      copyPublicDir: false,
-      rollupOptions: {
-        input: {
-          main: path.join(root, 'api/main.ts'),
-          worker: path.join(root, 'api/worker.ts'),
-          'render-thread': path.join(root, 'api/render-thread.ts'),
+const ofPage: InlineConfig = { configFile: path.join(root, 'pwa/vite.config.ts'), logLevel: 'warn' }
+
+/** What each part is made of, in the order of making: the customers' build empties the folder that the staff's is in. */
+const CONFIGS: Record<PartName, InlineConfig[]> = {
+  page: [ofPage, { ...ofPage, mode: 'staff' }],
+  render: [{ ...ofPage, build: { ssr: 'src/app/prerender.tsx' } }],
+  api: [
+    {
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      build: {
+        // For Node, with the packages left in node_modules.
+        ssr: true,
+        target: 'node20',
+        outDir: path.join(root, 'dist/api'),
+        sourcemap: true,
+        copyPublicDir: false,
+        rollupOptions: {
+          input: {
+            main: path.join(root, 'api/main.ts'),
+            worker: path.join(root, 'api/worker.ts'),
+            'render-thread': path.join(root, 'api/render-thread.ts'),
+          },
         },
       },
     },
-  },
+  ],
 }
 
 mkdirSync(path.join(root, 'dist'), { recursive: true })
@@ -53,7 +54,7 @@ try {
   const parts = process.argv.includes('--force') ? (['page', 'render', 'api'] as const) : changedParts(root)
   for (const part of parts) {
     await buildPart(root, part, async () => {
-      await build(CONFIGS[part])
+      for (const config of CONFIGS[part]) await build(config)
       if (part === 'page') compressTexts(path.join(root, 'dist/pwa'))
     })
   }

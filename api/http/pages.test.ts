@@ -20,7 +20,14 @@ writeFileSync(
   '<link rel="stylesheet" crossorigin href="/assets/page-1.css"><link rel="stylesheet" href="/gone.css"><p>Shell</p>',
 )
 
-const files = readPageFiles(folder, address => address === '/' || address === '/suivi')
+mkdirSync(path.join(folder, 'admin/assets'), { recursive: true })
+writeFileSync(path.join(folder, 'admin/admin.html'), '<p>Staff</p>')
+writeFileSync(path.join(folder, 'admin/assets/staff-1.js'), 'console.log(2)')
+
+const files = readPageFiles(folder, {
+  isPage: address => ['/', '/suivi', '/admin', '/admin/menu'].includes(address),
+  documentOf: address => (address.startsWith('/admin') ? '/admin/admin.html' : '/index.html'),
+})
 const app = new Hono().notFound(files.serve)
 const ask = (address: string, headers: Record<string, string> = {}) => app.request(address, { headers })
 
@@ -29,6 +36,18 @@ test('sends the shell for the router’s addresses, and under 404 for the others
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
   expect(answers.map(({ headers }) => headers.get('x-robots-tag'))).toEqual([null, 'noindex', 'noindex'])
   for (const answer of answers) expect(await answer.text()).toContain('<p>Shell</p>')
+})
+
+test('sends the staff’s document under their addresses, with the camera and kept from search engines', async () => {
+  const answers = await Promise.all(['/admin', '/admin/menu', '/admin/rien'].map(address => ask(address)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
+  for (const answer of answers) {
+    expect(await answer.text()).toBe('<p>Staff</p>')
+    expect(answer.headers.get('permissions-policy')).toBe('camera=(self)')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  }
+  expect((await ask('/suivi')).headers.get('permissions-policy')).toBe('camera=()')
+  expect((await ask('/admin/assets/staff-1.js')).headers.get('cache-control')).toContain('immutable')
 })
 
 test('sends no shell for a file that is not there', async () => {

@@ -8,7 +8,7 @@ type Asset = { bytes: Buffer; br?: Buffer; type: string; immutable: boolean }
 
 /** A built page, read once from its folder. */
 export type PageFiles = {
-  /** A file of the page, the shell for the router's own addresses, else 404. */
+  /** A file of the page, the document for its router's own addresses, else 404. */
   serve(c: Context): Response
   /** The page before any script has run: it fetches all it shows. */
   shell(c: Context): Response
@@ -30,24 +30,34 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** What stands where. */
+export type Addresses = {
+  /** Which paths a router knows; it shows its own words for the others, under status 404. */
+  isPage: (path: string) => boolean
+  /** The document of the app that a path belongs to, such as '/index.html'. */
+  documentOf: (path: string) => string
+}
+
 /**
- * Serves the built page: hashed assets for ever, everything else revalidated, and the shell for every route of the
+ * Serves the built page: hashed assets for ever, everything else revalidated, and a document for every route of the
  * page. Files are read once; their brotli twins come from the build.
- * @param isPage which paths the page's router knows; it shows its own words for the others, under status 404
  */
-export function readPageFiles(folder: string, isPage: (path: string) => boolean): PageFiles {
+export function readPageFiles(folder: string, { isPage, documentOf }: Addresses): PageFiles {
   const assets = readAssets(folder)
   const shell = assets.get(SHELL)
   if (!shell) throw new Error(`${folder} holds no ${SHELL}: build the page`)
-  const sendShell = (c: Context) => send(c, shell, isPage(c.req.path) ? 200 : 404)
+  const sendDocument = (c: Context) => {
+    const document = assets.get(documentOf(c.req.path))
+    return document ? send(c, document, isPage(c.req.path) ? 200 : 404) : unknownPage(c)
+  }
   return {
     serve: c => {
       const asset = assets.get(c.req.path)
       if (asset) return send(c, asset, 200)
       const wantsPage = !/\.[a-z0-9]+$/i.test(c.req.path)
-      return wantsPage ? sendShell(c) : unknownPage(c)
+      return wantsPage ? sendDocument(c) : unknownPage(c)
     },
-    shell: sendShell,
+    shell: c => send(c, shell, 200),
     styledShell: inlineStyles(shell.bytes.toString(), address => assets.get(address)?.bytes.toString()),
   }
 }
@@ -91,7 +101,7 @@ function readAssets(folder: string): Map<string, Asset> {
         const asset: Asset = {
           bytes: readFileSync(name),
           type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-          immutable: url.startsWith('/assets/'),
+          immutable: /^\/(admin\/)?assets\//.test(url),
           ...(twins.has(`${name}.br`) && { br: readFileSync(`${name}.br`) }),
         }
         return [url, asset]

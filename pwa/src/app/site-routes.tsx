@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { lazyPage } from '#pwa/lib/lazy-page.ts'
 import { HomePage } from '#pwa/pages/site/home-page.tsx'
 
-const PageFrame = page(() => import('#pwa/pages/site/page-frame.tsx'), 'PageFrame')
-const NotFoundPage = page(() => import('#pwa/pages/site/not-found-page.tsx'), 'NotFoundPage')
-const PaymentSuccessPage = page(() => import('#pwa/pages/site/payment-success-page.tsx'), 'PaymentSuccessPage')
-const PaymentCancelPage = page(() => import('#pwa/pages/site/payment-cancel-page.tsx'), 'PaymentCancelPage')
-const ResetPasswordPage = page(() => import('#pwa/pages/site/reset-password-page.tsx'), 'ResetPasswordPage')
-const VerifyEmailPage = page(() => import('#pwa/pages/site/verify-email-page.tsx'), 'VerifyEmailPage')
-const CustomerPage = page(() => import('#pwa/pages/site/customer-page.tsx'), 'CustomerPage')
-const TrackingPage = page(() => import('#pwa/pages/site/tracking-page.tsx'), 'TrackingPage')
+const PageFrame = lazyPage(() => import('#pwa/pages/site/page-frame.tsx'), 'PageFrame')
+const NotFoundPage = lazyPage(() => import('#pwa/pages/site/not-found-page.tsx'), 'NotFoundPage')
+const PaymentSuccessPage = lazyPage(() => import('#pwa/pages/site/payment-success-page.tsx'), 'PaymentSuccessPage')
+const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/payment-cancel-page.tsx'), 'PaymentCancelPage')
+const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/reset-password-page.tsx'), 'ResetPasswordPage')
+const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/verify-email-page.tsx'), 'VerifyEmailPage')
+const CustomerPage = lazyPage(() => import('#pwa/pages/site/customer-page.tsx'), 'CustomerPage')
+const TrackingPage = lazyPage(() => import('#pwa/pages/site/tracking-page.tsx'), 'TrackingPage')
 
 /** The customers' pages by address. All but the first are chunks of their own. */
 export function SiteRoutes() {
@@ -29,9 +30,4 @@ export function SiteRoutes() {
       </Routes>
     </Suspense>
   )
-}
-
-/** A page that comes when it is needed, by the name of its component. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
 }

@@ -13,14 +13,17 @@ export class ApiProblem extends Error {
   readonly errors: FieldError[]
   /** The whole answer, with the members that some problems add (the new prices of `price_changed`). */
   readonly body: Record<string, unknown>
+  /** How long to wait before asking again, where the server says so. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, body: Record<string, unknown>) {
+  constructor(status: number, body: Record<string, unknown>, retryAfterSeconds?: number) {
     super(typeof body.detail === 'string' ? body.detail : 'Une erreur est survenue. Réessayez dans un instant.')
     this.name = 'ApiProblem'
     this.status = status
     this.code = typeof body.code === 'string' ? (body.code as ProblemCode) : 'unknown'
     this.errors = Array.isArray(body.errors) ? (body.errors as FieldError[]) : []
     this.body = body
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -72,8 +75,13 @@ export async function exchange<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Response> {
   const answer = await send(endpoint, request as Loose, options)
-  if (!answer.ok) throw new ApiProblem(answer.status, await readJson(answer))
+  if (!answer.ok) throw new ApiProblem(answer.status, await readJson(answer), retryAfterOf(answer))
   return answer
+}
+
+/** Ours is always in seconds; a proxy's date is not worth reading. */
+function retryAfterOf(answer: Response): number | undefined {
+  return Number(answer.headers.get('retry-after')) || undefined
 }
 
 /** A request whose endpoint is no longer known to the types. */

@@ -11,7 +11,8 @@ const EXIT_MS = 300
 
 type SheetProps = {
   open: boolean
-  onClose: () => void
+  /** Without it nothing but its content closes it. */
+  onClose?: () => void
   title: string
   /** Left of the title: a way back in a sequence. The close button stays. */
   onBack?: (() => void) | undefined
@@ -58,7 +59,7 @@ export function Sheet(props: SheetProps) {
   }, [open])
 
   const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current) onClose?.()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, the dialog's own cancel event
@@ -70,7 +71,7 @@ export function Sheet(props: SheetProps) {
       onClick={onBackdrop}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
     >
       {present && (
@@ -81,7 +82,7 @@ export function Sheet(props: SheetProps) {
               <h2 id={id} className={bare ? 'visually-hidden' : undefined}>
                 {title}
               </h2>
-              <IconButton icon="close" label="Fermer" className="close" onClick={onClose} />
+              {onClose && <IconButton icon="close" label="Fermer" className="close" onClick={onClose} />}
             </div>
             <div className="content" {...(reading && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}>
               {children}

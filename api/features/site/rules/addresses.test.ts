@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPage } from './addresses.ts'
+import { documentOf, isPage } from './addresses.ts'
 
-test.each(['/', '/payment-success', '/payment-cancel', '/commande/4f2c', '/admin', '/admin/menu', '/customer/QR_1'])(
-  '%s is a page',
-  path => {
-    expect(isPage(path)).toBe(true)
-  },
-)
+const SITE = ['/', '/payment-success', '/payment-cancel', '/commande/4f2c', '/customer/QR_1']
+const STAFF = ['/admin', '/admin/', '/admin/menu', '/admin/journal', '/admin/qr-result/QR_1', '/admin/qr-mobile/QR_1']
 
-test.each(['/nichts', '/commande', '/commande/a/b', '/payment-success/x', '/administration', '//'])(
+test.each([...SITE, ...STAFF])('%s is a page', path => {
+  expect(isPage(path)).toBe(true)
+})
+
+test.each(['/nichts', '/commande', '/commande/a/b', '/payment-success/x', '/administration', '/admin/rien', '//'])(
   '%s is none',
   path => {
     expect(isPage(path)).toBe(false)
   },
 )
+
+test('leads to the app that the address belongs to, whether or not something is there', () => {
+  for (const path of [...STAFF, '/admin/rien']) expect(documentOf(path)).toBe('/admin/admin.html')
+  for (const path of [...SITE, '/administration']) expect(documentOf(path)).toBe('/index.html')
+})
 
 test('knows every address of the page’s router', () => {
   const routes = readFileSync('pwa/src/app/site-routes.tsx', 'utf8').matchAll(/path="(\/[^"*]*)"/g)

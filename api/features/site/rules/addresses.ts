@@ -1,7 +1,7 @@
 /** Which addresses are pages, and what search engines are told of them. Pure. */
 
 /**
- * The addresses that the page's router knows, besides `/`. Any other is answered 404, with the page's own words.
+ * The addresses that the pages' routers know, besides `/`. Any other is answered 404, with the page's own words.
  * None of them is for a search engine.
  */
 const PAGES: readonly RegExp[] = [
@@ -10,10 +10,17 @@ const PAGES: readonly RegExp[] = [
   /^\/customer\/[^/]+$/,
   /^\/verifier-email$/,
   /^\/mot-de-passe$/,
-  /^\/admin(\/.*)?$/,
+  // Decision 21, and the results of a scan (specification 2, section 2).
+  /^\/admin(\/(commandes|menu|fidelite|reservations|avis|statistiques|reglages|equipe|journal|scan)?)?$/,
+  /^\/admin\/qr-(result|mobile)\/[^/]+$/,
 ]
 
-/** Whether the page has something for this path, as its router (pwa/src/app/site-routes.tsx) sees it. */
+/** The documents of the two apps: whichever stands at a path knows, and says, whether something is there. */
+export function documentOf(path: string): string {
+  return /^\/admin(\/|$)/.test(path) ? '/admin/admin.html' : '/index.html'
+}
+
+/** Whether there is a page at this path, as the routers (pwa/src/app/site-routes.tsx, pages/staff/entries.ts) see it. */
 export function isPage(path: string): boolean {
   return path === '/' || PAGES.some(page => page.test(path))
 }

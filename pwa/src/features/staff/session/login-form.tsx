@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { staffLogin } from '#api/features/staff/contract.ts'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import { bodyErrors } from '#pwa/lib/first-errors.ts'
+import { serverSentence, useSentForm } from '#pwa/lib/use-sent-form.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { PasswordField } from '#pwa/ui/password-field.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { logInStaff } from './session.ts'
+import './login-form.css'
+
+/** Who logged in last in this page: after the session's end most often the same person comes back. */
+let lastUsername = ''
+
+/** Username and password; what the server says of them stands above the button. Source: specification 2, sections 5, 8. */
+export function LoginForm() {
+  const [values, setValues] = useState({ username: lastUsername, password: '' })
+  const [isShown, setShown] = useState(false)
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => setValues(before => ({ ...before, ...change })),
+    check: values => bodyErrors(staffLogin, values),
+    send: async values => {
+      lastUsername = values.username
+      await logInStaff(values)
+    },
+    sentence: inWords,
+  })
+  return (
+    <form className="login-form" {...form}>
+      <TextField
+        label="Identifiant"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        {...field('username')}
+      />
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        isShown={isShown}
+        onShow={setShown}
+        {...field('password')}
+      />
+      <Button look="primary" block type="submit" busy={isSending} busyLabel="Connexion…">
+        Se connecter
+      </Button>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+    </form>
+  )
+}
+
+/** Source: specification 2, section 8. The server's own sentence also says how long to wait after too many tries. */
+function inWords(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return 'Erreur de connexion au serveur'
+  return serverSentence(error) ?? 'Erreur de connexion'
+}

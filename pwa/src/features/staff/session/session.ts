@@ -1,0 +1,18 @@
+/** What begins and ends a staff session: the server's answers, kept on the device. */
+import { staffLogin, staffLogout } from '#api/features/staff/contract.ts'
+import { call } from '#pwa/lib/api.ts'
+import { logProblem } from '#pwa/lib/log.ts'
+import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/staff-session.ts'
+
+/** @throws ApiProblem, NetworkFailure */
+export async function logInStaff(credentials: { username: string; password: string }): Promise<void> {
+  const { access_token: token, user_role: role } = await call(staffLogin, { body: credentials })
+  keepStaff({ token, role })
+}
+
+/** Logs out on this device at once; the server is told, and where it cannot be, the session ends there by itself. */
+export async function logOutStaff(): Promise<void> {
+  const token = staffToken()
+  forgetStaff()
+  await call(staffLogout, {}, { token }).catch(error => logProblem('The server was not told of the log-out', error))
+}

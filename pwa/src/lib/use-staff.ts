@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { currentStaff, type Staff, watchStaff } from './staff-session.ts'
+
+/** Who is logged in, or undefined where the login form stands. */
+export function useStaff(): Staff | undefined {
+  return useSyncExternalStore(watchStaff, currentStaff)
+}
+
+/** Whether the one who is logged in may do what is the administrator's alone: otherwise it is not offered. */
+export function useIsAdmin(): boolean {
+  return useStaff()?.role === 'admin'
+}

@@ -1,0 +1,40 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffIconName } from '#pwa/ui/staff-icon.tsx'
+
+/** A page of the staff's app, with or without an entry that leads to it. */
+export type StaffPage = {
+  /** As the router writes it: `/admin/commandes`, `/admin/qr-result/:qrId`. */
+  path: string
+  /** What the page is called, in its title and in the sidebar. */
+  label: string
+  /** Who may open it (decision 25). */
+  roles: readonly StaffRole[]
+  /** `counter`: the dark tablet theme with large targets; `desk`: the light one. */
+  place: 'counter' | 'desk'
+  page: LazyExoticComponent<ComponentType>
+}
+
+/** A page with its entry in the sidebar. An entry stands here only once its page truly works. */
+export type StaffEntry = StaffPage & {
+  icon: StaffIconName
+  /** On the rail, where there is little room. */
+  short: string
+  /** The letter that leads there after `g`. */
+  key: string
+  /** Place on the thumb rail; without one it stands behind 'Plus', as do those that find no room. */
+  rail?: number
+  /** What waits there, shown beside the entry; a hook. */
+  useCount?: () => number | undefined
+}
+
+/** Everything that the sidebar leads to, in its order. */
+export const ENTRIES: readonly StaffEntry[] = []
+
+/** Pages that other pages lead to. */
+export const OTHER_PAGES: readonly StaffPage[] = []
+
+/** The entries of a role. */
+export function entriesOf(role: StaffRole): StaffEntry[] {
+  return ENTRIES.filter(({ roles }) => roles.includes(role))
+}

@@ -1,0 +1,21 @@
+import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffEntry } from '../entries.ts'
+import { EntryLink } from './entry-link.tsx'
+import { WhoIsHere } from './who-is-here.tsx'
+import './all-entries.css'
+
+/** What stands behind 'Plus': every page, who is logged in, the way out. */
+export function AllEntries({ entries, role }: { entries: readonly StaffEntry[]; role: StaffRole }) {
+  return (
+    <div className="all-entries">
+      <ul>
+        {entries.map(entry => (
+          <li key={entry.path}>
+            <EntryLink entry={entry} replace />
+          </li>
+        ))}
+      </ul>
+      <WhoIsHere role={role} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router-dom'
+import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
+import type { StaffEntry } from '../entries.ts'
+import './entry-link.css'
+
+const noCount = () => undefined
+
+type EntryLinkProps = {
+  entry: StaffEntry
+  /** By its short name. */
+  isShort?: boolean
+  /** From an overlay, which must not be come back to. */
+  replace?: boolean
+}
+
+/** The way to a page: its icon, its name, and how much waits there. */
+export function EntryLink({ entry, isShort = false, replace = false }: EntryLinkProps) {
+  const { path, icon, label, short, useCount = noCount } = entry
+  const count = useCount()
+  return (
+    <NavLink className="entry-link" to={path} end replace={replace}>
+      <StaffIcon name={icon} />
+      <span className="name">{isShort ? short : label}</span>
+      {count ? <span className="count num">{count}</span> : null}
+    </NavLink>
+  )
+}

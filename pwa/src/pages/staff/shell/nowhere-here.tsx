@@ -1,0 +1,13 @@
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import './plain-page.css'
+
+/** An address under /admin that leads nowhere. */
+export function NowhereHere() {
+  return (
+    <div className="plain-page">
+      <h1>Rien à cette adresse.</h1>
+      <p>Le lien est peut-être ancien. Tout ce qui existe est dans le menu.</p>
+      <ButtonLink to="/admin">Revenir à l’accueil</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { StaffRole } from '#api/kernel/actor.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Band } from '#pwa/ui/band.tsx'
+import { entriesOf } from '../entries.ts'
+import { EntryLink } from './entry-link.tsx'
+import { WhoIsHere } from './who-is-here.tsx'
+import './sidebar.css'
+
+/** On a desktop: the house, every page, who is logged in. */
+export function Sidebar({ role }: { role: StaffRole }) {
+  const { data: restaurant } = useRestaurant()
+  return (
+    <nav className="sidebar" aria-label="Espace équipe">
+      <p className="mark display">
+        {restaurant?.name}
+        <span lang="th">{restaurant?.nameTh}</span>
+      </p>
+      <Band />
+      <ul>
+        {entriesOf(role).map(entry => (
+          <li key={entry.path}>
+            <EntryLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <WhoIsHere role={role} />
+    </nav>
+  )
+}

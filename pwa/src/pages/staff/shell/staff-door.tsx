@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useStaff } from '#pwa/lib/use-staff.ts'
+import { LoginPage } from '../login-page.tsx'
+import { StaffShell } from './staff-shell.tsx'
+
+/** The login form until a token and a role are held, then the shell. What the last person saw leaves with them. */
+export function StaffDoor() {
+  const staff = useStaff()
+  const client = useQueryClient()
+  const isOut = staff === undefined
+  useEffect(() => {
+    if (isOut) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'restaurant' })
+  }, [isOut, client])
+  return staff ? <StaffShell staff={staff} /> : <LoginPage />
+}

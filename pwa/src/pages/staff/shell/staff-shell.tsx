@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import type { Staff } from '#pwa/lib/staff-session.ts'
+import { ENTRIES, OTHER_PAGES, type StaffPage } from '../entries.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { PageArea } from './page-area.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { ThumbRail } from './thumb-rail.tsx'
+import './staff-shell.css'
+
+/** What surrounds every page of the staff's app: where to go, who is logged in, whether the server answers. */
+export function StaffShell({ staff }: { staff: Staff }) {
+  const { pathname } = useLocation()
+  const page = pageAt(pathname)
+  const place = page?.place ?? 'desk'
+  const main = useRef<HTMLElement>(null)
+  useTheme(place)
+
+  return (
+    <div className="staff-shell" data-place={place}>
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        Aller au contenu
+      </button>
+      <Sidebar role={staff.role} />
+      <div className="view">
+        <ConnectionBanner />
+        <main ref={main} tabIndex={-1}>
+          <PageArea page={page} role={staff.role} area={main} />
+        </main>
+      </div>
+      <ThumbRail role={staff.role} />
+      <SessionDialog isOver={staff.isOver} />
+    </div>
+  )
+}
+
+function pageAt(pathname: string): StaffPage | undefined {
+  return [...ENTRIES, ...OTHER_PAGES].find(({ path }) => matchPath(path, pathname))
+}
+
+/** The counter's pages are dark; what opens over them is outside the shell, hence at the root. */
+function useTheme(place: StaffPage['place']) {
+  useLayoutEffect(() => {
+    if (place !== 'counter') return
+    document.documentElement.dataset.theme = 'staff'
+    return () => void delete document.documentElement.dataset.theme
+  }, [place])
+}

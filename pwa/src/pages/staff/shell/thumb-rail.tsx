@@ -1,0 +1,39 @@
+import type { StaffRole } from '#api/kernel/actor.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
+import { entriesOf, type StaffEntry } from '../entries.ts'
+import { AllEntries } from './all-entries.tsx'
+import { EntryLink } from './entry-link.tsx'
+import './thumb-rail.css'
+
+/** On a tablet and a phone: the pages most used under the thumb, all of them behind 'Plus'. */
+export function ThumbRail({ role }: { role: StaffRole }) {
+  const all = useOverlay('plus')
+  const entries = entriesOf(role)
+  return (
+    <nav className="thumb-rail" aria-label="Espace équipe">
+      <ul>
+        {onRail(entries).map(entry => (
+          <li key={entry.path}>
+            <EntryLink entry={entry} isShort />
+          </li>
+        ))}
+        <li className="end">
+          <button type="button" className="entry-link" aria-haspopup="dialog" onClick={() => all.show()}>
+            <StaffIcon name="more" />
+            <span className="name">Plus</span>
+          </button>
+        </li>
+      </ul>
+      <Sheet open={all.open} onClose={all.close} title="Espace équipe">
+        <AllEntries entries={entries} role={role} />
+      </Sheet>
+    </nav>
+  )
+}
+
+/** Those with a place first, then the others as far as there is room: the style sheet shows what fits. */
+function onRail(entries: readonly StaffEntry[]): StaffEntry[] {
+  return [...entries].sort((a, b) => (a.rail ?? 99) - (b.rail ?? 99))
+}
