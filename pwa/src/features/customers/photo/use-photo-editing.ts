@@ -17,12 +17,12 @@ export function usePhotoEditing(customer: Customer | undefined, ask: AccountCall
   const saving = useSavePhoto(ask)
   const removing = useRemovePhoto(ask)
 
-  // A reload brings the address back, but not the picture.
-  const isLost = overlay.open && !editing
+  // It is saved; or a reload has brought the address back, but not the picture.
+  const isOver = overlay.open && !editing
   const leave = useEffectEvent(overlay.close)
   useEffect(() => {
-    if (isLost) leave()
-  }, [isLost])
+    if (isOver) leave()
+  }, [isOver])
 
   return {
     editing: overlay.open ? editing : undefined,
@@ -35,7 +35,7 @@ export function usePhotoEditing(customer: Customer | undefined, ask: AccountCall
     },
     change: (next: (crop: Crop) => Crop) => setEditing(before => before && { ...before, crop: next(before.crop) }),
     save: () => {
-      if (customer && editing) saving.mutate({ customer, ...editing }, { onSuccess: overlay.close })
+      if (customer && editing) saving.mutate({ customer, ...editing }, { onSuccess: () => setEditing(undefined) })
     },
     giveUp: overlay.close,
     remove: () => customer && removing.mutate(customer),

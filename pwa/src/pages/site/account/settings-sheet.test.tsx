@@ -201,6 +201,20 @@ describe('the photo', () => {
       filename: 'photo.jpg',
     })
     expect(currentCustomer()?.profile_image).toBe('/api/pictures/abc')
+    await waitFor(() => expect(address()).toBe('/?compte=parametres&onglet=profil'))
+  })
+
+  it('that arrives after one has gone back leaves the settings where they are', async () => {
+    let answer = (_: object) => {}
+    const { address } = open({ [IMAGE]: () => new Promise(resolve => (answer = resolve)) })
+    choose(aPhoto())
+    const dialog = await screen.findByRole('dialog', { name: 'Cadrer la photo' })
+    press('Garder cette photo')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }))
+    await waitFor(() => expect(address()).toBe('/?compte=parametres&onglet=profil'))
+    answer({ body: { image_url: '/api/pictures/abc' } })
+    await screen.findByText('Photo mise à jour !')
+    expect(address()).toBe('/?compte=parametres&onglet=profil')
   })
 
   it.each([
@@ -439,6 +453,23 @@ describe('deleting the account', () => {
     expect(server.of(DELETE)[0]?.body).toEqual({ password: 'nuages' })
     expect(currentCustomer()).toBeUndefined()
     await waitFor(() => expect(localStorage.getItem('laikhram_details')).toBeNull())
+  })
+})
+
+describe('a deletion that the customer does not wait for', () => {
+  it('signs out all the same, once it is done', async () => {
+    let answer = (_: object) => {}
+    const { address } = open({ [DELETE]: () => new Promise(resolve => (answer = resolve)) }, 'donnees')
+    press('Supprimer mon compte')
+    const dialog = await screen.findByRole('dialog', { name: 'Supprimer mon compte' })
+    type('Mot de passe pour confirmer', 'nuages')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Supprimer mon compte' }))
+    await screen.findByRole('button', { name: 'Suppression…' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }))
+    await waitFor(() => expect(address()).toBe('/?compte=parametres&onglet=donnees'))
+    expect(currentCustomer()?.id).toBe(CAMILLE.id)
+    answer({})
+    await waitFor(() => expect(currentCustomer()).toBeUndefined())
   })
 })
 

@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react'
 
+type Overlay = { open: boolean; close: () => void }
+
 /**
- * Closes an overlay and does the rest once the address no longer holds it: what is under it may be left then, where two
- * ways back at once would be one.
+ * Closes an overlay, if it is still open, and does the rest once the address no longer holds it: what is under it may be
+ * left then, where two ways back at once would be one.
  */
-export function useCloseThen({ open, close }: { open: boolean; close: () => void }): (rest: () => void) => void {
-  const rest = useRef<(() => void) | undefined>(undefined)
+export function useCloseThen(overlay: Overlay): (rest: () => void) => void {
+  const latest = useRef(overlay)
+  const pending = useRef<(() => void) | undefined>(undefined)
   useEffect(() => {
-    if (open) return
-    rest.current?.()
-    rest.current = undefined
-  }, [open])
-  return next => {
-    rest.current = next
-    close()
+    latest.current = overlay
+    if (overlay.open) return
+    pending.current?.()
+    pending.current = undefined
+  })
+  return rest => {
+    if (!latest.current.open) return rest()
+    pending.current = rest
+    latest.current.close()
   }
 }
