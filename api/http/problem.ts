@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { AppError, type FieldError } from '#api/kernel/errors.ts'
-import { isConnectionLost } from '#api/platform/database.ts'
+import { brokenConstraint, isConnectionLost } from '#api/platform/database.ts'
 import type { Log } from '#api/platform/log.ts'
 import { API_HEADERS } from './security-headers.ts'
 
@@ -32,8 +32,12 @@ export function problemResponse(error: unknown, requestId: string, log: Log): Re
   })
 }
 
+/** What a customer writes in the very moment in which their account is deleted elsewhere finds no customer to belong to. */
+const OF_NOBODY = /_customer_id_fkey$/
+
 /** A database that is away is 503, so that clients and the payment provider try again; all else is our fault. */
 function unexpected(error: unknown, log: Log): AppError {
+  if (OF_NOBODY.test(brokenConstraint(error) ?? '')) return new AppError('unauthenticated', { cause: error })
   log.error({ err: error }, 'request failed')
   return isConnectionLost(error)
     ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#api/platform/log.ts'
 import { newStaff, PASSWORD } from '#api/testing/accounts.ts'
+import { send } from '#api/testing/send.ts'
 import { freshKey, testApp } from '#api/testing/test-app.ts'
 
 const written: string[] = []
 const log = createLog('trace', { write: line => void written.push(line) })
-const { sql, post, get, mails, runJobs } = await testApp({ log, rateLimits: 'on' })
+const app = await testApp({ log, rateLimits: 'on' })
+const { sql, post, get, mails, runJobs } = app
+
+const JPEG_HEAD = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 
 const CANARY = {
   email: 'canari-7f3a@exemple.fr',
@@ -55,6 +59,36 @@ test('writes no password, token or personal data of an account into the log, wha
   expect(problems.map(({ status }) => status)).toEqual([409, 422, 401, 401, 401, 403, 204, 401, 204, 422])
   expect(written.length).toBeGreaterThan(problems.length)
   expectSilence(JSON.stringify(problems.map(({ body }) => body)))
+})
+
+test('writes nothing of a changed profile, a picture, a password or a farewell into the log', async () => {
+  const person = { ...CANARY, email: 'canari-4c2d@exemple.fr' }
+  const registered = await post<{ token: string }>('/api/auth/register', person, freshKey())
+  let bearer = { authorization: `Bearer ${registered.body.token}` }
+  const user_email = person.email
+  const image = Buffer.from('canari canari canari canari').toString('base64')
+  const changed = { user_email, name: 'Canari Vert', phone: '07 11 22 33 44' }
+  const passwords = { user_email, current_password: person.password, new_password: 'le dernier mot du canari' }
+  secrets.push(registered.body.token, user_email, image, changed.name, changed.phone, passwords.new_password)
+  const upload = (image_data: string) =>
+    post('/api/user/profile/image', { user_email, image_data, filename: 'canari-vert.png' }, bearer)
+  const statuses = [
+    (await send(app, 'PUT', '/api/user/profile/update', changed, bearer)).status,
+    (await upload(`data:image/png;base64,${image}`)).status,
+    (await upload(`data:image/png;base64,${image.repeat(250_000)}`)).status,
+    // A picture by its first bytes alone: the decoder is what complains.
+    (await upload(`data:image/jpeg;base64,${Buffer.concat([JPEG_HEAD, Buffer.from(image)]).toString('base64')}`))
+      .status,
+    (await send(app, 'PUT', '/api/user/password/change', { ...passwords, current_password: 'faux' }, bearer)).status,
+  ]
+  const { body } = await send<{ token: string }>(app, 'PUT', '/api/user/password/change', passwords, bearer)
+  bearer = { authorization: `Bearer ${body.token}` }
+  secrets.push(body.token, 'canari-vert')
+  statuses.push((await get('/api/user/data-export', bearer)).status)
+  statuses.push((await send(app, 'DELETE', '/api/user', { password: passwords.new_password }, bearer)).status)
+  await runJobs()
+  expect(statuses).toEqual([200, 422, 413, 422, 422, 200, 204])
+  expectSilence('')
 })
 
 test('keeps the rows that a database error quotes out of the log and the answer', async () => {

@@ -39,6 +39,7 @@ test('opens an account and a session', async () => {
     available_rewards: 0,
     qr_code_id: expect.stringMatching(/^QR_[0-9A-F]{8}$/),
     favorite_items: [],
+    marketing_opt_in: false,
   })
   const me = await get('/api/auth/me', { authorization: `Bearer ${body.token}` })
   expect(me).toMatchObject({ status: 200, body: body.user })

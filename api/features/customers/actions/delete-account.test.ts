@@ -141,6 +141,22 @@ test('is done once, however many ask at the same time', async () => {
   expect(statuses.filter(status => status !== 204).every(status => status === 401)).toBe(true)
 })
 
+test('answers what is written as the deleted customer like a call without a session', async () => {
+  const { authorization, userId } = await newCustomer(app, 'au-meme-instant@exemple.fr')
+  const written = await sql.begin(async tx => {
+    await tx`delete from customers where id = ${userId}`
+    // The token is good when it is looked at; then the row is waited for, and does not come back.
+    const order = app.post('/api/orders', orderBody(), { ...freshKey(), authorization })
+    const review = app.post('/api/reviews', { name: 'Anna', rating: 5, comment: 'Très bon repas.' }, { authorization })
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`).length, { timeout: 10_000, interval: 20 })
+      .toBeGreaterThanOrEqual(2)
+    return [order, review]
+  })
+  const answers = await Promise.all(written)
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([401, 'unauthenticated']))
+})
+
 test('sees an order that is placed while it works, and takes nothing away then', async () => {
   const { authorization, userId } = await newCustomer(app, 'en-meme-temps@exemple.fr')
   const bearer = { authorization }
