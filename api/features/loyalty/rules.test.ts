@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '#api/kernel/errors.ts'
-import { allocateVouchers, availableRewards, type Voucher } from './rules.ts'
+import { allocateVouchers, assertEnoughPoints, availableRewards, type Voucher } from './rules.ts'
 
 const voucher = (id: string, rewardDishId: string, orderId: string | null = null): Voucher => ({
   id,
@@ -27,6 +27,18 @@ test.each([
   expect(availableRewards(points)).toBe(rewards)
 })
 
+test.each([
+  [0, 'Il vous manque 10\u00a0points pour un plat offert.'],
+  [8, 'Il vous manque 2\u00a0points pour un plat offert.'],
+  [9, 'Il vous manque 1\u00a0point pour un plat offert.'],
+])('with %i points, says what is missing', (points, sentence) => {
+  expect(() => assertEnoughPoints(points)).toThrow(sentence)
+})
+
+test.each([10, 11, 25])('%i points are enough', points => {
+  expect(() => assertEnoughPoints(points)).not.toThrow()
+})
+
 test('takes the oldest unspent voucher of the dish where none is named', () => {
   const owned = [
     voucher('a', 'som-tam'),
@@ -48,6 +60,11 @@ test('keeps a named voucher from a line that names none', () => {
   expect(allocateVouchers(owned, [{ rewardDishId: 'pad-thai' }, { voucherId: 'a', rewardDishId: 'pad-thai' }])).toEqual(
     ['b', 'a'],
   )
+})
+
+test('knows a named voucher in capital letters too', () => {
+  const owned = [voucher('5ca1ab1e', 'pad-thai')]
+  expect(allocateVouchers(owned, [{ voucherId: '5CA1AB1E', rewardDishId: 'pad-thai' }])).toEqual(['5ca1ab1e'])
 })
 
 test.each([

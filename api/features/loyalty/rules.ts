@@ -18,7 +18,7 @@ export function assertEnoughPoints(points: number): void {
 }
 
 /** `1 point`, `3 points` (texts/plurals.md, loyalty.missing). */
-export function pointsInWords(points: number): string {
+function pointsInWords(points: number): string {
   return `${points}\u00a0point${points > 1 ? 's' : ''}`
 }
 
@@ -42,7 +42,8 @@ export function allocateVouchers(owned: readonly Voucher[], wanted: readonly Wan
   }
   // The named ones first, lest an unnamed line takes a voucher that another line names.
   for (const line of wanted.filter(isNamed)) {
-    const voucher = owned.find(one => one.id === line.voucherId && one.rewardDishId === line.rewardDishId)
+    const voucherId = line.voucherId.toLowerCase()
+    const voucher = owned.find(({ id, rewardDishId }) => id === voucherId && rewardDishId === line.rewardDishId)
     if (!voucher) throw refused('reward_mismatch', line)
     take(line, voucher)
   }
@@ -60,6 +61,6 @@ function refused(code: 'reward_used' | 'reward_mismatch', { voucherId, rewardDis
   return new AppError(code, { extra: { rewardDish: rewardDishId, ...(voucherId && { rewardId: voucherId }) } })
 }
 
-function isNamed(line: WantedVoucher): boolean {
+function isNamed(line: WantedVoucher): line is WantedVoucher & { voucherId: string } {
   return typeof line.voucherId === 'string'
 }
