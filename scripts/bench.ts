@@ -2,12 +2,13 @@
  * `npm run bench`: the figures of the README. Each speed is a ratio of two things measured in turns in this run, since
  * absolute times are noise on a shared machine. `npm run bench -- menu orders` runs some parts alone.
  */
+import { benchAccount } from './bench/account.ts'
 import { benchConfirmation } from './bench/confirmation.ts'
 import { firstLoad } from './bench/first-load.ts'
 import { firstVisits } from './bench/first-visit.ts'
 import { memoryAtRest, memoryGrowth } from './bench/memory.ts'
 import { benchMenu } from './bench/menu.ts'
-import { addMillionOrders, compareWithMillion } from './bench/million.ts'
+import { addPastOrders, compareWithMillion } from './bench/million.ts'
 import { benchOrders } from './bench/orders.ts'
 import { benchOverlay } from './bench/overlay.ts'
 import { type ServerUnderTest, startServerUnderTest } from './bench/server-under-test.ts'
@@ -22,10 +23,11 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   overlay: benchOverlay,
   menu: benchMenu,
   confirmation: benchConfirmation,
+  account: benchAccount,
   growth: async server => [await memoryGrowth(server)],
   async orders(server) {
     const { rows: without, speeds: before } = await benchOrders(server, '')
-    await addMillionOrders(server.sql)
+    await addPastOrders(server.sql)
     const { rows, speeds: after } = await benchOrders(server, ' (1,000,000 in the database)')
     return [...without, ...rows, ...compareWithMillion(before, after)]
   },

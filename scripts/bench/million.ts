@@ -2,12 +2,12 @@ import type { Sql } from '#api/platform/database.ts'
 import type { OrderSpeed } from './orders.ts'
 import type { Row } from './table.ts'
 
-/** Fills the database with a million past orders, each with its line, history and hold. */
-export async function addMillionOrders(sql: Sql): Promise<void> {
+/** Fills the database with past orders, a million unless said, each with its line, history and hold. */
+export async function addPastOrders(sql: Sql, count = 1_000_000): Promise<void> {
   await sql.unsafe(`
     set session_replication_role = replica;
     create temporary table past as
-      select gen_random_uuid() as id, now() - make_interval(mins => n) as at from generate_series(1, 1000000) n;
+      select gen_random_uuid() as id, now() - make_interval(mins => n) as at from generate_series(1, ${Math.round(count)}) n;
     insert into orders (id, tracking_token, status, customer_name, customer_email, customer_phone, total_cents, pickup_at,
       has_alcohol, adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, captured_cents)
     select id, 'token', 'delivered', 'Camille Renard', 'client' || (random() * 50000)::int || '@exemple.fr', '06 12 34 56 78',
