@@ -11,8 +11,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Renders a part of the page as it stands in the app: with an address and the server's state. */
-export function renderPart(part: ReactNode, { at = '/' }: { at?: string } = {}) {
+/**
+ * Renders a part of the page as it stands in the app: with an address and the server's state.
+ * @param cameFrom where Back would lead
+ */
+export function renderPart(part: ReactNode, { at = '/', cameFrom = [] }: { at?: string; cameFrom?: string[] } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   let address = at
   function Address() {
@@ -24,7 +27,7 @@ export function renderPart(part: ReactNode, { at = '/' }: { at?: string } = {}) 
   }
   const within = (content: ReactNode) => (
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[...cameFrom, at]}>
         {content}
         <Address />
       </MemoryRouter>

@@ -59,7 +59,7 @@ function open(handlers: Handlers = {}, tab = 'profil') {
       <ToastHost />
     </>
   )
-  const part = renderPart(sheet(true), { at: `/?compte=parametres&onglet=${tab}` })
+  const part = renderPart(sheet(true), { at: `/?compte=parametres&onglet=${tab}`, cameFrom: ['/'] })
   return { ...part, server, onClose, onSessionOver, setOpen: (isOpen: boolean) => part.rerender(sheet(isOpen)) }
 }
 
