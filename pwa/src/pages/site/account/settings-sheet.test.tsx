@@ -214,7 +214,8 @@ describe('the photo', () => {
     await waitFor(() => expect(address()).toBe('/?compte=parametres&onglet=profil'))
     answer({ body: { image_url: '/api/pictures/abc' } })
     await screen.findByText('Photo mise à jour !')
-    expect(address()).toBe('/?compte=parametres&onglet=profil')
+    choose(aPhoto())
+    await waitFor(() => expect(address()).toBe('/?compte=parametres&onglet=profil&photo='))
   })
 
   it.each([
