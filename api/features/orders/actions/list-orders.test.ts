@@ -100,6 +100,7 @@ describe("a customer's list", () => {
   })
 
   test('follows the money and the clock: cancellable for 15 minutes after payment, refunded when cancelled', async () => {
+    app.clock.advanceMinutes(1)
     const paid = await placedOrder(app, orderBody(), { authorization: camille.authorization })
     await payOrder(app, paid)
     const paidAt = app.clock().getTime()
