@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { Skeleton } from './skeleton.tsx'
+import './data-section.css'
+
+type DataSectionProps<Data> = {
+  title: string
+  /** As `useQuery` answers it. */
+  query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  /** At the end of the heading's line. */
+  actions?: ReactNode
+  /** Said when nothing came. Source of the default: texts/messages.md, section 3. */
+  failure?: string
+  /** How much room the content will take. */
+  skeletonLines?: number
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * A part of a page with its own data: it waits, fails and tries again by itself, whatever becomes of the others. What
+ * came before stays when a later try fails, and says so.
+ */
+export function DataSection<Data>(props: DataSectionProps<Data>) {
+  const { title, query, actions, failure = 'Ces chiffres n’ont pas pu être chargés.', skeletonLines, children } = props
+  const { data, isError, isFetching, refetch } = query
+  const id = useId()
+  return (
+    <section className="data-section" aria-labelledby={id} aria-busy={isFetching || undefined}>
+      <div className="head">
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </div>
+      {isError && (
+        <Notice tone="problem">
+          <p>{data === undefined ? failure : `${failure} Voici les derniers reçus.`}</p>
+          <Button look="link" busy={isFetching} busyLabel="Nouvel essai…" onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        </Notice>
+      )}
+      {data !== undefined ? children(data) : !isError && <Skeleton lines={skeletonLines ?? 4} />}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { type Order, sortedBy } from './sorted-rows.ts'
+import './data-table.css'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the end. */
+  isNumber?: boolean
+  /** What its rows are sorted by; without it the column cannot be sorted by. */
+  sortBy?: (row: Row) => string | number | null
+}
+
+type DataTableProps<Row> = {
+  /** What the table holds, read before it. */
+  caption: string
+  /** The first one names the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Instead of the table when there are no rows. */
+  empty: ReactNode
+  /** What can be done with a row, at its end. */
+  actions?: (row: Row) => ReactNode
+  /** How the rows stand at first; as they come unless said. */
+  order?: Order
+  /** How wide its place must be for columns, in rem; below that each row becomes lines of label and value. */
+  columnsFrom?: 44 | 56 | 68
+}
+
+/**
+ * A table of the office. Sorting is for rows that are all there: a list that comes in pages is sorted by the server.
+ * Where there is no room for columns the same table reads as lines of label and value, so that nothing scrolls sideways.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, actions, order: orderAtFirst, columnsFrom = 44 } = props
+  const [order, setOrder] = useState(orderAtFirst)
+  if (rows.length === 0) return empty
+  const by = columns.find(({ key }) => key === order?.key)?.sortBy
+  return (
+    <div className="data-table" data-columns-from={columnsFrom}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <Head key={column.key} column={column} order={order} onOrder={setOrder} />
+            ))}
+            {actions && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sortedBy(rows, by, order?.isDescending).map(row => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, title, cell, isNumber }, index) =>
+                index === 0 ? (
+                  <th key={key} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} data-label={title} data-number={isNumber || undefined}>
+                    <div>{cell(row)}</div>
+                  </td>
+                ),
+              )}
+              {actions && <td className="actions">{actions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: (order: Order) => void }
+
+function Head<Row>({ column: { key, title, isNumber, sortBy }, order, onOrder }: HeadProps<Row>) {
+  if (!sortBy)
+    return (
+      <th scope="col" data-number={isNumber || undefined}>
+        {title}
+      </th>
+    )
+  const isOrdered = order?.key === key
+  const isDescending = isOrdered && order.isDescending
+  return (
+    <th
+      scope="col"
+      data-number={isNumber || undefined}
+      aria-sort={isOrdered ? (isDescending ? 'descending' : 'ascending') : 'none'}
+    >
+      {/* Of numbers one wants the largest first. */}
+      <button
+        type="button"
+        onClick={() => onOrder({ key, isDescending: isOrdered ? !isDescending : Boolean(isNumber) })}
+      >
+        {title}
+        <Icon name={isDescending ? 'down' : 'up'} className={isOrdered ? '' : 'idle'} />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import './search-box.css'
+
+/** Long enough for the next letter, short enough to seem at once. */
+const PAUSE_MS = 250
+
+type SearchBoxProps = {
+  /** What is searched by what: 'Rechercher par nom ou e-mail'. */
+  label: string
+  /** What is searched for now, such as from the address. */
+  value: string
+  /** Told a moment after the last letter, without spaces around; empty when cleared. */
+  onSearch: (query: string) => void
+}
+
+/** A search that follows the typing; the list tells what it found. `/` leads there on a desktop. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const searched = useRef(value)
+  const search = useEffectEvent(onSearch)
+
+  useEffect(() => {
+    // What changed elsewhere, by Back say, takes the place of what was typed.
+    if (value === searched.current) return
+    searched.current = value
+    setTyped(value)
+  }, [value])
+
+  useEffect(() => {
+    const query = typed.trim()
+    if (query === searched.current) return
+    const timer = setTimeout(() => {
+      searched.current = query
+      search(query)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <search className="search-box">
+      <Icon name="search" />
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={typed}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {typed !== '' && (
+        <IconButton
+          icon="close"
+          label="Effacer la recherche"
+          onClick={() => {
+            setTyped('')
+            input.current?.focus()
+          }}
+        />
+      )}
+    </search>
+  )
+}

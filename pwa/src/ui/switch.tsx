@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import './switch.css'
+
+type SwitchProps = {
+  /** What is on or off; the word of the state stands beside the knob. */
+  label: string
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+  /** What is read beside it: 'Disponible', 'Indisponible'. */
+  children: ReactNode
+  disabled?: boolean
+}
+
+/** On or off, at once: not for what has to be sent with a form (`CheckBox`). */
+export function Switch({ label, isOn, onSwitch, children, disabled = false }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onSwitch(!isOn)}
+    >
+      <i />
+      <span>{children}</span>
+    </button>
+  )
+}
