@@ -1,4 +1,4 @@
-import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
 import { priceOrder } from '#api/features/pricing/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
@@ -8,7 +8,7 @@ import type { Queryable } from '#api/platform/database.ts'
 import { toRequest } from '../line-rows.ts'
 import { wholeOrder } from '../queries/read.ts'
 import type { OrderRow } from '../queries/rows.ts'
-import { holdSlot, isSlotFull } from '../queries/slots.ts'
+import { areCurrent, holdSlot, isSlotFull } from '../queries/slots.ts'
 import { updatePickup } from '../queries/write.ts'
 import { priceChanged } from './price-changed.ts'
 
@@ -21,11 +21,17 @@ import { priceChanged } from './price-changed.ts'
 export async function recheckOrder(services: Services, orderId: string): Promise<void> {
   const order = await wholeOrder(services.sql, orderId)
   if (!order) throw new AppError('order_not_found')
-  const { book } = await services.snapshots.read(menuSnapshot)
+  const { book } = await currentMenu(services)
   const priced = priceOrder(book, order.lines.map(toRequest))
   if (priced.totalCents === order.totalCents) return
   const lines = order.lines.map(line => ({ id: String(line.lineNo), unitPriceCents: line.unitPriceCents }))
   throw priceChanged({ totalCents: order.totalCents, lines }, priced)
+}
+
+/** Read anew where it has changed unheard: nobody pays, or is refused for, an old price. */
+async function currentMenu({ sql, snapshots }: Services): Promise<MenuSnapshot> {
+  const [menu, settings] = await Promise.all([snapshots.read(menuSnapshot), snapshots.read(settingsSnapshot)])
+  return (await areCurrent(sql, menu.version, settings.version)) ? menu : snapshots.reload(menuSnapshot)
 }
 
 /**

@@ -71,6 +71,21 @@ describe('a checkout is refused, and no session made', () => {
     await sql`update menu_items set price_cents = price_cents - 50 where id = 'som-tam'`
     expect((await customer.checkout(order)).status).toBe(200)
   })
+
+  test('when a price was raised in another process, unheard of here', async () => {
+    const order = await customer.place([SOM_TAM])
+    // Straight to the version row: as if the notification had been lost on the way to this process.
+    const raise = (cents: number) =>
+      sql.begin(async tx => {
+        await tx`set local session_replication_role = replica`
+        await tx`update menu_items set price_cents = price_cents + ${cents} where id = 'som-tam'`
+        await tx`update menu_version set version = version + 1`
+      })
+    await raise(50)
+    expect((await customer.checkout<{ code: string }>(order)).body.code).toBe('price_changed')
+    await raise(-50)
+    expect((await customer.checkout(order)).status).toBe(200)
+  })
 })
 
 describe('the pickup of an order that has none', () => {
