@@ -5,6 +5,8 @@ export type ReadPdf = {
   pages: string[][]
   /** Everything on all pages, lines joined. */
   text: string
+  /** Of each piece of each page, how far above the page's lower edge it stands, in points. */
+  heights: number[][]
 }
 
 type PdfObject = { head: string; stream: Buffer | undefined }
@@ -18,7 +20,11 @@ export function readPdf(bytes: Buffer): ReadPdf {
     const fonts = fontsOf(get(/\/Resources (\d+) 0 R/.exec(head)?.[1]).head, get)
     return piecesOf(get(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream?.toString('latin1') ?? '', fonts)
   })
-  return { pages, text: pages.flat().join('\n') }
+  return {
+    pages: pages.map(pieces => pieces.map(({ text }) => text)),
+    text: pages.flatMap(pieces => pieces.map(({ text }) => text)).join('\n'),
+    heights: pages.map(pieces => pieces.map(({ height }) => height)),
+  }
 }
 
 function objectsOf(bytes: Buffer): Map<string, PdfObject> {
@@ -55,14 +61,14 @@ function lettersOf(toUnicode: string): Map<number, string> {
   return letters
 }
 
-function piecesOf(content: string, fonts: Map<string, Map<number, string>>): string[] {
+function piecesOf(content: string, fonts: Map<string, Map<number, string>>): { text: string; height: number }[] {
   return [...content.matchAll(/\nBT\n([\s\S]*?)\nET/g)].map(([, piece = '']) => {
     const letters = fonts.get(/\/(\w+) [\d.]+ Tf/.exec(piece)?.[1] ?? '')
     const glyphs = [...piece.matchAll(/\[([^\]]*)\] TJ/g)].flatMap(([, run = '']) => run.match(/<\w+>/g) ?? [])
-    return glyphs
+    const text = glyphs
       .flatMap(run => run.match(/\w{4}/g) ?? [])
       .map(glyph => letters?.get(Number.parseInt(glyph, 16)) ?? '�')
       .join('')
-      .trim()
+    return { text: text.trim(), height: Number(/ ([\d.]+) Tm/.exec(piece)?.[1]) }
   })
 }

@@ -73,25 +73,31 @@ test('is the same bytes whenever it is written', async () => {
 })
 
 describe('a long note', () => {
-  const rows = Array.from({ length: 50 }, (_, n) => ({ ...row, title: `Plat numéro ${n + 1}` }))
+  const rows = Array.from({ length: 50 }, (_, n) => ({
+    ...row,
+    title: `Plat numéro ${n + 1}`,
+    details: Array.from({ length: n % 7 }, (_, part) => `Part ${part + 1} du plat ${n + 1}`),
+  }))
 
   test('goes on over pages that repeat the heads of the columns, each line whole and once', async () => {
     const { pages } = await pdf({ rows })
     expect(pages.length).toBeGreaterThan(2)
-    const withLines = pages.filter(page => page.some(piece => piece.startsWith('Plat numéro')))
-    for (const page of withLines) {
+    for (const page of pages.filter(pieces => pieces.some(piece => piece.startsWith('Plat numéro')))) {
       expect(page).toContain('Désignation')
-      const count = (words: RegExp) => page.filter(piece => words.test(piece)).length
-      expect(count(/^Piquant$/)).toBe(count(/^Plat numéro/))
     }
-    expect(pages.flat().filter(piece => piece.startsWith('Plat numéro'))).toEqual(rows.map(({ title }) => title))
+    for (const { title, details } of rows) {
+      expect(pages.filter(page => page.includes(title))).toHaveLength(1)
+      expect(pages.find(page => page.includes(title))).toEqual(expect.arrayContaining(details))
+    }
     expect(pages.map(page => page.at(-1))).toEqual(pages.map((_, n) => `${n + 1}/${pages.length}`))
   })
 
-  test('keeps its totals together', async () => {
-    for (let count = 8; count <= 18; count += 1) {
-      const { pages } = await pdf({ rows: rows.slice(0, count) })
-      const [withTotal] = pages.filter(page => page.includes('Total HT'))
+  test('leaves the foot of the page alone and keeps its totals together, wherever it ends', async () => {
+    for (let count = 4; count <= 24; count += 1) {
+      const { pages, heights } = await pdf({ rows: rows.slice(0, count) })
+      // The last two pieces of a page are its foot.
+      for (const page of heights) expect(Math.min(...page.slice(0, -2))).toBeGreaterThan(60)
+      const withTotal = pages.find(page => page.includes('Total HT'))
       expect(withTotal).toContain('Payé par carte en ligne le 21 novembre 2026.')
     }
   })
