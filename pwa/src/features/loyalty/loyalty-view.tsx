@@ -47,7 +47,7 @@ export function LoyaltyView(props: LoyaltyViewProps) {
         <Balance {...props} points={points} onChoose={() => startOf(picker.current)} />
       )}
       {status && status.rewards.length > 0 && (
-        <OwnRewards rewards={status.rewards} inCart={props.inCart} onPutBack={props.onPutBack} />
+        <OwnRewards rewards={status.rewards} today={props.today} inCart={props.inCart} onPutBack={props.onPutBack} />
       )}
       {customer.qr_code_id && <LoyaltyCard name={customer.name} cardId={customer.qr_code_id} />}
       {status && dishes && availableRewards(status.total_points) > 0 && (

@@ -13,10 +13,10 @@ export function StatusFailure({ error, fetching, onRetry }: StatusFailureProps) 
   return (
     <Notice tone="problem" icon={isOffline ? 'offline' : 'alert'}>
       <p>
-        {isOffline ? 'Hors connexion.' : 'Impossible de charger vos points.'} Vous voyez les derniers connus sur cet
-        appareil.
+        {isOffline ? 'Hors connexion.' : 'Impossible de charger vos points.'} Le solde affiché est le dernier connu sur
+        cet appareil.
       </p>
-      <Button look="link" busy={fetching} busyLabel="Chargement…" onClick={onRetry}>
+      <Button look="link" busy={fetching} onClick={onRetry}>
         Réessayer
       </Button>
     </Notice>

@@ -1,14 +1,14 @@
 type BowlProps = {
   painted: boolean
-  /** The last one: what is in it is for the customer. */
-  steams: boolean
+  /** The last one: once it is painted, what is in it is the customer's. */
+  last: boolean
 }
 
 /** A bowl of the house's porcelain, or the outline of one that is still to be painted. Decorative. */
-export function Bowl({ painted, steams }: BowlProps) {
+export function Bowl({ painted, last }: BowlProps) {
   return (
     <svg className="bowl" viewBox="0 -16 64 66" aria-hidden="true" data-painted={painted ? '' : undefined}>
-      {steams && <path className="steam" d="M22-1c-3-4 3-6 0-11M32-2c-3-4 3-6 0-11M42-1c-3-4 3-6 0-11" />}
+      {painted && last && <path className="steam" d="M22-1c-3-4 3-6 0-11M32-2c-3-4 3-6 0-11M42-1c-3-4 3-6 0-11" />}
       <path className="clay" d="M5 14c0 14 8 24 18 26v4h18v-4c10-2 18-12 18-26z" />
       <ellipse className="mouth" cx="32" cy="14" rx="27" ry="7" />
       {painted && (

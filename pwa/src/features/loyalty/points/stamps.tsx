@@ -10,7 +10,7 @@ export function Stamps({ points }: { points: number }) {
     <div className="stamps" role="img" aria-label={progressWords(points)}>
       {Array.from({ length: POINTS_PER_REWARD }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bowls are alike and never move
-        <Bowl key={index} painted={index < painted} steams={index === POINTS_PER_REWARD - 1} />
+        <Bowl key={index} painted={index < painted} last={index === POINTS_PER_REWARD - 1} />
       ))}
     </div>
   )

@@ -8,13 +8,15 @@ import './reward-list.css'
 
 type OwnRewardsProps = {
   rewards: readonly Reward[]
+  /** The Paris day: a day of this year goes without its year. */
+  today: string
   /** The vouchers that are in this device's cart. */
   inCart: readonly string[]
   onPutBack: (reward: Reward) => void
 }
 
 /** The dishes that points have bought: those that wait, each a tap away from the cart, then the latest that were eaten. */
-export function OwnRewards({ rewards, inCart, onPutBack }: OwnRewardsProps) {
+export function OwnRewards({ rewards, today, inCart, onPutBack }: OwnRewardsProps) {
   const title = useId()
   return (
     <section className="reward-list" aria-labelledby={title}>
@@ -23,7 +25,7 @@ export function OwnRewards({ rewards, inCart, onPutBack }: OwnRewardsProps) {
         {rewards.map(reward => (
           <li key={reward.id} className={reward.status === 'used' ? 'spent' : undefined}>
             <RewardDish id={reward.item_id} name={reward.item_name}>
-              obtenu le {formatDate(reward.date)}
+              obtenu le {formatDate(reward.date).replace(` ${today.slice(0, 4)}`, '')}
             </RewardDish>
             <Fate reward={reward} isInCart={inCart.includes(reward.id)} onPutBack={() => onPutBack(reward)} />
           </li>

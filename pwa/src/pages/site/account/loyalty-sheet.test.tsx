@@ -111,7 +111,7 @@ describe('the points', () => {
       show(answer)
       const notice = await screen.findByRole('alert')
       expect(notice.textContent).toContain(said)
-      expect(notice.textContent).toContain('Vous voyez les derniers connus sur cet appareil.')
+      expect(notice.textContent).toContain('Le solde affiché est le dernier connu sur cet appareil.')
       expect(screen.getByRole('img', { name: /^7.points sur 10$/ })).toBeTruthy()
       expect(await screen.findByRole('img', { name: 'QR code de votre carte' })).toBeTruthy()
       expect(text()).toContain('QR_F1078CB9')
@@ -246,8 +246,8 @@ describe('vouchers', () => {
     show(withPoints(2, { rewards: [WAITING, used] }))
     const list = within(await screen.findByRole('region', { name: 'Vos plats offerts' }))
     expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-      'Pad thaïobtenu le 20 novembre 2026Au panier',
-      'Som tamobtenu le 20 novembre 2026Utilisé',
+      'Pad thaïobtenu le 20 novembreAu panier',
+      'Som tamobtenu le 20 novembreUtilisé',
     ])
     fireEvent.click(list.getByRole('button', { name: 'Remettre Pad thaï dans le panier' }))
     await list.findByText('Dans votre panier')
