@@ -15,14 +15,15 @@ export async function tracesOf(sql: Sql, words: readonly string[]): Promise<stri
     order by 1, 2`
   const found: string[] = []
   for (const { schema, name } of tables) {
-    for (const word of words) {
-      const [row] = await sql<{ hits: number }[]>`
-        select count(*)::integer as hits
-        from ${sql(schema)}.${sql(name)} t
-        where position(lower(${word}) in lower(t::text)) > 0
-           or position(${Buffer.from(word).toString('hex')} in t::text) > 0`
-      if (row && row.hits > 0) found.push(`${word}: ${schema}.${name}`)
-    }
+    const hits = await sql<{ word: string }[]>`
+      select word
+      from unnest(${words as string[]}::text[]) as word
+      where exists (
+        select from ${sql(schema)}.${sql(name)} t
+        where position(lower(word) in lower(t::text)) > 0
+           or position(encode(convert_to(word, 'UTF8'), 'hex') in t::text) > 0
+      )`
+    found.push(...hits.map(({ word }) => `${word}: ${schema}.${name}`))
   }
   return found
 }

@@ -15,6 +15,13 @@ const PASSWORD = 'wok-basilic'
 const leave = (bearer: Record<string, string>, password = PASSWORD) =>
   send(app, 'DELETE', '/api/user', { password }, bearer)
 
+/** How many wait for a row that somebody else holds. */
+const waiters = async () => {
+  const rows = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return rows.length
+}
+
 /** What the accounts add up to. */
 async function totals() {
   const [orders] = await sql`
@@ -148,13 +155,37 @@ test('answers what is written as the deleted customer like a call without a sess
     // The token is good when it is looked at; then the row is waited for, and does not come back.
     const order = app.post('/api/orders', orderBody(), { ...freshKey(), authorization })
     const review = app.post('/api/reviews', { name: 'Anna', rating: 5, comment: 'Très bon repas.' }, { authorization })
-    await expect
-      .poll(async () => (await sql`select from pg_locks where not granted`).length, { timeout: 10_000, interval: 20 })
-      .toBeGreaterThanOrEqual(2)
+    await expect.poll(waiters, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(2)
     return [order, review]
   })
   const answers = await Promise.all(written)
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([401, 'unauthenticated']))
+})
+
+test('keeps the account when an order comes in at the last moment, lest it is left with a name and no owner', async () => {
+  const { authorization, userId } = await newCustomer(app, 'derniere-minute@exemple.fr')
+  const before = await waiters()
+  const asked = await sql.begin(async tx => {
+    await tx`
+      insert into orders (
+        id, tracking_token, customer_id, customer_name, status, total_cents, has_alcohol, adult_declared, legal_version,
+        created_at, pay_by
+      )
+      values (
+        gen_random_uuid(), 'suivi', ${userId}, 'Camille Renard', 'pending', 1290, false, false, '1', ${app.clock()},
+        ${app.clock()}
+      )`
+    // It cannot see the order, and waits for the customer's row, which the order holds.
+    const answer = leave({ authorization })
+    await expect.poll(waiters, { timeout: 10_000, interval: 20 }).toBeGreaterThan(before)
+    return [answer]
+  })
+  expect(await asked[0]).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await sql`select from orders where customer_id = ${userId} and customer_name is not null`).toHaveLength(1)
+  expect((await leave({ authorization })).status).toBe(204)
+  expect(
+    await sql`select from orders where customer_name = 'Camille Renard' and tracking_token = 'suivi'`,
+  ).toHaveLength(0)
 })
 
 test('sees an order that is placed while it works, and takes nothing away then', async () => {
