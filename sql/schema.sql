@@ -250,6 +250,9 @@ create table audit_entries (
   details jsonb not null default '{}'
 );
 create index audit_entries_by_subject on audit_entries (subject, at);
+create index audit_entries_by_staff on audit_entries (staff_id, id desc);
+create index audit_entries_by_action on audit_entries (action, id desc);
+create index audit_entries_by_day on audit_entries (at);
 
 create table order_status_moves (
   from_status text,

@@ -1,4 +1,4 @@
-import { ensureFirstStaff } from '#api/features/staff/actions.ts'
+import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A bearer header. */

@@ -75,6 +75,21 @@ export async function revokeSessionsOf(tx: Queryable, customerId: string, now: D
       and revoked_at is null`
 }
 
+/** Ends whatever sessions somebody of the staff has, but for one. */
+export async function revokeStaffSessions(
+  tx: Queryable,
+  staffId: string,
+  now: Date,
+  keptSessionId: string | null,
+): Promise<void> {
+  await tx`
+    update sessions
+    set revoked_at = ${now}
+    where staff_id = ${staffId}
+      and revoked_at is null
+      and id is distinct from ${keptSessionId}`
+}
+
 export type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
 
 /** A customer's living sessions, the one seen last first. */

@@ -9,6 +9,7 @@ import {
   noteSessionSeen,
   revokeSession,
   revokeSessionsOf,
+  revokeStaffSessions,
 } from './queries.ts'
 import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from './rules.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
@@ -78,6 +79,19 @@ export async function endSession(sql: Queryable, sessionId: string, now: Date): 
  */
 export async function endSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
   await revokeSessionsOf(tx, customerId, now)
+}
+
+/**
+ * Ends every session of somebody of the staff, at once, on the condition of `endSessionsOf`.
+ * @param keptSessionId one that goes on; null: none
+ */
+export async function endStaffSessions(
+  tx: Queryable,
+  staffId: string,
+  now: Date,
+  keptSessionId: string | null,
+): Promise<void> {
+  await revokeStaffSessions(tx, staffId, now, keptSessionId)
 }
 
 type SignedIn = Exclude<Actor, { kind: 'guest' }>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { line } from '#api/kernel/fields.ts'
+import { day, id, instant, line } from '#api/kernel/fields.ts'
 
 export const staffRole = z.enum(['admin', 'manager'])
 
@@ -30,4 +30,110 @@ export const staffLogout = endpoint({
   path: '/api/admin/logout',
   audience: ['manager', 'admin'],
   summary: 'Ends the staff session',
+})
+
+export const staffMember = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  role: staffRole,
+  disabled: z.boolean(),
+  created_at: instant,
+  /** Of the last call in any session; null before the first login. */
+  last_seen_at: z.nullable(instant),
+  /** Whether it is the caller's own account. */
+  is_you: z.boolean(),
+})
+export type StaffMember = z.output<typeof staffMember>
+
+const ROLE = 'Choisissez un rôle.'
+const role = z.enum(['admin', 'manager'], ROLE)
+const name = line(80, 'Le nom est requis')
+const username = z
+  .string("L'identifiant est requis")
+  .check(
+    z.trim(),
+    z.minLength(1, "L'identifiant est requis"),
+    z.maxLength(60, '60 caractères au plus'),
+    z.regex(/^[\p{L}\p{N}._-]*$/u, 'Lettres, chiffres, point et tirets seulement, sans espace.'),
+  )
+/** One that the caller has chosen; without it one is made up. */
+const chosenPassword = z.optional(z.string().check(z.maxLength(1000, '1000 caractères au plus')))
+
+const withPassword = z.object({
+  member: staffMember,
+  /** The one that was made up, shown this once: it is kept nowhere. Null where none was, or where it was shown before. */
+  password: z.nullable(z.string()),
+})
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff',
+  audience: ['admin'],
+  summary: 'The staff accounts, disabled ones last',
+  output: z.object({ staff: z.array(staffMember) }),
+})
+
+export const createStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff',
+  audience: ['admin'],
+  summary: 'Makes a staff account; without a password one is made up and answered once',
+  body: z.object({ username, name, role, password: chosenPassword }),
+  output: withPassword,
+  status: 201,
+  idempotent: true,
+  problems: ['staff_username_taken', 'staff_password_short'],
+})
+
+export const changeStaff = endpoint({
+  method: 'PUT',
+  path: '/api/admin/staff/{id}',
+  audience: ['admin'],
+  summary: 'Changes what is named of a staff account; disabling, another role or password end its sessions at once',
+  params: z.object({ id }),
+  body: z.object({
+    name: z.optional(name),
+    role: z.optional(role),
+    disabled: z.optional(z.boolean()),
+    password: chosenPassword,
+    /** Another password is made up and answered once. */
+    reset_password: z.optional(z.boolean()),
+  }),
+  output: withPassword,
+  problems: ['not_found', 'last_admin', 'staff_password_short'],
+})
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  /** Null where the account is gone. */
+  staff: z.nullable(z.object({ id, name: z.string(), username: z.string() })),
+  /** Such as `staff_login` or `order.ready`. */
+  action: z.string(),
+  /** What it was done to: an id, or a word. */
+  subject: z.string(),
+  /** The subject's name, where it is an account of the staff. */
+  subject_name: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  audience: ['admin'],
+  summary: 'Who did what, newest first, 50 a page, by person, action and Paris day',
+  query: z.object({
+    staff: z.optional(id),
+    action: z.optional(line(60)),
+    day: z.optional(day),
+    cursor: z.optional(line(400)),
+  }),
+  output: z.object({
+    entries: z.array(auditEntry),
+    nextCursor: z.nullable(z.string()),
+    /** Every action that was ever done, for the filter. */
+    actions: z.array(z.string()),
+  }),
 })

@@ -2,12 +2,18 @@ import { Hono } from 'hono'
 import { deviceName } from '#api/http/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { logInStaff, logOutStaff } from './actions.ts'
-import { staffLogin, staffLogout } from './contract.ts'
+import { changeMember, createMember, listMembers } from './actions/accounts.ts'
+import { readAudit } from './actions/list-audit.ts'
+import { logInStaff, logOutStaff } from './actions/log-in.ts'
+import { changeStaff, createStaff, listAudit, listStaff, staffLogin, staffLogout } from './contract.ts'
 
 export function staffRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, staffLogin, (ctx, { body }, c) => logInStaff(ctx, body, deviceName(c.req.header('user-agent'))))
   serve(app, services, staffLogout, logOutStaff)
+  serve(app, services, listStaff, async ctx => ({ staff: await listMembers(ctx) }))
+  serve(app, services, createStaff, (ctx, { body }) => createMember(ctx, body))
+  serve(app, services, changeStaff, (ctx, { params, body }) => changeMember(ctx, params.id, body))
+  serve(app, services, listAudit, (ctx, { query }) => readAudit(ctx, query))
   return app
 }

@@ -12,6 +12,18 @@ export async function staffByUsername(sql: Queryable, username: string): Promise
   return row
 }
 
+/** Whether the account is still what was read; holds it, so that it stays so until the transaction's end. */
+export async function isStillOpenTo(tx: Queryable, { id, passwordHash }: StaffAccount): Promise<boolean> {
+  const rows = await tx`
+    select 1
+    from staff
+    where id = ${id}
+      and password_hash = ${passwordHash}
+      and disabled_at is null
+    for share`
+  return rows.count === 1
+}
+
 export async function hasStaffOf(tx: Queryable, role: StaffRole): Promise<boolean> {
   const rows = await tx`
     select 1

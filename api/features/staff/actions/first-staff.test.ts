@@ -3,7 +3,7 @@ import { isPasswordOf } from '#api/features/auth/passwords.ts'
 import { systemClock } from '#api/platform/clock.ts'
 import { newStaff } from '#api/testing/accounts.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { ensureFirstStaff } from './actions.ts'
+import { ensureFirstStaff } from './first-staff.ts'
 
 const { sql } = await testDatabase()
 const services = { sql, clock: systemClock }

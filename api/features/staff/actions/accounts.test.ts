@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { newStaff, PASSWORD } from '#api/testing/accounts.ts'
+import { type Bearer, staffBearers } from '#api/testing/actors.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import type { StaffMember } from '../contract.ts'
+
+type Answered = { member: StaffMember; password: string | null; code?: string; detail?: string }
+
+const app = await testApp()
+const { sql, get, post } = app
+const { admin, manager } = await staffBearers(app)
+
+const READABLE = /^([a-z2-9]{4}-){3}[a-z2-9]{4}$/
+const everyone = async (as = admin) => (await get<{ staff: StaffMember[] }>('/api/admin/staff', as)).body.staff
+const create = (body: object, as: Record<string, string> = admin) => post<Answered>('/api/admin/staff', body, as)
+const audited = (subject: string) => sql`
+  select action, details from audit_entries where subject = ${subject} order by id`
+
+async function change(id: string, body: object, as: Bearer = admin) {
+  const response = await app.app.request(`${TEST_ORIGIN}/api/admin/staff/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...as },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Answered }
+}
+
+async function logIn(username: string, password: string) {
+  const { status, body } = await post<{ access_token: string }>('/api/admin/login', { username, password })
+  return { status, bearer: { authorization: `Bearer ${body.access_token}` } }
+}
+
+const isIn = async (bearer: Bearer) => (await get('/api/orders?limit=1', bearer)).status === 200
+
+test('makes an account whose password is shown once and opens it', async () => {
+  const { status, body } = await create({ username: 'Somchai.P', name: 'Somchai', role: 'manager' })
+  expect(status).toBe(201)
+  expect(body.password).toMatch(READABLE)
+  expect(body.member).toMatchObject({ username: 'somchai.p', name: 'Somchai', role: 'manager', disabled: false })
+  const { bearer } = await logIn('somchai.p', body.password ?? '')
+  expect(await isIn(bearer)).toBe(true)
+  const [kept] = await sql`select password_hash from staff where id = ${body.member.id}`
+  expect(kept?.password_hash).not.toContain(body.password)
+  expect(await audited(body.member.id)).toEqual([
+    { action: 'staff_created', details: { username: 'somchai.p', role: 'manager' } },
+    { action: 'staff_login', details: expect.anything() },
+  ])
+})
+
+test('makes one account for a call that comes twice, and neither shows nor keeps its password again', async () => {
+  const asAdmin = { ...admin, ...freshKey() }
+  const body = { username: 'ploy', name: 'Ploy', role: 'manager' }
+  const first = await create(body, asAdmin)
+  const second = await create(body, asAdmin)
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body.member).toEqual(first.body.member)
+  expect(second.body.password).toBeNull()
+  expect(JSON.stringify(await sql`select response from idempotency_keys`)).not.toContain(first.body.password)
+})
+
+test.each([
+  [{ name: 'Ploy', role: 'manager' }, 'username'],
+  [{ username: 'deux mots', name: 'Ploy', role: 'manager' }, 'username'],
+  [{ username: 'p', name: ' ', role: 'manager' }, 'name'],
+  [{ username: 'p', name: 'Ploy', role: 'owner' }, 'role'],
+])('refuses %o', async (body, field) => {
+  const answer = await create(body)
+  expect(answer.status).toBe(422)
+  expect(answer.body).toMatchObject({ errors: [{ path: field }] })
+})
+
+test('refuses a name that is taken, in whatever case, and a short password', async () => {
+  const { username } = await newStaff(sql, { username: 'malee' })
+  const taken = await create({ username: username.toUpperCase(), name: 'Malee', role: 'manager' })
+  expect(taken).toMatchObject({ status: 409, body: { code: 'staff_username_taken' } })
+  const short = await create({ username: 'court', name: 'Court', role: 'manager', password: 'onze lettre' })
+  expect(short).toMatchObject({ status: 422, body: { code: 'staff_password_short' } })
+  expect((await create({ username: 'court', name: 'Court', role: 'manager', password: 'douze lettre' })).status).toBe(
+    201,
+  )
+})
+
+test('ends the sessions of whoever is disabled, at once and for good', async () => {
+  const { id, username } = await newStaff(sql)
+  const { bearer } = await logIn(username, PASSWORD)
+  expect((await change(id, { disabled: true })).body.member.disabled).toBe(true)
+  expect(await isIn(bearer)).toBe(false)
+  expect((await logIn(username, PASSWORD)).status).toBe(401)
+  await change(id, { disabled: false })
+  expect(await isIn(bearer)).toBe(false)
+  expect((await logIn(username, PASSWORD)).status).toBe(200)
+  expect((await audited(id)).map(({ action }) => action).filter(action => action !== 'staff_login')).toEqual([
+    'staff_disabled',
+    'staff_enabled',
+  ])
+})
+
+test('gives another password: the old one and its sessions are over', async () => {
+  const { id, username } = await newStaff(sql)
+  const { bearer } = await logIn(username, PASSWORD)
+  const { body } = await change(id, { reset_password: true })
+  expect(body.password).toMatch(READABLE)
+  expect(await isIn(bearer)).toBe(false)
+  expect((await logIn(username, PASSWORD)).status).toBe(401)
+  expect((await logIn(username, body.password ?? '')).status).toBe(200)
+})
+
+test('leaves one’s own session to whoever changes the own password', async () => {
+  const { id, username } = await newStaff(sql, { role: 'admin' })
+  const [here, there] = [await logIn(username, PASSWORD), await logIn(username, PASSWORD)]
+  const { status, body } = await change(id, { password: 'une autre phrase de passe' }, here.bearer)
+  expect([status, body.password]).toEqual([200, null])
+  expect([await isIn(here.bearer), await isIn(there.bearer)]).toEqual([true, false])
+  await sql`update staff set disabled_at = now() where id = ${id}`
+})
+
+test('another role begins with another login', async () => {
+  const { id, username } = await newStaff(sql)
+  const { bearer } = await logIn(username, PASSWORD)
+  expect((await change(id, { role: 'admin' })).body.member.role).toBe('admin')
+  expect(await isIn(bearer)).toBe(false)
+  await change(id, { role: 'manager' })
+  expect(
+    (await audited(id)).filter(({ action }) => action === 'staff_role_changed').map(({ details }) => details),
+  ).toEqual([
+    { from: 'manager', to: 'admin' },
+    { from: 'admin', to: 'manager' },
+  ])
+})
+
+test('changes nothing, and notes nothing, where nothing is asked for', async () => {
+  const { id } = await newStaff(sql)
+  const { status, body } = await change(id, { name: 'Nok' })
+  expect([status, body.member.name]).toEqual([200, 'Nok'])
+  expect(await audited(id)).toEqual([])
+})
+
+test('keeps an active administrator, also when two demote each other at once', async () => {
+  const first = (await everyone()).find(({ username }) => username === 'admin')
+  for (const body of [{ disabled: true }, { role: 'manager' }]) {
+    expect(await change(first?.id ?? '', body)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
+  }
+  const second = await newStaff(sql, { role: 'admin' })
+  const { bearer } = await logIn(second.username, PASSWORD)
+  const answers = await Promise.all([
+    change(second.id, { role: 'manager' }, admin),
+    change(first?.id ?? '', { role: 'manager' }, bearer),
+  ])
+  const admins = (await sql`select id from staff where role = 'admin' and disabled_at is null`).map(({ id }) => id)
+  expect(admins).toHaveLength(1)
+  // One wins; the other is either refused for the last administrator, or no administrator any more.
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([401, 403, 409])])
+  await sql`update staff set role = 'admin' where id = ${first?.id ?? ''}`
+})
+
+test('is the administrator’s alone', async () => {
+  const refused = { status: 403, body: { code: 'forbidden_role' } }
+  expect(await get('/api/admin/staff', manager)).toMatchObject(refused)
+  expect(await create({ username: 'x', name: 'X', role: 'admin' }, manager)).toMatchObject(refused)
+  const { id } = await newStaff(sql)
+  expect(await change(id, { role: 'admin' }, manager)).toMatchObject(refused)
+  expect(await get('/api/admin/audit', manager)).toMatchObject(refused)
+})
+
+test('does not know an account that is not there', async () => {
+  expect((await change('00000000-0000-4000-8000-000000000000', { disabled: true })).status).toBe(404)
+})

@@ -1,0 +1,116 @@
+import { hashPassword } from '#api/features/auth/passwords.ts'
+import { endStaffSessions } from '#api/features/auth/sessions.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { changeStaff, createStaff, StaffMember } from '../contract.ts'
+import { insertStaff } from '../queries/accounts.ts'
+import { lockedAccounts, type MemberRow, memberById, members, updateMember } from '../queries/members.ts'
+import { readablePassword } from '../readable-password.ts'
+import { keepsAnAdmin, LEAST_STAFF_PASSWORD } from '../rules.ts'
+
+/** Everyone with an account, disabled ones last. */
+export async function listMembers(ctx: Ctx): Promise<StaffMember[]> {
+  return (await members(ctx.sql)).map(row => toMember(row, ctx))
+}
+
+/**
+ * Makes an account.
+ * @returns the made-up password, if one was: a repeated call does not show it again, since it is kept nowhere
+ * @throws AppError 'staff_username_taken', 'staff_password_short'
+ */
+export async function createMember(
+  ctx: Ctx,
+  { username, name, role, password: chosen }: InputOf<typeof createStaff>['body'],
+): Promise<OutputOf<typeof createStaff>> {
+  const { password, hash } = await passwordFrom(chosen)
+  const id = uuid()
+  return await ctx.sql.begin(async tx => {
+    const account = { id, username, name, role, passwordHash: hash, createdAt: ctx.clock() }
+    if (!(await insertStaff(tx, account))) throw new AppError('staff_username_taken')
+    await note(ctx, tx, 'staff_created', id, { username: username.toLowerCase(), role })
+    const member = toMember(await memberOf(tx, id), ctx)
+    await keepAnswer(tx, ctx, { status: 201, response: { member, password: null } })
+    return { member, password: chosen === undefined ? password : null }
+  })
+}
+
+/**
+ * Changes an account. Whoever is disabled, or has another role or password, is logged out everywhere at once; one's own
+ * session outlives one's own new password.
+ * @throws AppError 'not_found', 'last_admin', 'staff_password_short'
+ */
+export async function changeMember(
+  ctx: Ctx,
+  id: string,
+  { name, role, disabled, password: chosen, reset_password }: InputOf<typeof changeStaff>['body'],
+): Promise<OutputOf<typeof changeStaff>> {
+  const isReset = reset_password === true || chosen !== undefined
+  const { password, hash } = isReset ? await passwordFrom(chosen) : { password: null, hash: undefined }
+  return await ctx.sql.begin(async tx => {
+    // All of them are held: two administrators who demote each other must not both succeed.
+    const accounts = await lockedAccounts(tx)
+    const before = accounts.find(account => account.id === id)
+    if (!before) throw new AppError('not_found')
+    const after = {
+      ...before,
+      name: name ?? before.name,
+      role: role ?? before.role,
+      isDisabled: disabled ?? before.isDisabled,
+    }
+    if (!keepsAnAdmin(accounts, after)) throw new AppError('last_admin')
+
+    const now = ctx.clock()
+    await updateMember(tx, {
+      ...after,
+      disabledAt: after.isDisabled ? (before.disabledAt ?? now) : null,
+      passwordHash: hash,
+    })
+    const { staffId, sessionId } = ctx.actor as Staff
+    const isEnded = after.isDisabled || after.role !== before.role
+    if (isEnded || isReset) await endStaffSessions(tx, id, now, isEnded || id !== staffId ? null : sessionId)
+
+    if (after.name !== before.name) await note(ctx, tx, 'staff_renamed', id, { from: before.name, to: after.name })
+    if (after.role !== before.role) await note(ctx, tx, 'staff_role_changed', id, { from: before.role, to: after.role })
+    if (after.isDisabled !== before.isDisabled)
+      await note(ctx, tx, after.isDisabled ? 'staff_disabled' : 'staff_enabled', id)
+    if (isReset) await note(ctx, tx, 'staff_password_reset', id)
+    const member = toMember(await memberOf(tx, id), ctx)
+    return { member, password: chosen === undefined ? password : null }
+  })
+}
+
+async function passwordFrom(chosen: string | undefined): Promise<{ password: string; hash: string }> {
+  if (chosen !== undefined && chosen.length < LEAST_STAFF_PASSWORD) throw new AppError('staff_password_short')
+  const password = chosen ?? readablePassword()
+  return { password, hash: await hashPassword(password) }
+}
+
+function note(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown> = {}) {
+  const { staffId } = ctx.actor as Staff
+  return noteAction(tx, { staffId, action, subject, at: ctx.clock(), details })
+}
+
+async function memberOf(tx: Queryable, id: string): Promise<MemberRow> {
+  const row = await memberById(tx, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+function toMember({ id, username, name, role, disabledAt, createdAt, lastSeenAt }: MemberRow, ctx: Ctx): StaffMember {
+  return {
+    id,
+    username,
+    name,
+    role,
+    disabled: disabledAt !== null,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt?.toISOString() ?? null,
+    is_you: id === (ctx.actor as Staff).staffId,
+  }
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { noteAction } from '#api/platform/audit.ts'
+import { newStaff } from '#api/testing/accounts.ts'
+import { staffBearers } from '#api/testing/actors.ts'
+import { testApp } from '#api/testing/test-app.ts'
+import type { AuditEntry } from '../contract.ts'
+
+type Page = { entries: AuditEntry[]; nextCursor: string | null; actions: string[] }
+
+const app = await testApp()
+const { sql } = app
+const { admin } = await staffBearers(app)
+const nok = await newStaff(sql)
+const ploy = await newStaff(sql)
+
+const read = async (query: Record<string, string> = {}) =>
+  (await app.get<Page>(`/api/admin/audit?${new URLSearchParams(query)}`, admin)).body
+const did = (staffId: string, action: string, subject: string, at = '2026-11-20T12:00:00Z') =>
+  noteAction(sql, { staffId, action, subject, at: new Date(at) })
+const subjects = ({ entries }: Page) => entries.map(({ subject }) => subject)
+
+beforeEach(async () => {
+  await sql`delete from audit_entries`
+})
+
+test('tells who did what to whom, newest first', async () => {
+  await did(nok.id, 'order.ready', 'an-order')
+  await did(ploy.id, 'staff_disabled', nok.id)
+  const { entries, actions } = await read()
+  expect(entries).toMatchObject([
+    { action: 'staff_disabled', staff: { username: ploy.username, name: 'Nok' }, subject: nok.id, subject_name: 'Nok' },
+    {
+      action: 'order.ready',
+      staff: { id: nok.id },
+      subject: 'an-order',
+      subject_name: null,
+      at: '2026-11-20T12:00:00.000Z',
+    },
+  ])
+  expect(actions).toEqual(['order.ready', 'staff_disabled'])
+})
+
+test('by person, action and Paris day, also together', async () => {
+  await did(nok.id, 'order.ready', 'before midnight', '2026-11-19T22:59:59.999Z')
+  await did(nok.id, 'order.ready', 'after midnight', '2026-11-19T23:00:00Z')
+  await did(ploy.id, 'order.ready', 'another person')
+  await did(nok.id, 'order.refunded', 'another action')
+  expect(subjects(await read({ staff: nok.id }))).toEqual(['another action', 'after midnight', 'before midnight'])
+  expect(subjects(await read({ action: 'order.ready' }))).toEqual([
+    'another person',
+    'after midnight',
+    'before midnight',
+  ])
+  expect(subjects(await read({ day: '2026-11-19' }))).toEqual(['before midnight'])
+  expect(subjects(await read({ staff: nok.id, action: 'order.ready', day: '2026-11-20' }))).toEqual(['after midnight'])
+  expect(subjects(await read({ action: 'nothing' }))).toEqual([])
+})
+
+test('page by page, each entry once, whatever comes in meanwhile', async () => {
+  for (let number = 0; number < 120; number++) await did(nok.id, 'order.ready', `${number}`)
+  const first = await read()
+  await did(nok.id, 'order.ready', 'newer')
+  const second = await read({ cursor: first.nextCursor ?? '' })
+  const third = await read({ cursor: second.nextCursor ?? '' })
+  expect(third.nextCursor).toBeNull()
+  const seen = [first, second, third].flatMap(subjects)
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `${119 - index}`))
+})
+
+test('refuses a place that it has not written, a person or a day that is none', async () => {
+  for (const query of ['cursor=abc', 'staff=nok', 'day=2026-13-01'])
+    expect((await app.get(`/api/admin/audit?${query}`, admin)).status).toBe(422)
+})
+
+test('keeps what somebody did whose account is gone', async () => {
+  const gone = await newStaff(sql)
+  await did(gone.id, 'order.ready', 'an-order')
+  await sql`delete from staff where id = ${gone.id}`
+  expect((await read()).entries).toMatchObject([{ staff: null, action: 'order.ready' }])
+})

@@ -1,0 +1,37 @@
+import { readCursor, writeCursor } from '#api/http/cursor.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { AuditEntry, listAudit } from '../contract.ts'
+import { type AuditRow, auditRows, notedActions } from '../queries/audit.ts'
+
+const PAGE = 50
+const LIST = 'audit'
+
+/**
+ * Who did what, newest first.
+ * @param query.day a Paris day
+ * @throws AppError 'validation_failed' for a cursor that is not of this list
+ */
+export async function readAudit(
+  ctx: Ctx,
+  { staff, action, day, cursor }: InputOf<typeof listAudit>['query'],
+): Promise<OutputOf<typeof listAudit>> {
+  const bounds = day === undefined ? { from: null, to: null } : boundsOfDay(day)
+  const [before = null] = cursor === undefined ? [] : readCursor(ctx, LIST, cursor)
+  const filter = { staffId: staff ?? null, action: action ?? null, ...bounds }
+  // One more than a page tells whether there is a next one.
+  const rows = await auditRows(ctx.sql, filter, { before, limit: PAGE + 1 })
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    entries: shown.map(toEntry),
+    nextCursor: last && rows.length > PAGE ? writeCursor(ctx, LIST, [last.id]) : null,
+    actions: await notedActions(ctx.sql),
+  }
+}
+
+function toEntry({ staffId, staffName, staffUsername, subjectName, at, ...row }: AuditRow): AuditEntry {
+  const staff = staffId === null ? null : { id: staffId, name: staffName ?? '', username: staffUsername ?? '' }
+  return { ...row, at: at.toISOString(), staff, subject_name: subjectName }
+}

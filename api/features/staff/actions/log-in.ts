@@ -1,0 +1,58 @@
+import { isPasswordOf } from '#api/features/auth/passwords.ts'
+import { SESSION_LIFE } from '#api/features/auth/rules.ts'
+import { endSession, openSession, tokenOf } from '#api/features/auth/sessions.ts'
+import { limitWrongLogins } from '#api/http/wrong-logins.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { staffLogin } from '../contract.ts'
+import { isStillOpenTo, type StaffAccount, staffByUsername } from '../queries/accounts.ts'
+
+/**
+ * Opens a staff session. Unknown, wrong and disabled are one answer, after the same work.
+ * @throws AppError 'invalid_credentials', 'rate_limited'
+ */
+export async function logInStaff(
+  ctx: Ctx,
+  credentials: { username: string; password: string },
+  device: string,
+): Promise<OutputOf<typeof staffLogin>> {
+  return await limitWrongLogins(ctx, { name: `staff ${credentials.username.toLowerCase()}` }, async () => {
+    const account = await checkCredentials(ctx, credentials)
+    const { id: staffId, role } = account
+    const session = await ctx.sql.begin(async tx => {
+      // Disabled, or given another password, while we compared: their sessions have been ended, this one must not come after.
+      if (!(await isStillOpenTo(tx, account))) throw new AppError('invalid_credentials')
+      await noteAction(tx, { staffId, action: 'staff_login', subject: staffId, at: ctx.clock(), details: { device } })
+      return await openSession(ctx, tx, { kind: 'staff', id: staffId }, device)
+    })
+    return {
+      access_token: await tokenOf(ctx, session),
+      token_type: 'bearer',
+      expires_in: SESSION_LIFE.staff.lifeMs / 1000,
+      user_role: role,
+    }
+  })
+}
+
+async function checkCredentials(
+  ctx: Ctx,
+  { username, password }: { username: string; password: string },
+): Promise<StaffAccount> {
+  const account = await staffByUsername(ctx.sql, username)
+  const isRight = await isPasswordOf(account?.passwordHash, password)
+  if (!account || !isRight || account.isDisabled) throw new AppError('invalid_credentials')
+  return account
+}
+
+/** Ends the caller's staff session at once. */
+export async function logOutStaff(ctx: Ctx): Promise<void> {
+  const { staffId, sessionId } = ctx.actor as Staff
+  const now = ctx.clock()
+  await ctx.sql.begin(async tx => {
+    await endSession(tx, sessionId, now)
+    await noteAction(tx, { staffId, action: 'staff_logout', subject: staffId, at: now })
+  })
+}

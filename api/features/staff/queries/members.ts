@@ -1,0 +1,63 @@
+import type { StaffRole } from '#api/kernel/actor.ts'
+import type { Queryable } from '#api/platform/database.ts'
+
+export type MemberRow = {
+  id: string
+  username: string
+  name: string
+  role: StaffRole
+  disabledAt: Date | null
+  createdAt: Date
+  lastSeenAt: Date | null
+}
+
+/** Everyone, disabled ones last. */
+export async function members(sql: Queryable): Promise<MemberRow[]> {
+  return await sql<MemberRow[]>`
+    select ${memberColumns(sql)}
+    from staff
+    order by disabled_at is not null, role, lower(name), id`
+}
+
+export async function memberById(sql: Queryable, id: string): Promise<MemberRow | undefined> {
+  const [row] = await sql<MemberRow[]>`
+    select ${memberColumns(sql)}
+    from staff
+    where id = ${id}`
+  return row
+}
+
+const memberColumns = (sql: Queryable) => sql`
+  id, username, name, role, disabled_at as "disabledAt", created_at as "createdAt",
+  (select max(last_seen_at) from sessions where staff_id = staff.id) as "lastSeenAt"`
+
+export type LockedAccount = { id: string; name: string; role: StaffRole; isDisabled: boolean; disabledAt: Date | null }
+
+/** Every account, held until the transaction's end. */
+export async function lockedAccounts(tx: Queryable): Promise<LockedAccount[]> {
+  return await tx<LockedAccount[]>`
+    select id, name, role, disabled_at is not null as "isDisabled", disabled_at as "disabledAt"
+    from staff
+    order by id
+    for update`
+}
+
+/** @param account.passwordHash undefined: as it was */
+export async function updateMember(
+  tx: Queryable,
+  account: {
+    id: string
+    name: string
+    role: StaffRole
+    disabledAt: Date | null
+    passwordHash: string | undefined
+  },
+): Promise<void> {
+  await tx`
+    update staff
+    set name = ${account.name},
+      role = ${account.role},
+      disabled_at = ${account.disabledAt},
+      password_hash = coalesce(${account.passwordHash ?? null}, password_hash)
+    where id = ${account.id}`
+}
