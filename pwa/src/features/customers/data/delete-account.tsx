@@ -44,15 +44,11 @@ export function DeleteAccount({ customer, ask, onKeep, onDeleted }: DeleteAccoun
         <dd>Vos demandes de table et vos commandes non payées sont annulées.</dd>
         <dt>Ce qui reste</dt>
         <dd>
-          Les écritures comptables de vos commandes, dix ans, comme la loi le demande : sans votre nom. La note et la
-          date de vos avis, sans leur texte.
-        </dd>
-        <dt>Ensuite</dt>
-        <dd>
-          C’est fait aussitôt, un dernier e-mail le confirme. Votre panier reste sur cet appareil, et vous pouvez
-          toujours commander sans compte.
+          Les écritures comptables de vos commandes, dix ans, comme la loi le demande, sans votre nom. De vos avis, la
+          note et la date.
         </dd>
       </dl>
+      <p className="then">C’est fait aussitôt, un dernier e-mail le confirme. Votre panier reste sur cet appareil.</p>
       <PasswordField
         label="Mot de passe pour confirmer"
         autoComplete="current-password"

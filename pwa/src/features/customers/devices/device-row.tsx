@@ -21,7 +21,7 @@ export function DeviceRow({ device: { device, last_seen_at, current }, now, endi
           <small>Vu {lastSeen(new Date(last_seen_at), now)}</small>
         )}
       </div>
-      <Button look="link" busy={ending} busyLabel="Déconnexion…" onClick={onEnd}>
+      <Button look="link" busy={ending} onClick={onEnd}>
         Déconnecter<span className="visually-hidden"> {current ? 'cet appareil' : device}</span>
       </Button>
     </li>

@@ -7,7 +7,7 @@ export function Offers({ restaurantName, wanted, onChange }: OffersProps) {
   return (
     <div className="offers">
       <CheckBox checked={wanted} onChange={event => onChange(event.target.checked)}>
-        Recevoir les offres {restaurantName ? `de ${restaurantName} ` : ''}par e-mail
+        Recevoir par e-mail les offres {restaurantName ? `de ${restaurantName}` : 'du restaurant'}
       </CheckBox>
       <p>
         Chaque offre contient un lien pour ne plus en recevoir. Les messages de vos commandes arrivent dans tous les

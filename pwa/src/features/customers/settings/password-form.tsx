@@ -66,7 +66,7 @@ export function PasswordForm({ customer, ask, onChanged }: PasswordFormProps) {
         password={field('new_password')}
         confirmation={field('confirmation')}
       />
-      <Notice>Vos autres appareils seront déconnectés. Celui-ci reste connecté.</Notice>
+      <p className="others">Vos autres appareils seront déconnectés.</p>
       {problem && <Notice tone="problem">{problem}</Notice>}
       <Button look="primary" block type="submit" busy={isSending} busyLabel="Changement…">
         Changer le mot de passe

@@ -414,7 +414,7 @@ describe('deleting the account', () => {
 
   it('says what goes and what stays before anything is done', async () => {
     const { dialog } = await ask({}, 23)
-    for (const words of [/^Vos données sont effacées/, /dix ans/, /sans leur texte/, /demandes de table/]) {
+    for (const words of [/^Vos données sont effacées/, /dix ans/, /la note et la date/, /demandes de table/]) {
       within(dialog).getByText(words)
     }
     within(dialog).getByText('Vous perdez 23 points, dont 2 plats offerts à choisir.')
