@@ -70,12 +70,14 @@ export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver
 
 function NoOrders({ onMenu }: { onMenu: () => void }) {
   return (
-    <EmptyState drawing={<EmptyBowl />} title="Aucune commande">
-      <p>Vous n'avez pas encore passé de commande.</p>
-      <Button look="link" onClick={onMenu}>
-        Découvrir le menu
-      </Button>
-    </EmptyState>
+    <div className="orders-history">
+      <EmptyState drawing={<EmptyBowl />} title="Aucune commande">
+        <p>Vous n'avez pas encore passé de commande.</p>
+        <Button look="link" onClick={onMenu}>
+          Découvrir le menu
+        </Button>
+      </EmptyState>
+    </div>
   )
 }
 

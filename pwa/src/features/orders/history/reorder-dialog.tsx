@@ -32,20 +32,22 @@ export function ReorderDialog({ open, reorder, onAdd, onMenu, onClose }: Reorder
 }
 
 function Contents({ reorder: { lines, changed, left } }: { reorder: Reorder }) {
-  if (lines.length + left.length === 0) return <p>Cette commande est vide.</p>
+  const isAllThere = left.length === 0
   return (
     <>
-      <p className="lead">{leadWords(lines.length, changed.length, left.length)}</p>
+      {lines.length === 0 && <p className="lead">Rien de cette commande ne peut être repris en ce moment.</p>}
+      {isAllThere && lines.length > 0 && (
+        <p className="lead">
+          {changed.length > 0
+            ? 'Tout est encore à la carte, à ceci près.'
+            : 'Tout est encore à la carte, au même prix.'}
+        </p>
+      )}
       {left.length > 0 && <Notes title="Ne peut pas être repris" notes={left} />}
       {changed.length > 0 && <Notes title="Repris, mais autrement" notes={changed} />}
+      {!isAllThere && lines.length > 0 && <p className="lead">Le reste va dans votre panier.</p>}
     </>
   )
-}
-
-function leadWords(taken: number, changed: number, left: number): string {
-  if (taken === 0) return 'Rien de cette commande ne peut être repris en ce moment.'
-  if (changed + left === 0) return 'Tout est encore à la carte, au même prix.'
-  return left === 0 ? 'Tout est encore à la carte, à ceci près.' : 'Le reste va dans votre panier.'
 }
 
 function Notes({ title, notes }: { title: string; notes: readonly ReorderNote[] }) {
