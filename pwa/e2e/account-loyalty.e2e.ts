@@ -23,7 +23,7 @@ async function closePoints(page: Page): Promise<void> {
 }
 
 describe('ten days of orders', () => {
-  it('earn ten points, which buy a dish, which makes an order of 0 €', { timeout: 240_000 }, async () => {
+  it('earn ten points, which buy a dish, which makes an order of 0 €', { timeout: 400_000 }, async () => {
     const person = somebody()
     const server = await afterPaidDays(person, 10)
     onTestFinished(() => server.stop())
