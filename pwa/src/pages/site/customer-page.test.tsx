@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { forgetStaff, keepStaff } from '#pwa/lib/staff-session.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -21,7 +22,10 @@ const MASKED = {
 const WHOLE = { ...MASKED, name: 'Camille Renard', email: 'camille@exemple.fr' }
 const EXPIRED = problem(401, 'session_expired', 'Session expirée. Reconnectez-vous, panier gardé.')
 
-afterEach(forgetCustomer)
+afterEach(() => {
+  forgetStaff()
+  forgetCustomer()
+})
 
 function show(card: Handler, restaurant: Handler = { body: aRestaurant() }) {
   const server = fakeServer({ [CARD]: card, 'GET /api/restaurant': restaurant })
@@ -65,7 +69,7 @@ describe('a card', () => {
   })
 
   it('is asked for as staff first, on a device of the counter', async () => {
-    localStorage.setItem('admin_token', 'comptoir')
+    keepStaff({ token: 'comptoir', role: 'manager' })
     keepCustomer({ user: aCustomer({ id: 'x', qr_code_id: 'QR_00000000' }), token: 'jeton' }, true)
     const { bearers } = show({ body: WHOLE })
     await title('Camille Renard')
@@ -73,7 +77,7 @@ describe('a card', () => {
   })
 
   it('is shown as to everybody where the sessions are over', async () => {
-    localStorage.setItem('admin_token', 'comptoir')
+    keepStaff({ token: 'comptoir', role: 'manager' })
     keepCustomer({ user: aCustomer(), token: 'jeton' }, true)
     const { bearers } = show(({ headers }) => (headers.get('authorization') ? EXPIRED : { body: MASKED }))
     await title('Camille R.')

@@ -3,7 +3,7 @@ import { getCustomerInfo } from '#api/features/customers/contract.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
-import { staffToken } from '#pwa/lib/staff-token.ts'
+import { staffToken } from '#pwa/lib/staff-session.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 
 export type CardInfo = OutputOf<typeof getCustomerInfo>
