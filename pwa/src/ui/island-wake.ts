@@ -1,3 +1,5 @@
+import { afterPaint } from '#pwa/lib/after-paint.ts'
+
 /** The moment from which the page's sleeping parts are wanted: the first of them comes near, or anybody does anything. */
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
 
@@ -12,6 +14,8 @@ export function wakeIslands(): void {
 }
 
 export function whenAwake(): Promise<void> {
-  for (const touch of TOUCHES) window.addEventListener(touch, wakeIslands, { once: true, passive: true, capture: true })
+  // What was touched answers first.
+  const wakeSoon = () => afterPaint(wakeIslands)
+  for (const touch of TOUCHES) window.addEventListener(touch, wakeSoon, { once: true, passive: true, capture: true })
   return awake
 }
