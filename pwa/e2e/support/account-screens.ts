@@ -4,6 +4,7 @@ import { keepSession, newAccount, type Session } from './account.ts'
 import { database } from './database.ts'
 import { somebody } from './ordering.ts'
 import { paidOrderOf, placedOrder } from './paid-order.ts'
+import { aPhoto, choosePicture } from './pictures.ts'
 import type { Screen } from './screen.ts'
 
 export const ACCOUNT_SCREENS: Screen[] = [
@@ -11,6 +12,12 @@ export const ACCOUNT_SCREENS: Screen[] = [
   accountScreen('an order of the list', 'commandes', 'Historique', { before: withOrders, after: unfolded }),
   accountScreen('ordering again', 'commandes', 'Historique', { before: withOldPrices, after: askedAgain }),
   accountScreen('no orders', 'commandes', 'Aucune commande'),
+  accountScreen('the profile', 'profil', /^Membre depuis/),
+  accountScreen('the settings', 'parametres', 'Choisir une photo'),
+  accountScreen('a photo’s frame', 'parametres', 'Choisir une photo', { after: framing }),
+  accountScreen('the password and the devices', 'parametres&onglet=securite', 'Cet appareil'),
+  accountScreen('the data', 'parametres&onglet=donnees', 'Télécharger mes données'),
+  accountScreen('deleting the account', 'parametres&onglet=donnees', 'Une copie de mes données', { after: deleting }),
 ]
 
 type Preparation = {
@@ -68,4 +75,14 @@ async function askedAgain(page: Page): Promise<void> {
   await page.locator('.order-entry summary').first().click()
   await page.getByRole('button', { name: 'Recommander' }).click()
   await page.getByText('Repris, mais autrement').waitFor()
+}
+
+async function framing(page: Page): Promise<void> {
+  await choosePicture(page, await aPhoto())
+  await page.getByRole('application', { name: 'Cadrage de la photo' }).waitFor()
+}
+
+async function deleting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await page.getByLabel('Mot de passe pour confirmer').waitFor()
 }

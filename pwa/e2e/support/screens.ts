@@ -3,6 +3,8 @@
  * of them. The person has three things in the cart and the details kept on the device.
  */
 import type { BrowserContext, Page } from 'playwright'
+import { keepSession, newAccount } from './account.ts'
+import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { expectKept } from './kept-cart.ts'
 import { menuReady, searchField } from './menu-page.ts'
 import {
@@ -18,18 +20,10 @@ import {
   takenOver,
 } from './ordering.ts'
 import { paidOrder, placedOrder } from './paid-order.ts'
-import { newPhone, origin } from './phone.ts'
+import { newPhone } from './phone.ts'
 import { sendIntoSilence, sendInVain, sendNothing, sendReservation } from './reserving.ts'
 import { fillReview, manyReviews, onlyReviews, publishButton } from './reviewing.ts'
-
-export type Screen = {
-  name: string
-  address: string | (() => Promise<string>)
-  /** What is there when the screen is whole. */
-  shows: string | RegExp
-  /** What is to be done there before. */
-  after?: (page: Page) => Promise<void>
-}
+import type { Screen } from './screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
@@ -51,6 +45,7 @@ export const SCREENS: Screen[] = [
   { name: 'what is avoided', address: '/?eviter=', shows: 'Ce que j’évite' },
   { name: 'the header’s links', address: '/', shows: 'La carte', after: press('Ouvrir le menu') },
   { name: 'the account’s menu', address: '/', shows: 'La carte', after: signedIn },
+  ...ACCOUNT_SCREENS,
   { name: 'reserving', address: '/?reserver=', shows: 'Réserver une table', after: titled('Réserver une table') },
   { name: 'the reservation form', address: '/?reserver=formulaire', shows: 'Couverts' },
   { name: 'a reservation with errors', address: '/?reserver=formulaire', shows: 'Couverts', after: sendNothing },
@@ -133,20 +128,7 @@ function titled(name: string) {
 
 /** A new account, known to the device as after its registration. */
 async function signedIn(page: Page): Promise<void> {
-  const { firstName, lastName, email, phone } = somebody()
-  const answer = await fetch(`${origin}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'nuages-et-lotus', name: `${firstName} ${lastName}`, phone }),
-  })
-  const { user, token } = (await answer.json()) as { user: object; token: string }
-  await page.evaluate(
-    ({ user, token }) => {
-      localStorage.setItem('laikhram_user', JSON.stringify(user))
-      localStorage.setItem('laikhram_token', JSON.stringify(token))
-    },
-    { user, token },
-  )
+  await keepSession(page, await newAccount(somebody()))
   await page.reload()
   const button = page.getByRole('button', { name: /^Votre compte/ })
   await button.waitFor()
