@@ -9,6 +9,7 @@ import { lockedOrder } from '../queries/read.ts'
 import type { OrderRow } from '../queries/rows.ts'
 import { releaseSlot } from '../queries/slots.ts'
 import { insertEvent, notifyOrder, updateCancelled } from '../queries/write.ts'
+import { CANCEL_REASONS } from '../rules/cancel-reasons.ts'
 import { isCancellable } from '../rules.ts'
 import { orderAsItIs } from './answer.ts'
 import { authorisedOrder } from './authorise.ts'
@@ -26,7 +27,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   const order = await authorisedOrder(ctx, ctx.sql, input.id, input.trackingToken)
   if (order.status === 'pending') await endPaymentPage(ctx, money, order.id)
-  const reason = input.reason || 'Demande du client'
+  const reason = input.reason || CANCEL_REASONS.byCustomer
   await ctx.sql.begin(async tx => {
     const current = (await lockedOrder(tx, order.id)) as OrderRow
     if (current.status === 'cancelled') return

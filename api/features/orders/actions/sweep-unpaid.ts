@@ -1,6 +1,7 @@
 import type { Services } from '#api/platform/context.ts'
 import type { OrderMoney } from '../money.ts'
 import { lockedOrder, unpaidOrderIds } from '../queries/read.ts'
+import { CANCEL_REASONS } from '../rules/cancel-reasons.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
 const BATCH = 100
@@ -16,7 +17,7 @@ export async function sweepUnpaid(services: Services, money: OrderMoney): Promis
       const order = await lockedOrder(tx, id)
       if (order?.status !== 'pending' || order.payBy > services.clock()) return
       await cancelInTransaction(services, tx, money, order, {
-        reason: 'Paiement non reçu',
+        reason: CANCEL_REASONS.unpaid,
         staffId: null,
         tellsCustomer: false,
       })

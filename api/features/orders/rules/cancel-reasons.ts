@@ -10,7 +10,7 @@ const STAFF_REASONS = [
   'Article épuisé',
   'Cuisine débordée',
   'Client injoignable',
-  'Demande du client',
+  CANCEL_REASONS.byCustomer,
   'Erreur de commande',
   'Autre',
 ] as const
