@@ -1,4 +1,5 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { Band } from '#pwa/ui/band.tsx'
 import { prefetchable } from '#pwa/ui/prefetchable.ts'
 import { cardAddress } from './card-address.ts'
@@ -23,14 +24,19 @@ type LoyaltyCardProps = {
 export function LoyaltyCard({ name, cardId }: LoyaltyCardProps) {
   const card = useRef<HTMLElement>(null)
   useAwake(card)
+  // Working the code out takes a slow phone a moment, and it lies below what is seen first.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => afterPaint(() => setOpen(true)), [])
   return (
     <section ref={card} className="loyalty-card" aria-label="Carte de fidélité">
       <Band />
       <p className="name">{name}</p>
       <div className="code">
-        <Suspense fallback={null}>
-          <QrCode.Component text={cardAddress(cardId)} label="QR code de votre carte" />
-        </Suspense>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <QrCode.Component text={cardAddress(cardId)} label="QR code de votre carte" />
+          </Suspense>
+        )}
       </div>
       <p className="id">{cardId}</p>
       <p className="small soft">À présenter au comptoir, même hors connexion.</p>
