@@ -6,9 +6,11 @@ import './data-section.css'
 
 type DataSectionProps<Data> = {
   title: string
+  /** Read, but not shown: where the page's own heading says as much. */
+  isTitleHidden?: boolean
   /** As `useQuery` answers it. */
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** At the end of the heading's line. */
+  /** At the end of the heading's line, which must then be shown. */
   actions?: ReactNode
   /** Said when nothing came. Source of the default: texts/messages.md, section 3. */
   failure?: string
@@ -22,12 +24,20 @@ type DataSectionProps<Data> = {
  * came before stays when a later try fails, and says so.
  */
 export function DataSection<Data>(props: DataSectionProps<Data>) {
-  const { title, query, actions, failure = 'Ces chiffres n’ont pas pu être chargés.', skeletonLines, children } = props
+  const {
+    title,
+    isTitleHidden = false,
+    query,
+    actions,
+    failure = 'Ces chiffres n’ont pas pu être chargés.',
+    skeletonLines,
+    children,
+  } = props
   const { data, isError, isFetching, refetch } = query
   const id = useId()
   return (
     <section className="data-section" aria-labelledby={id} aria-busy={isFetching || undefined}>
-      <div className="head">
+      <div className={isTitleHidden ? 'visually-hidden' : 'head'}>
         <h2 id={id}>{title}</h2>
         {actions}
       </div>

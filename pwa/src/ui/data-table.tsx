@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers stand at the end. */
   isNumber?: boolean
+  /** Holds long words, such as addresses: they may break anywhere. */
+  breaks?: boolean
   /** What its rows are sorted by; without it the column cannot be sorted by. */
   sortBy?: (row: Row) => string | number | null
 }
@@ -58,13 +60,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {sortedBy(rows, by, order?.isDescending).map(row => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, title, cell, isNumber }, index) =>
+              {columns.map(({ key, title, cell, isNumber, breaks }, index) =>
                 index === 0 ? (
                   <th key={key} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-label={title} data-number={isNumber || undefined}>
+                  <td
+                    key={key}
+                    data-label={title}
+                    data-number={isNumber || undefined}
+                    data-breaks={breaks || undefined}
+                  >
                     <div>{cell(row)}</div>
                   </td>
                 ),

@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffRole } from '#api/kernel/actor.ts'
+import { lazyPage } from '#pwa/lib/lazy-page.ts'
 import type { StaffIconName } from '#pwa/ui/staff-icon.tsx'
 
 /** A page of the staff's app, with or without an entry that leads to it. */
@@ -29,7 +30,18 @@ export type StaffEntry = StaffPage & {
 }
 
 /** Everything that the sidebar leads to, in its order. */
-export const ENTRIES: readonly StaffEntry[] = []
+export const ENTRIES: readonly StaffEntry[] = [
+  {
+    path: '/admin/equipe',
+    label: 'Équipe',
+    short: 'Équipe',
+    icon: 'team',
+    key: 'e',
+    roles: ['admin'],
+    place: 'desk',
+    page: lazyPage(() => import('./team/team-page.tsx'), 'TeamPage'),
+  },
+]
 
 /** Pages that other pages lead to. */
 export const OTHER_PAGES: readonly StaffPage[] = []

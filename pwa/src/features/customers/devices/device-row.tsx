@@ -1,8 +1,8 @@
 import type { listSessions } from '#api/features/auth/contract.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { StateWord } from '#pwa/ui/state-word.tsx'
-import { lastSeen } from './last-seen.ts'
 
 type Device = OutputOf<typeof listSessions>[number]
 type DeviceRowProps = { device: Device; now: Date; ending: boolean; onEnd: () => void }
@@ -18,7 +18,7 @@ export function DeviceRow({ device: { device, last_seen_at, current }, now, endi
             Cet appareil
           </StateWord>
         ) : (
-          <small>Vu {lastSeen(new Date(last_seen_at), now)}</small>
+          <small>Vu {momentInWords(new Date(last_seen_at), now)}</small>
         )}
       </div>
       <Button look="link" busy={ending} onClick={onEnd}>

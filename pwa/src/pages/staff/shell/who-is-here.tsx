@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { logOutStaff } from '#pwa/features/staff/session/session.ts'
+import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
-import { ROLE_WORDS } from './role-words.ts'
 
 /** The role that is logged in, and the way out: it ends under the login form at the first page (specification 2, section 2). */
 export function WhoIsHere({ role }: { role: StaffRole }) {

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { changeStaff, type StaffMember } from '#api/features/staff/contract.ts'
+import { bodyErrors } from '#pwa/lib/first-errors.ts'
+import { useSentForm } from '#pwa/lib/use-sent-form.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { useChangeMember } from './queries.ts'
+import { RoleChoice } from './role-choice.tsx'
+import './member-form.css'
+
+type EditMemberFormProps = {
+  member: StaffMember
+  onSaved: () => void
+  onNewPassword: () => void
+  /** To disable the account, or to open it again. */
+  onStanding: () => void
+}
+
+/** An account as it is: its name and role with one button, the other deeds each with its own question. */
+export function EditMemberForm({ member, onSaved, onNewPassword, onStanding }: EditMemberFormProps) {
+  const [values, setValues] = useState({ name: member.name })
+  const [role, setRole] = useState(member.role)
+  const { mutateAsync } = useChangeMember()
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => setValues(before => ({ ...before, ...change })),
+    check: values => bodyErrors(changeStaff, { ...values, role }),
+    send: async values => {
+      await mutateAsync({ id: member.id, change: { ...values, role } })
+      onSaved()
+    },
+    sentence: error => (error instanceof Error ? error.message : String(error)),
+  })
+  return (
+    <form className="member-form" {...form}>
+      <TextField label="Nom" autoComplete="off" {...field('name')} />
+      <TextField label="Identifiant" defaultValue={member.username} disabled hint="L’identifiant ne change pas." />
+      <RoleChoice role={role} onChange={setRole} />
+      {role !== member.role && (
+        <Notice>
+          {member.is_you
+            ? 'Vous serez déconnecté, et vous reviendrez avec le nouveau rôle.'
+            : 'La personne sera déconnectée, et reviendra avec le nouveau rôle.'}
+        </Notice>
+      )}
+      <div className="deeds">
+        <Button onClick={onNewPassword}>Donner un nouveau mot de passe</Button>
+        {!member.is_you && (
+          <Button look={member.disabled ? 'outline' : 'danger'} onClick={onStanding}>
+            {member.disabled ? 'Réactiver le compte' : 'Désactiver le compte'}
+          </Button>
+        )}
+      </div>
+      <SheetFooter>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <Button look="primary" block type="submit" busy={isSending} busyLabel="Enregistrement…">
+          Enregistrer
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeStaff, createStaff, listStaff, type StaffMember } from '#api/features/staff/contract.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { staffCall } from '#pwa/lib/staff-call.ts'
+
+const KEY = ['staff']
+
+/** Everyone with an account, disabled ones last. */
+export function useTeam() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await staffCall(listStaff, {}, { signal })).staff,
+  })
+}
+
+export type NewMember = RequestOf<typeof createStaff>['body']
+export type MemberChange = RequestOf<typeof changeStaff>['body']
+
+/** @returns the made-up password, to be shown this once; null where it was shown before */
+export function useCreateMember() {
+  const client = useQueryClient()
+  return useMutation({
+    /** `key`: the same for a second try at the same account, whose first answer may have been lost. */
+    mutationFn: ({ member, key }: { member: NewMember; key: string }) =>
+      staffCall(createStaff, { body: member }, { idempotencyKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** @returns the new made-up password, where one was asked for */
+export function useChangeMember() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: MemberChange }) =>
+      staffCall(changeStaff, { params: { id }, body: change }),
+    onSuccess: ({ member }) =>
+      client.setQueryData<StaffMember[]>(KEY, team => team?.map(other => (other.id === member.id ? member : other))),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}

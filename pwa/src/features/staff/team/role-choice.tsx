@@ -1,0 +1,19 @@
+import type { StaffRole } from '#api/kernel/actor.ts'
+import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
+import { RadioGroup } from '#pwa/ui/radio-group.tsx'
+
+/** What each role opens (decision 25), so that it is chosen knowingly. */
+const OPENS: Record<StaffRole, string> = {
+  manager: 'Commandes, menu, fidélité, réservations, avis, tableau de bord',
+  admin: 'Tout cela, plus remboursements, réglages, équipe, journal et envois',
+}
+
+/** The role of an account. */
+export function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
+  const options = (['manager', 'admin'] as const).map(value => ({
+    value,
+    label: ROLE_WORDS[value],
+    detail: OPENS[value],
+  }))
+  return <RadioGroup legend="Rôle" options={options} value={role} onChange={onChange} />
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { StaffMember } from '#api/features/staff/contract.ts'
+import { EditMemberForm } from '#pwa/features/staff/team/edit-member-form.tsx'
+import { NewMemberForm } from '#pwa/features/staff/team/new-member-form.tsx'
+import { PasswordOnce } from '#pwa/features/staff/team/password-once.tsx'
+import { PasswordQuestion } from '#pwa/features/staff/team/password-question.tsx'
+import { StandingQuestion } from '#pwa/features/staff/team/standing-question.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+
+/** In the address, in place of an account's id. */
+export const NEW_MEMBER = 'nouveau'
+
+type Shown = { name: string; username: string; password: string | null }
+type MemberSheetProps = {
+  team: readonly StaffMember[] | undefined
+  /** An account's id, `NEW_MEMBER`, or undefined: closed. */
+  which: string | undefined
+  onClose: () => void
+}
+
+/** The drawer of one account. A password that is shown this once is not closed by accident. */
+export function MemberSheet({ team, which, onClose }: MemberSheetProps) {
+  const [shown, setShown] = useState<Shown>()
+  const [asked, setAsked] = useState<'password' | 'standing'>()
+  const member = team?.find(({ id }) => id === which)
+  const isNew = which === NEW_MEMBER
+  const close = () => {
+    setShown(undefined)
+    onClose()
+  }
+  const noted = () => {
+    setShown(undefined)
+    if (isNew) onClose()
+  }
+  return (
+    <Sheet
+      open={isNew || member !== undefined}
+      title={shown ? 'Mot de passe' : isNew ? 'Nouveau compte' : 'Modifier le compte'}
+      {...(!shown && { onClose: close })}
+    >
+      {shown ? (
+        <PasswordOnce {...shown} onNoted={noted} />
+      ) : isNew ? (
+        <NewMemberForm onCreated={setShown} />
+      ) : (
+        member && (
+          <EditMemberForm
+            key={member.id}
+            member={member}
+            onSaved={() => {
+              showToast({ tone: 'done', text: 'Compte enregistré.' })
+              close()
+            }}
+            onNewPassword={() => setAsked('password')}
+            onStanding={() => setAsked('standing')}
+          />
+        )
+      )}
+      {member && (
+        <>
+          <PasswordQuestion
+            member={member}
+            open={asked === 'password'}
+            onClose={() => setAsked(undefined)}
+            onMade={password => setShown({ name: member.name, username: member.username, password })}
+          />
+          <StandingQuestion member={member} open={asked === 'standing'} onClose={() => setAsked(undefined)} />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTeam } from '#pwa/features/staff/team/queries.ts'
+import { TeamTable } from '#pwa/features/staff/team/team-table.tsx'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { DataSection } from '#pwa/ui/data-section.tsx'
+import { PageHead } from '#pwa/ui/page-head.tsx'
+import { MemberSheet, NEW_MEMBER } from './member-sheet.tsx'
+
+/** `/admin/equipe`: who has an account. For the administrator alone. */
+export function TeamPage() {
+  const team = useTeam()
+  const now = useNow()
+  const sheet = useOverlay('compte')
+  return (
+    <>
+      <PageHead title="Équipe">
+        <Button look="primary" onClick={() => sheet.show(NEW_MEMBER)}>
+          Nouveau compte
+        </Button>
+      </PageHead>
+      <DataSection title="Comptes" isTitleHidden query={team} failure="La liste n’a pas pu être chargée.">
+        {members => <TeamTable team={members} now={now} onEdit={({ id }) => sheet.show(id)} />}
+      </DataSection>
+      <MemberSheet team={team.data} which={sheet.value} onClose={sheet.close} />
+    </>
+  )
+}
