@@ -5,6 +5,7 @@ import { database } from './database.ts'
 import { somebody } from './ordering.ts'
 import { paidOrderOf, placedOrder } from './paid-order.ts'
 import { aPhoto, choosePicture } from './pictures.ts'
+import { cartWithReward, chooseReward, rewarded, withoutPoints } from './rewarding.ts'
 import type { Screen } from './screen.ts'
 
 export const ACCOUNT_SCREENS: Screen[] = [
@@ -12,6 +13,12 @@ export const ACCOUNT_SCREENS: Screen[] = [
   accountScreen('an order of the list', 'commandes', 'Historique', { before: withOrders, after: unfolded }),
   accountScreen('ordering again', 'commandes', 'Historique', { before: withOldPrices, after: askedAgain }),
   accountScreen('no orders', 'commandes', 'Aucune commande'),
+  accountScreen('the points', 'points', 'Plats à gagner'),
+  accountScreen('a dish for points', 'points', 'Choisissez votre plat', { answers: rewarded, after: chooseReward }),
+  accountScreen('a free dish', 'points', 'Choisissez votre plat', { answers: rewarded, after: cartWithReward }),
+  accountScreen('the points without a line', 'points', /^Hors connexion\./, { answers: withoutPoints }),
+  { name: 'a card', address: cardPage, shows: 'Merci de votre fidélité.' },
+  { name: 'a card of nobody', address: '/customer/QR_00000000', shows: 'Client non trouvé' },
   accountScreen('the profile', 'profil', /^Membre depuis/),
   accountScreen('the settings', 'parametres', 'Choisir une photo'),
   accountScreen('a photo’s frame', 'parametres', 'Choisir une photo', { after: framing }),
@@ -23,6 +30,8 @@ export const ACCOUNT_SCREENS: Screen[] = [
 type Preparation = {
   /** What the customer has done by then. */
   before?: (session: Session) => Promise<unknown>
+  /** How the server's answers are changed. */
+  answers?: (page: Page) => Promise<void>
   /** What is to be done there. */
   after?: (page: Page) => Promise<void>
 }
@@ -32,7 +41,7 @@ function accountScreen(
   name: string,
   section: string,
   shows: string | RegExp,
-  { before, after }: Preparation = {},
+  { before, answers, after }: Preparation = {},
 ): Screen {
   return {
     name,
@@ -41,12 +50,18 @@ function accountScreen(
     async after(page) {
       const session = await newAccount(somebody())
       await before?.(session)
+      await answers?.(page)
       await keepSession(page, session)
       await page.goto(`/?compte=${section}`)
       await page.getByRole('dialog').getByText(shows).first().waitFor()
       await after?.(page)
     },
   }
+}
+
+async function cardPage(): Promise<string> {
+  const { user } = await newAccount(somebody())
+  return `/customer/${user.qr_code_id}`
 }
 
 async function withOrders(session: Session): Promise<void> {

@@ -35,7 +35,10 @@ export async function logIn(page: Page, { email }: Person, password = PASSWORD):
 }
 
 /** What a device keeps of somebody who is signed in. */
-export type Session = { user: { id: string; email: string; name: string; phone: string }; token: string }
+export type Session = {
+  user: { id: string; email: string; name: string; phone: string; qr_code_id: string }
+  token: string
+}
 
 /** Without the dialog: an account that was opened some time ago, on another device. */
 export async function newAccount({ firstName, lastName, email, phone }: Person): Promise<Session> {

@@ -1,0 +1,42 @@
+/** What points have bought, without the ten days that it takes: for how a screen looks, not for what is true. */
+import type { Page } from 'playwright'
+
+const DAY = '2026-11-20'
+const VOUCHER = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'
+const WAITING = { id: VOUCHER, item_id: 'pad-thai', item_name: 'Pad thaï', status: 'available', date: DAY }
+const REWARDED = {
+  total_points: 23,
+  available_rewards: 2,
+  rewards_used: 2,
+  rewards: [WAITING, { ...WAITING, id: VOUCHER.replace('10', '11'), item_name: 'Som tam', status: 'used' }],
+  order_history: [
+    { id: '2', date: DAY, points: -10, kind: 'redeemed', reason: 'Plat offert : Pad thaï' },
+    { id: '1', date: '2025-11-19', points: 1, kind: 'earned', reason: 'Commande payée' },
+  ],
+  nextCursor: 'older',
+}
+
+/** From the next page on, the account has points for two dishes and a voucher that waits. */
+export async function rewarded(page: Page): Promise<void> {
+  await page.route('**/api/loyalty/status/**', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), ...REWARDED } })
+  })
+}
+
+/** From the next page on, nobody answers what the points are. */
+export async function withoutPoints(page: Page): Promise<void> {
+  await page.route('**/api/loyalty/status/**', route => route.abort())
+}
+
+/** A dish of the picker is chosen. */
+export async function chooseReward(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Pad thaï/ }).check()
+}
+
+/** The voucher is put into the cart, and the cart looked at. */
+export async function cartWithReward(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remettre Pad thaï dans le panier' }).click()
+  await page.getByRole('button', { name: 'Voir le panier', exact: true }).click()
+  await page.getByLabel('Garniture').waitFor()
+}
