@@ -25,7 +25,7 @@ export function OwnRewards({ rewards, today, inCart, onPutBack }: OwnRewardsProp
         {rewards.map(reward => (
           <li key={reward.id} className={reward.status === 'used' ? 'spent' : undefined}>
             <RewardDish id={reward.item_id} name={reward.item_name}>
-              obtenu le {formatDate(reward.date).replace(` ${today.slice(0, 4)}`, '')}
+              du {formatDate(reward.date).replace(` ${today.slice(0, 4)}`, '')}
             </RewardDish>
             <Fate reward={reward} isInCart={inCart.includes(reward.id)} onPutBack={() => onPutBack(reward)} />
           </li>

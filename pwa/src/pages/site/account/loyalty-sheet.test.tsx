@@ -246,8 +246,8 @@ describe('vouchers', () => {
     show(withPoints(2, { rewards: [WAITING, used] }))
     const list = within(await screen.findByRole('region', { name: 'Vos plats offerts' }))
     expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-      'Pad thaïobtenu le 20 novembreAu panier',
-      'Som tamobtenu le 20 novembreUtilisé',
+      'Pad thaïdu 20 novembreAu panier',
+      'Som tamdu 20 novembreUtilisé',
     ])
     fireEvent.click(list.getByRole('button', { name: 'Remettre Pad thaï dans le panier' }))
     await list.findByText('Dans votre panier')
