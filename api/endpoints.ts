@@ -2,6 +2,7 @@ import * as auth from '#api/features/auth/contract.ts'
 import * as customers from '#api/features/customers/contract.ts'
 import * as loyalty from '#api/features/loyalty/contract.ts'
 import * as menu from '#api/features/menu/contract.ts'
+import * as board from '#api/features/orders/contract/board.ts'
 import * as orders from '#api/features/orders/contract.ts'
 import * as payments from '#api/features/payments/contract.ts'
 import * as pickup from '#api/features/pickup/contract.ts'
@@ -18,6 +19,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   settings,
   pickup,
   orders,
+  board,
   payments,
   reservations,
   auth,

@@ -287,6 +287,8 @@ create table orders (
   refunded_cents integer not null default 0 check (refunded_cents >= 0),
   cancelled_at timestamptz,
   cancel_reason text,
+  changed_in xid8 not null default pg_current_xact_id(),
+  delay_minutes integer not null default 0 check (delay_minutes >= 0),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
   check ((status = 'cancelled') = (cancelled_at is not null)),
@@ -300,6 +302,8 @@ create index orders_unpaid on orders (pay_by) where status = 'pending';
 create index orders_by_pickup on orders (pickup_at, id);
 create index orders_by_paid_on on orders (paid_on) where paid_on is not null;
 create index orders_newest on orders (created_at desc, id);
+create index orders_by_change on orders (changed_in);
+create index orders_live on orders (pickup_at, id) where status in ('pending', 'confirmed', 'preparing', 'ready');
 
 create table line_items (
   order_id uuid references orders(id) on delete cascade,
@@ -645,6 +649,14 @@ begin
   return null;
 end $$;
 
+create function note_order_change()
+returns trigger
+language plpgsql as $$
+begin
+  new.changed_in := pg_current_xact_id();
+  return new;
+end $$;
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -668,6 +680,7 @@ create trigger raise_settings_version before update on settings for each row exe
 create trigger raise_menu_version after insert or update of takeaway_variant_surcharge_cents on settings for each statement execute function raise_menu_version();
 create trigger raise_settings_version after insert or delete or update on closures for each statement execute function raise_settings_version();
 create trigger order_moves_legally before update on orders for each row execute function order_moves_legally();
+create trigger note_order_change before update on orders for each row execute function note_order_change();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
 
 insert into menu_version (only_row, version)

@@ -8,14 +8,17 @@ type Source = {
   /** Whether a notification's payload is about this stream; an empty payload (some may have been missed) always is. */
   concerns(payload: string): boolean
   lastEventId: string | undefined
-  read(): Promise<StreamEvent>
+  /** @param lastId of the newest event that the client has; null: nothing is new to it */
+  read(lastId: string | undefined): Promise<StreamEvent | null>
+  /** 15 seconds unless said; shorter where a broken line has to be noticed soon. */
+  heartbeatMs?: number
 }
 
-const HEARTBEAT_MS = 15_000
+const READ_AGAIN_MS = 15_000
 
 /**
- * Server-sent events of one thing: its state now, then again at each change. Notifications that come while a state is
- * being read are answered by one more reading, so that the last event is always the newest state.
+ * Server-sent events of one thing: its state now, then what is new at each change. Notifications that come while a
+ * state is being read are answered by one more reading, so that the last event always leads to the newest state.
  */
 export function eventStream(ctx: Ctx, source: Source): Response {
   const encoder = new TextEncoder()
@@ -34,9 +37,10 @@ export function eventStream(ctx: Ctx, source: Source): Response {
         try {
           while (isStale) {
             isStale = false
-            const { id, event, data } = await source.read()
-            if (id !== lastId) send(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-            lastId = id
+            const next = await source.read(lastId)
+            if (next === null || next.id === lastId) continue
+            send(`id: ${next.id}\nevent: ${next.event}\ndata: ${JSON.stringify(next.data)}\n\n`)
+            lastId = next.id
           }
         } finally {
           isReading = false
@@ -61,13 +65,12 @@ export function eventStream(ctx: Ctx, source: Source): Response {
       const stopListening = ctx.live.on(source.channel, payload => {
         if (payload === '' || source.concerns(payload)) refreshOrEnd()
       })
-      // The heartbeat keeps proxies from closing the line; the reading with it is the net for a lost notification.
-      const heartbeat = setInterval(() => {
-        send(': heartbeat\n\n')
-        refreshOrEnd()
-      }, HEARTBEAT_MS)
+      // The heartbeat keeps proxies from closing the line; the reading is the net for a lost notification.
+      const heartbeat = setInterval(() => send(': heartbeat\n\n'), source.heartbeatMs ?? READ_AGAIN_MS)
+      const readAgain = setInterval(refreshOrEnd, READ_AGAIN_MS)
       cleanUp = () => {
         clearInterval(heartbeat)
+        clearInterval(readAgain)
         stopListening()
         ctx.stopping.removeEventListener('abort', end)
       }

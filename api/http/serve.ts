@@ -93,7 +93,7 @@ async function withPhone(services: Services, error: unknown): Promise<unknown> {
 async function identify(endpoint: Endpoint, ctx: Ctx, c: Context): Promise<Actor> {
   const { audience } = endpoint
   if (audience === 'anyone') return { kind: 'guest' }
-  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const bearer = bearerOf(c)
   const hasHeader = c.req.header('authorization') !== undefined
   const actor = bearer ? await ctx.authenticate(ctx, bearer) : null
   if (!actor) {
@@ -102,6 +102,11 @@ async function identify(endpoint: Endpoint, ctx: Ctx, c: Context): Promise<Actor
   }
   if (!audience.includes(audienceOf(actor))) throw wrongActor(audience, actor)
   return actor
+}
+
+/** The token that a call brings. */
+export function bearerOf(c: Context): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
 function wrongActor(audience: readonly string[], actor: Actor): AppError {

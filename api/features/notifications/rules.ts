@@ -156,6 +156,27 @@ export function orderReadyMail(order: ReadyOrder): MailData {
   }
 }
 
+export type LateOrder = MailedOrder & {
+  minutes: number
+  /** Paris times of the pickup, `HH:MM`. */
+  was: string
+  becomes: string
+  trackingUrl: string
+}
+
+/** 'order-late': the kitchen needs longer. */
+export function orderLateMail(order: LateOrder): MailData {
+  return {
+    values: {
+      customer: { name: order.customerName },
+      order: { number: orderNumber(order.orderId), trackingUrl: order.trackingUrl },
+      pickup: { time: order.was, newTime: order.becomes },
+      late: { minutesText: order.minutes === 1 ? '1\u00a0minute' : `${order.minutes}\u00a0minutes` },
+    },
+    orderNumber: orderNumber(order.orderId),
+  }
+}
+
 function pickupValues({ day, time }: PickupMoment) {
   return { day: formatDay(day), time }
 }

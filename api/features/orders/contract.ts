@@ -68,6 +68,8 @@ const pickup = z.object({
   notes: z.string(),
   /** Set when a late payment moved the pickup: the time that was chosen first. */
   movedFrom: z.optional(z.object({ date: day, time })),
+  /** How much longer than promised the kitchen said it needs; `date` and `time` are the new ones. */
+  delayMinutes: z.optional(z.int()),
 })
 
 export const orderLine = z.object({

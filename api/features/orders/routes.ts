@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
 import { download } from '#api/http/download.ts'
 import { nextPage } from '#api/http/next-page.ts'
-import { serve, WithHeaders } from '#api/http/serve.ts'
+import { bearerOf, serve, WithHeaders } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
+import { listForBoard } from './actions/board.ts'
 import { cancelOrder as cancel } from './actions/cancel-order.ts'
+import { delayOrder as delay } from './actions/delay-order.ts'
 import { listOrders as list } from './actions/list-orders.ts'
 import { moveOrder as move } from './actions/move-order.ts'
 import { noteOf } from './actions/note-of.ts'
 import { placeOrder } from './actions/place-order.ts'
 import { trackOrder } from './actions/track-order.ts'
+import { boardStream } from './board-stream.ts'
+import { boardOrders, delayOrder, streamBoard } from './contract/board.ts'
 import { cancelOrder, getNote, getTracking, listOrders, moveOrder, postOrder, streamTracking } from './contract.ts'
 import type { OrderMoney } from './money.ts'
 import { trackingStream } from './tracking-stream.ts'
@@ -29,5 +33,8 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   )
   serve(app, services, cancelOrder, (ctx, { params, body }) => cancel(ctx, money, { id: params.id, ...body }))
   serve(app, services, moveOrder, (ctx, { params, body }) => move(ctx, money, params.id, body))
+  serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
+  serve(app, services, streamBoard, async (ctx, _, c) => boardStream(ctx, bearerOf(c), c.req.header('last-event-id')))
+  serve(app, services, delayOrder, (ctx, { params, body }) => delay(ctx, params.id, body.minutes))
   return app
 }

@@ -38,6 +38,17 @@ export function isUnderWay(status: OrderStatus): boolean {
   return NEXT[status].length > 0
 }
 
+/** Whether the kitchen still has work with an order, so that it can be late. */
+export function isStillCooked(status: OrderStatus): boolean {
+  return status === 'confirmed' || status === 'preparing'
+}
+
+/** The pickup of an order that is late by so many minutes: counted from now where its time has passed, whole minutes. */
+export function delayedPickup(pickupAt: Date, minutes: number, now: Date): Date {
+  const from = Math.max(pickupAt.getTime(), Math.ceil(now.getTime() / 60_000) * 60_000)
+  return new Date(from + minutes * 60_000)
+}
+
 /** Until when a customer may cancel: always while unpaid (undefined), 15 minutes from payment once confirmed (decision 12). */
 export function cancellableUntil(order: { status: OrderStatus; paidAt: Date | null }): Date | undefined {
   if (order.status !== 'confirmed' || !order.paidAt) return undefined

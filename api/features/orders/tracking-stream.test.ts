@@ -1,35 +1,14 @@
 import { expect, test } from 'vitest'
+import { followStream } from '#api/testing/follow-stream.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import { notifyOrder } from './queries/write.ts'
 
 const app = await testApp()
 
-type Event = { id: string; event: string; data: { status: string } }
+type State = { status: string; pickup: { time: string } }
 
-/** Reads a stream over HTTP, event by event. */
-async function follow(path: string, headers: Record<string, string> = {}) {
-  const stop = new AbortController()
-  const response = await fetch(`${app.serverUrl}${path}`, { headers, signal: stop.signal })
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    response,
-    stop: () => stop.abort(),
-    async next(): Promise<Event> {
-      for (;;) {
-        const found = /id: (.*)\nevent: (.*)\ndata: (.*)\n\n/.exec(text)
-        if (found) {
-          text = text.slice(found.index + found[0].length)
-          return { id: found[1] as string, event: found[2] as string, data: JSON.parse(found[3] as string) }
-        }
-        const { value, done } = await reader.read()
-        if (done) throw new Error('the stream ended')
-        text += value
-      }
-    },
-  }
-}
+const follow = (path: string, headers?: Record<string, string>) => followStream<State>(app, path, headers)
 
 test('shows the order as it is and again at each change, and nothing of others', async () => {
   const order = await placedOrder(app)

@@ -21,7 +21,12 @@ export async function trackingStream(
     async read() {
       const tracking = await trackOrder(ctx, orderId, token)
       return {
-        id: `${tracking.status}-${tracking.history.length}-${tracking.paymentStatus}`,
+        id: [
+          tracking.status,
+          tracking.history.length,
+          tracking.paymentStatus,
+          tracking.pickup && `${tracking.pickup.date}T${tracking.pickup.time}`,
+        ].join('-'),
         event: 'tracking',
         data: tracking,
       }

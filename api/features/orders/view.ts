@@ -1,7 +1,9 @@
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { BoardOrder } from './contract/board.ts'
 import type { ListedOrder, Order, OrderLine, Tracking } from './contract.ts'
+import type { BoardRow } from './queries/board.ts'
 import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from './queries/rows.ts'
 import { cancellableUntil, isCancellable, isUnderWay, paymentStatusOf } from './rules.ts'
 
@@ -29,6 +31,17 @@ export function toOwnOrder(row: OrderWithLines, now: Date): ListedOrder {
   return { ...toOrder(row, now), ...(isUnderWay(row.status) && { trackingToken: row.trackingToken }) }
 }
 
+/** An order as the counter and the kitchen see it. */
+export function toBoardOrder(row: BoardRow, now: Date): BoardOrder {
+  return {
+    ...toOrder(row, now),
+    since: row.since.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    alcoholPieces: row.lines.reduce((pieces, line) => pieces + (line.alcohol ? line.quantity : 0), 0),
+    cancelReason: row.cancelReason,
+  }
+}
+
 /** An order as its customer follows it: the first name alone, since the link may be shared. */
 export function toTracking(row: WholeOrder, now: Date): Tracking {
   return {
@@ -45,12 +58,15 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
   }
 }
 
-export function toPickup(row: Pick<OrderRow, 'pickupAt' | 'pickupRequestedAt' | 'pickupNotes'>): Order['pickup'] {
+export function toPickup(
+  row: Pick<OrderRow, 'pickupAt' | 'pickupRequestedAt' | 'pickupNotes' | 'delayMinutes'>,
+): Order['pickup'] {
   if (!row.pickupAt) return null
   const wall = (at: Date) => ({ date: parisDay(at), time: parisTime(at) })
   return {
     ...wall(row.pickupAt),
     notes: row.pickupNotes,
+    ...(row.delayMinutes > 0 && { delayMinutes: row.delayMinutes }),
     ...(row.pickupRequestedAt && { movedFrom: wall(row.pickupRequestedAt) }),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderStatus } from '#api/features/orders/contract.ts'
+import { order, orderStatus } from '#api/features/orders/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, id, line, nullish } from '#api/kernel/fields.ts'
 
@@ -64,6 +64,36 @@ export const getPaymentStatus = endpoint({
     orderStatus,
   }),
   problems: ['session_not_found'],
+})
+
+/** One cent at least: nothing is no refund. */
+const refundAmount = z.number('Indiquez un montant.').check(
+  z.minimum(0.01, 'Indiquez un montant au-dessus de zéro.'),
+  z.maximum(100_000, 'Ce montant est trop élevé.'),
+  z.refine(amount => Math.abs(Math.round(amount * 100) - amount * 100) < 0.01, 'Deux décimales au plus.'),
+)
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/refund',
+  audience: ['admin'],
+  summary:
+    'Gives money of a paid order back: an amount, what some lines cost, or all that is left; the order keeps its state',
+  params: z.object({ id }),
+  body: z
+    .object({
+      amount: nullish(refundAmount),
+      lines: nullish(
+        z
+          .array(z.object({ id: line(10), quantity: z.int().check(z.minimum(1), z.maximum(50)) }))
+          .check(z.minLength(1, 'Choisissez au moins une ligne.'), z.maxLength(50)),
+      ),
+      reason: line(300, 'Indiquez la raison.'),
+    })
+    .check(z.refine(body => body.amount == null || body.lines == null, 'Un montant ou des lignes, pas les deux.')),
+  output: order,
+  idempotent: true,
+  problems: ['order_not_found', 'nothing_to_refund', 'refund_too_high'],
 })
 
 export const receiveWebhook = endpoint({

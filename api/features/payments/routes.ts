@@ -6,6 +6,7 @@ import type { Services } from '#api/platform/context.ts'
 import { openCheckout } from './actions/open-checkout.ts'
 import { paymentStatus } from './actions/payment-status.ts'
 import { receiveWebhook } from './actions/receive-webhook.ts'
+import { refundOrder } from './actions/refund-order.ts'
 import * as contract from './contract.ts'
 
 export function paymentRoutes(services: Services): Hono {
@@ -17,5 +18,6 @@ export function paymentRoutes(services: Services): Hono {
     await receiveWebhook(ctx, { payload, signature: c.req.header('stripe-signature') })
     return Response.json({ received: true }, { headers: API_HEADERS })
   })
+  serve(app, services, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body))
   return app
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { day, instant } from '#api/kernel/fields.ts'
+import { day, instant, line, nullish } from '#api/kernel/fields.ts'
 
 export const publicRestaurant = z.object({
   name: z.string(),
@@ -29,4 +29,25 @@ export const getRestaurant = endpoint({
   audience: 'anyone',
   summary: 'The public part of the settings',
   output: publicRestaurant,
+})
+
+export const pauseOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/pause',
+  audience: ['manager', 'admin'],
+  summary: 'Takes no orders for some minutes, until an instant or until tomorrow 05:00 in Paris; 0 minutes ends it',
+  body: z
+    .object({
+      minutes: nullish(
+        z
+          .int('Indiquez un nombre de minutes.')
+          .check(z.minimum(0, 'Indiquez un nombre de minutes.'), z.maximum(7 * 24 * 60, '7 jours au plus.')),
+      ),
+      until: nullish(z.union([z.literal('tomorrow'), instant], 'Indiquez une heure.')),
+      reason: nullish(line(200)),
+    })
+    .check(
+      z.refine(body => (body.minutes == null) !== (body.until == null), 'Indiquez une durée ou une heure de fin.'),
+    ),
+  output: z.object({ pausedUntil: z.nullable(instant) }),
 })

@@ -25,3 +25,8 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
     from settings`
   return settings
 }
+
+/** @param until null: no pause */
+export function updatePause(tx: Queryable, until: Date | null, reason: string | null) {
+  return tx`update settings set paused_until = ${until}, pause_reason = ${reason}`
+}

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { getRestaurant } from './contract.ts'
+import { pauseOrders as pause } from './actions/pause-orders.ts'
+import { getRestaurant, pauseOrders } from './contract.ts'
 import { publicPart } from './rules.ts'
 import { settingsSnapshot } from './snapshot.ts'
 
 export function settingsRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, getRestaurant, async ctx => publicPart(await ctx.snapshots.read(settingsSnapshot), ctx.clock()))
+  serve(app, services, pauseOrders, (ctx, { body }) => pause(ctx, body))
   return app
 }

@@ -5,7 +5,9 @@ import {
   type MailKind,
   orderCancelledMail,
   orderConfirmedMail,
+  orderLateMail,
   orderReadyMail,
+  orderRefundedMail,
 } from '#api/features/notifications/rules.ts'
 import { vatBreakdown } from '#api/features/pricing/rules.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
@@ -74,19 +76,80 @@ export async function queueReady(services: Services, tx: Queryable, orderId: str
   )
 }
 
-/** One mail of a kind for an order, whatever calls twice; none when its customer was erased. */
+/**
+ * Queues 'Un peu plus de temps en cuisine', once for each new time.
+ * @param late.was the pickup that was told before
+ */
+export async function queueLate(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  late: { was: Date; minutes: number },
+): Promise<void> {
+  await queueFor(
+    services,
+    tx,
+    orderId,
+    'order-late',
+    order =>
+      orderLateMail({
+        orderId,
+        customerName: order.customerName ?? '',
+        minutes: late.minutes,
+        was: parisTime(late.was),
+        becomes: pickupOf(order).time,
+        trackingUrl: trackingUrl(services, order),
+      }),
+    order => `${orderId} ${order.pickupAt?.toISOString()}`,
+  )
+}
+
+/**
+ * Queues the mail of a refund that an administrator made, with the note as it is now, in the refund's transaction.
+ * @param refund.lines numbers of the lines that it is for, with the pieces of each; empty: not by lines
+ */
+export async function queueRefunded(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  refund: { id: string; amountCents: number; reason: string; lines: readonly { id: string; quantity: number }[] },
+): Promise<void> {
+  await queueFor(
+    services,
+    tx,
+    orderId,
+    'order-refunded',
+    order =>
+      orderRefundedMail({
+        // It has been paid: money goes back.
+        note: toNote(order) as ItemisedNote,
+        refund: {
+          amountCents: refund.amountCents,
+          day: parisDay(services.clock()),
+          reason: refund.reason,
+          lines: refund.lines.flatMap(({ id, quantity }) =>
+            order.lines.filter(line => String(line.lineNo) === id).map(line => mailedLine({ ...line, quantity })),
+          ),
+        },
+      }),
+    () => refund.id,
+  )
+}
+
+/** One mail of a kind for an order (or for the cause that is said), whatever calls twice; none when its customer was erased. */
 async function queueFor(
   services: Services,
   tx: Queryable,
   orderId: string,
   kind: MailKind,
   write: (order: WholeOrder) => ReturnType<typeof orderReadyMail>,
+  causeOf: (order: WholeOrder) => string = () => orderId,
 ): Promise<void> {
   const order = await wholeOrder(tx, orderId)
   if (!order?.customerEmail) return
   await queueMail(tx, {
     kind,
-    cause: orderId,
+    cause: causeOf(order),
     recipient: order.customerEmail,
     data: write(order),
     orderId,

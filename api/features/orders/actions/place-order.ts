@@ -103,12 +103,18 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
         ]
       : []
     await Promise.all([...(rewards.length > 0 ? [] : head), lines, ...hold])
-    if (order.status === 'confirmed') {
-      await queueConfirmation(ctx, tx, order.id)
-      await notifyOrder(tx, order.id)
-    }
+    if (order.status === 'confirmed') await queueConfirmation(ctx, tx, order.id)
   })
+  tellBoards(ctx, order.id)
   return answer
+}
+
+/**
+ * After the commit and beside it: transactions that notify are committed one after the other, which would queue every
+ * customer behind the others' disks. A notice that is lost is made up for by the boards' next reading.
+ */
+function tellBoards(ctx: Ctx, orderId: string): void {
+  notifyOrder(ctx.sql, orderId).catch(err => ctx.log.warn({ err, orderId }, 'boards not told of a new order'))
 }
 
 function newOrder(ctx: Ctx, body: Body, { priced, slot, settings }: Decision): NewOrder {
@@ -144,7 +150,7 @@ function toAnswer(order: NewOrder): Answer {
     totalAmount: toEuros(order.totalCents),
     createdAt: order.createdAt.toISOString(),
     payBy: order.payBy.toISOString(),
-    pickup: toPickup({ ...order, pickupRequestedAt: null }),
+    pickup: toPickup({ ...order, pickupRequestedAt: null, delayMinutes: 0 }),
   }
 }
 

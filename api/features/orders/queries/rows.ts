@@ -14,6 +14,8 @@ export type OrderRow = {
   pickupAt: Date | null
   pickupRequestedAt: Date | null
   pickupNotes: string
+  /** All delays that the kitchen has told. */
+  delayMinutes: number
   hasAlcohol: boolean
   createdAt: Date
   payBy: Date
@@ -71,7 +73,7 @@ export const orderColumns = (sql: Queryable) => sql`
   id, tracking_token as "trackingToken", customer_id as "customerId", status, version,
   customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
   total_cents as "totalCents", pickup_at as "pickupAt", pickup_requested_at as "pickupRequestedAt",
-  pickup_notes as "pickupNotes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
+  pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
   paid_at as "paidAt", paid_on as "paidOn", captured_cents as "capturedCents", refunded_cents as "refundedCents",
   cancel_reason as "cancelReason", legal_version as "legalVersion"`
 

@@ -87,6 +87,14 @@ export async function raiseRefunded(tx: Queryable, id: string, cents: number): P
   return row
 }
 
+/** Moves the pickup of an order that is late. */
+export function updateDelayed(tx: Queryable, id: string, pickupAt: Date, minutes: number) {
+  return tx`
+    update orders
+    set pickup_at = ${pickupAt}, delay_minutes = delay_minutes + ${minutes}
+    where id = ${id}`
+}
+
 /** Tells every open stream that an order changed; delivered when the transaction commits. */
 export function notifyOrder(tx: Queryable, id: string) {
   return tx`select pg_notify('order_changed', ${id})`

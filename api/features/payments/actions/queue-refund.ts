@@ -9,13 +9,14 @@ import { insertRefund } from '../queries/refunds.ts'
 /**
  * Gives money of one payment back, in the caller's transaction: it is taken off the books at once, which the
  * database holds to what was captured, and a job sends it. The payment must be locked.
+ * @returns the refund's id
  */
 export async function queueRefund(
   services: Services,
   tx: Queryable,
   payment: Pick<PaymentRow, 'id' | 'orderId' | 'settles' | 'capturedCents'>,
   refund: { cents: number; reason: string; staffId: string | null },
-): Promise<void> {
+): Promise<string> {
   const id = uuid()
   await raiseRefunded(tx, payment.id, refund.cents)
   await insertRefund(tx, {
@@ -29,6 +30,7 @@ export async function queueRefund(
   // The order's own figures know only of the payment that settled it.
   if (payment.settles) await noteRefund(services, tx, payment.orderId, refund.cents)
   await addJob(tx, 'send_refund', { refundId: id })
+  return id
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { Staff } from '#api/kernel/actor.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { BoardOrder } from '../contract/board.ts'
+import { type BoardRow, boardRow } from '../queries/board.ts'
+import { lockedOrder } from '../queries/read.ts'
+import { notifyOrder, updateDelayed } from '../queries/write.ts'
+import { delayedPickup, isStillCooked, STATUS_WORDS } from '../rules.ts'
+import { toBoardOrder } from '../view.ts'
+import { queueLate } from './order-mails.ts'
+
+/**
+ * Moves the pickup of a paid order that is not ready and tells its customer, by mail and on the tracking page. The
+ * kitchen's slots stay as they are: the work is not done later, it takes longer.
+ * @throws AppError 'order_not_found', 'illegal_transition' for one that is not waited for in the kitchen
+ */
+export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise<BoardOrder> {
+  return ctx.sql.begin(async tx => {
+    const order = await lockedOrder(tx, id)
+    if (!order) throw new AppError('order_not_found')
+    if (!order.pickupAt || !isStillCooked(order.status)) {
+      throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
+    }
+    const { staffId } = ctx.actor as Staff
+    const now = ctx.clock()
+    await updateDelayed(tx, id, delayedPickup(order.pickupAt, minutes, now), minutes)
+    await queueLate(ctx, tx, id, { was: order.pickupAt, minutes })
+    await noteAction(tx, { staffId, action: 'order.late', subject: id, at: now, details: { minutes } })
+    await notifyOrder(tx, id)
+    const answer = await onTheBoard(ctx, tx, id)
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}
+
+/** The order as a board shows it, read again. */
+async function onTheBoard(ctx: Ctx, tx: Queryable, id: string): Promise<BoardOrder> {
+  return toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
+}

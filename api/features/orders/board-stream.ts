@@ -1,0 +1,31 @@
+import { eventStream } from '#api/http/event-stream.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { newsForBoard } from './actions/board.ts'
+
+/** A board that hears nothing for twice as long knows that its line is cut. */
+const HEARTBEAT_MS = 2_000
+/** A snapshot as Postgres writes it; anything else would be a database error. */
+const SNAPSHOT = /^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/
+
+/**
+ * The live board. The id of an event is the snapshot of its reading: behind it come exactly the orders that changed in
+ * transactions which that reading did not see, so that nothing is missing and nothing is told twice.
+ * @param bearer looked at again with each reading: whoever is logged out or disabled hears nothing more
+ */
+export function boardStream(ctx: Ctx, bearer: string | undefined, lastEventId: string | undefined): Response {
+  return eventStream(ctx, {
+    channel: 'order_changed',
+    concerns: () => true,
+    heartbeatMs: HEARTBEAT_MS,
+    lastEventId: lastEventId !== undefined && SNAPSHOT.test(lastEventId) ? lastEventId : undefined,
+    async read(lastId) {
+      if (!bearer || !(await ctx.authenticate(ctx, bearer))) throw new AppError('unauthenticated')
+      const news = await newsForBoard(ctx, lastId)
+      if (!news) return null
+      return 'board' in news
+        ? { id: news.snapshot, event: 'board', data: news.board }
+        : { id: news.snapshot, event: 'orders', data: news.changed }
+    },
+  })
+}

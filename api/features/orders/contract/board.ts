@@ -1,0 +1,67 @@
+/** The staff's calls about orders: the live board, past days, search, delays (contract, 'Staff'). */
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, id, instant, line } from '#api/kernel/fields.ts'
+import { order, orderStatus } from '../contract.ts'
+
+export const boardOrder = z.extend(order, {
+  /** When it came into its present status. */
+  since: instant,
+  /** Null while unpaid. */
+  paidAt: z.nullable(instant),
+  /** Pieces with alcohol: the age of whoever fetches them is checked first (decision 7). */
+  alcoholPieces: z.int(),
+  /** Why it was cancelled. */
+  cancelReason: z.nullable(z.string()),
+})
+export type BoardOrder = z.output<typeof boardOrder>
+
+/** The stream's first event, `board`: everything under way. The next ones, `orders`, are arrays of `BoardOrder`. */
+export const board = z.object({
+  orders: z.array(boardOrder),
+  /** Handed over of those whose pickup is today. */
+  deliveredToday: z.int(),
+})
+export type Board = z.output<typeof board>
+
+export const boardOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  audience: ['manager', 'admin'],
+  summary:
+    'Orders by pickup, 100 a page: all that are under way, or those of a Paris day; or by number, name or phone, newest first',
+  query: z.object({
+    status: z.optional(orderStatus),
+    /** Of the pickup. */
+    day: z.optional(day),
+    /** The beginning of a number, or part of a name or of a phone number; of the last 90 days. */
+    q: z.optional(line(80)),
+    cursor: z.optional(line(400)),
+  }),
+  output: z.object({ orders: z.array(boardOrder), nextCursor: z.nullable(z.string()) }),
+})
+
+export const streamBoard = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/stream',
+  audience: ['manager', 'admin'],
+  summary:
+    'Server-sent events: `board` once, then `orders` at each change, each an array of whole orders. Resumes behind `Last-Event-ID`; a comment every 2 seconds',
+  raw: 'stream',
+})
+
+export const delayOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/late',
+  audience: ['manager', 'admin'],
+  summary: 'Moves the pickup of an order that is not ready and tells its customer',
+  params: z.object({ id }),
+  body: z.object({
+    minutes: z
+      .int('Indiquez un nombre de minutes.')
+      .check(z.minimum(1, '1 minute au moins'), z.maximum(120, '120 minutes au plus')),
+  }),
+  output: boardOrder,
+  idempotent: true,
+  problems: ['order_not_found', 'illegal_transition'],
+})

@@ -1,0 +1,138 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { OrderStatus } from '../contract.ts'
+import { linesOfOrder, type OrderWithLines, orderColumns } from './rows.ts'
+
+export type BoardRow = OrderWithLines & { since: Date }
+/** What a reading has seen, as Postgres writes it (`745:748:745`); every change is either in it or after it. */
+export type Snapshot = string
+
+/** Everything under way, and the reading's snapshot. One statement, so that both are of one instant. */
+export async function liveBoard(
+  sql: Queryable,
+  today: { from: Date; to: Date },
+): Promise<{ rows: BoardRow[]; snapshot: Snapshot; deliveredToday: number }> {
+  const rows = await sql<(BoardRow & Facts)[]>`
+    select b.*, f.snapshot, f."deliveredToday"
+    from (
+      select pg_current_snapshot()::text as snapshot, (
+        select count(*)::int
+        from orders
+        where status = 'delivered' and pickup_at >= ${today.from} and pickup_at < ${today.to}
+      ) as "deliveredToday"
+    ) f
+    left join (select ${boardColumns(sql)} from orders where ${isLive(sql)}) b on true
+    order by b."pickupAt" nulls last, b.id`
+  return unpacked(rows)
+}
+
+/**
+ * The orders that were placed or changed since a snapshot, each once however often, as they are now.
+ * @returns null when the snapshot is not of this database's past: everything has to be read anew
+ */
+export async function changedSince(
+  sql: Queryable,
+  seen: Snapshot,
+  limit: number,
+): Promise<{ rows: BoardRow[]; snapshot: Snapshot } | null> {
+  const rows = await sql<(BoardRow & Facts & { isPast: boolean })[]>`
+    select b.*, f.snapshot, f."isPast"
+    from (
+      select pg_current_snapshot()::text as snapshot,
+        pg_snapshot_xmax(${seen}::text::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as "isPast"
+    ) f
+    left join (
+      select ${boardColumns(sql)}
+      from orders
+      where changed_in >= pg_snapshot_xmin(${seen}::text::pg_snapshot)
+        and not pg_visible_in_snapshot(changed_in, ${seen}::text::pg_snapshot)
+        -- A database restored from a copy holds numbers that its own transactions have not reached.
+        and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+      limit ${limit}
+    ) b on true
+    order by b."pickupAt" nulls last, b.id`
+  return rows[0]?.isPast ? unpacked(rows) : null
+}
+
+/** A page of orders by pickup. @param of.days the pickup's, from and before; null: all that are under way */
+export function ordersByPickup(
+  sql: Queryable,
+  of: {
+    status: OrderStatus | undefined
+    days: { from: Date; to: Date } | null
+    after: PickupPlace | null
+    limit: number
+  },
+): Promise<(BoardRow & { place: string })[]> {
+  const { status, days, after, limit } = of
+  return sql<(BoardRow & { place: string })[]>`
+    select ${boardColumns(sql)}, ${place(sql)}::text as place
+    from orders
+    where ${days ? sql`pickup_at >= ${days.from} and pickup_at < ${days.to}` : isLive(sql)}
+      ${status ? sql`and status = ${status}` : sql``}
+      ${after ? sql`and (${place(sql)}, id) > (${after.at}::text::timestamptz, ${after.id})` : sql``}
+    order by ${place(sql)}, id
+    limit ${limit}`
+}
+
+export type PickupPlace = { at: string; id: string }
+
+/**
+ * A page of found orders, newest first.
+ * @param of.number first digits of the id, or null; @param of.phone digits alone, or null
+ */
+export function foundOrders(
+  sql: Queryable,
+  of: {
+    words: string
+    number: { from: string; to: string } | null
+    phone: string | null
+    status: OrderStatus | undefined
+    since: Date
+    after: PickupPlace | null
+    limit: number
+  },
+): Promise<(BoardRow & { place: string })[]> {
+  const like = `%${of.words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<(BoardRow & { place: string })[]>`
+    select ${boardColumns(sql)}, created_at::text as place
+    from orders
+    where (
+        ${of.number ? sql`id between ${of.number.from} and ${of.number.to} or` : sql``}
+        ${of.phone ? sql`regexp_replace(customer_phone, '[^0-9]', '', 'g') like ${`%${of.phone}%`} or` : sql``}
+        customer_name ilike ${like}
+      )
+      and created_at >= ${of.since}
+      ${of.status ? sql`and status = ${of.status}` : sql``}
+      ${of.after ? sql`and (created_at < ${of.after.at}::text::timestamptz or (created_at = ${of.after.at}::text::timestamptz and id > ${of.after.id}))` : sql``}
+    order by created_at desc, id
+    limit ${of.limit}`
+}
+
+export async function boardRow(sql: Queryable, id: string): Promise<BoardRow | undefined> {
+  const [row] = await sql<BoardRow[]>`select ${boardColumns(sql)} from orders where id = ${id}`
+  return row
+}
+
+type Facts = { snapshot: Snapshot; deliveredToday: number }
+
+/** The facts stand beside every row, and beside an empty one when there is none. */
+function unpacked<Row extends BoardRow & Facts>(rows: readonly Row[]) {
+  const [first] = rows
+  if (!first) throw new Error('the reading of the board answered nothing')
+  return {
+    rows: rows.filter(row => row.id !== null) as BoardRow[],
+    snapshot: first.snapshot,
+    deliveredToday: first.deliveredToday,
+  }
+}
+
+const isLive = (sql: Queryable) => sql`status in ('pending', 'confirmed', 'preparing', 'ready')`
+// An order without a pickup stands behind all others.
+const place = (sql: Queryable) => sql`coalesce(pickup_at, 'infinity')`
+
+const boardColumns = (sql: Queryable) => sql`
+  ${orderColumns(sql)}, ${linesOfOrder(sql)} as lines,
+  coalesce(
+    (select max(e.at) from order_events e where e.order_id = orders.id and e.status = orders.status),
+    created_at
+  ) as since`

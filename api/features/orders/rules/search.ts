@@ -1,0 +1,29 @@
+type Search = {
+  words: string
+  /** The ids that begin like the number, both ends included; null when it cannot be one. */
+  number: { from: string; to: string } | null
+  /** Digits of a phone number, as written inside the country; null when it cannot be one. */
+  phone: string | null
+}
+
+const NUMBER = /^#?([0-9a-f]{3,8})$/i
+const PHONE = /^[\d\s+().-]+$/
+/** Two digits would find half of the customers. */
+const LEAST_DIGITS = 4
+
+/** What staff may mean by what they typed: an order's number, somebody's name, or a phone number. */
+export function searchFor(typed: string): Search {
+  const words = typed.trim()
+  const number = NUMBER.exec(words)?.[1]?.toLowerCase()
+  const digits = words.replace(/\D/g, '').replace(/^(0033|33(?=\d{9}$)|0)/, '')
+  return {
+    words,
+    number: number === undefined ? null : idsBeginningWith(number),
+    phone: PHONE.test(words) && digits.length >= LEAST_DIGITS ? digits : null,
+  }
+}
+
+function idsBeginningWith(digits: string): { from: string; to: string } {
+  const rest = '-0000-0000-0000-000000000000'
+  return { from: digits.padEnd(8, '0') + rest, to: digits.padEnd(8, 'f') + rest.replaceAll('0', 'f') }
+}

@@ -1,0 +1,46 @@
+import { orderAsItIs } from '#api/features/orders/actions/answer.ts'
+import { queueRefunded } from '#api/features/orders/actions/order-mails.ts'
+import type { Order } from '#api/features/orders/contract.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { formatEuros } from '#api/kernel/money.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { refundOrder as refundEndpoint } from '../contract.ts'
+import { lockedOrderOf, lockedPaidPayments } from '../queries/payments.ts'
+import { refundCents } from '../rules/refund-amount.ts'
+import { queueRefund } from './queue-refund.ts'
+
+/**
+ * Gives money of a paid order back for an administrator: all that is left, an amount, or what lines cost. The order
+ * keeps its state; its customer is told by mail with the note as it is then. One refund at a time: the order is locked.
+ * @throws AppError 'order_not_found', 'nothing_to_refund', 'refund_too_high', 'validation_failed' for lines that the
+ * order does not have so many of
+ * Source: decision 12; SECURITY.md, refund.
+ */
+export async function refundOrder(
+  ctx: Ctx,
+  orderId: string,
+  { amount, lines, reason }: InputOf<typeof refundEndpoint>['body'],
+): Promise<Order> {
+  return ctx.sql.begin(async tx => {
+    if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
+    const payment = (await lockedPaidPayments(tx, orderId)).find(({ settles }) => settles)
+    const leftCents = payment ? payment.capturedCents - payment.refundedCents : 0
+    if (!payment || leftCents === 0) throw new AppError('nothing_to_refund')
+    const { items } = await orderAsItIs(ctx, tx, orderId)
+    const cents = refundCents({ amount, lines }, items, leftCents)
+    if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
+
+    const { staffId } = ctx.actor as Staff
+    const id = await queueRefund(ctx, tx, payment, { cents, reason, staffId })
+    await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
+    const details = { cents, reason, ...(lines && { lines }) }
+    await noteAction(tx, { staffId, action: 'order.refund', subject: orderId, at: ctx.clock(), details })
+    const answer = await orderAsItIs(ctx, tx, orderId)
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}

@@ -1,0 +1,32 @@
+import type { OrderLine } from '#api/features/orders/contract.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { toCents } from '#api/kernel/money.ts'
+
+type Asked = {
+  amount?: number | null | undefined
+  lines?: readonly { id: string; quantity: number }[] | null | undefined
+}
+
+/**
+ * The cents that a refund is for: an amount, what the pieces of some lines cost, or without either all that is left.
+ * @throws AppError 'validation_failed' for a line that is not the order's or has fewer pieces, or is named twice
+ */
+export function refundCents(asked: Asked, items: readonly OrderLine[], leftCents: number): number {
+  if (typeof asked.amount === 'number') return toCents(asked.amount)
+  if (!asked.lines) return leftCents
+  const named = new Set<string>()
+  let cents = 0
+  for (const [index, { id, quantity }] of asked.lines.entries()) {
+    const item = items.find(line => line.id === id)
+    if (!item || quantity > item.quantity || named.has(id)) throw notTheOrders(index)
+    named.add(id)
+    cents += toCents(item.unitPrice) * quantity
+  }
+  if (cents === 0) throw notTheOrders(0)
+  return cents
+}
+
+function notTheOrders(index: number): AppError {
+  const message = 'Cette ligne ne peut pas être remboursée ainsi.'
+  return new AppError('validation_failed', { errors: [{ path: `lines.${index}`, message }] })
+}
