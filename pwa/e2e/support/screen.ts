@@ -1,4 +1,5 @@
-import type { Page } from 'playwright'
+import type { Page, ViewportSize } from 'playwright'
+import type { StaffRole } from '#api/kernel/actor.ts'
 
 /** A screen or an overlay of the site, and how it is come to. */
 export type Screen = {
@@ -8,4 +9,8 @@ export type Screen = {
   shows: string | RegExp
   /** What is to be done there before. */
   after?: (page: Page) => Promise<void>
+  /** Of the staff's app, seen by somebody of that role; otherwise the customers'. */
+  staff?: StaffRole
+  /** A phone's unless said. */
+  viewport?: ViewportSize
 }

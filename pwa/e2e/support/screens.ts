@@ -24,6 +24,7 @@ import { newPhone } from './phone.ts'
 import { sendIntoSilence, sendInVain, sendNothing, sendReservation } from './reserving.ts'
 import { fillReview, manyReviews, onlyReviews, publishButton } from './reviewing.ts'
 import type { Screen } from './screen.ts'
+import { staffStorage } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
@@ -87,8 +88,9 @@ export const SCREENS: Screen[] = [
 ]
 
 /** Opens a screen on a phone with less motion asked for. */
-export async function openScreen({ address, shows, after }: Screen): Promise<Page> {
-  const { page } = await newPhone({ reducedMotion: 'reduce', storageState: await stocked() })
+export async function openScreen({ address, shows, after, staff, viewport }: Screen): Promise<Page> {
+  const storageState = staff ? await staffStorage(staff) : await stocked()
+  const { page } = await newPhone({ reducedMotion: 'reduce', storageState, ...(viewport && { viewport }) })
   await page.goto(typeof address === 'string' ? address : await address())
   await page.getByText(shows).first().waitFor()
   await after?.(page)

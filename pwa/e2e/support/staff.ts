@@ -1,25 +1,69 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
+import type { StaffRole } from '#api/kernel/actor.ts'
 import { database } from './database.ts'
-import { origin } from './phone.ts'
+import { newPhone, origin, type Phone } from './phone.ts'
 import { server } from './server.ts'
 
-let token: Promise<string> | undefined
+/** Lying and standing on the counter, and the desktop in the office. */
+export const TABLET = { width: 1180, height: 820 }
+export const TABLET_UPRIGHT = { width: 820, height: 1180 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+const tokens = new Map<StaffRole, Promise<string>>()
+
+/** The account of that role which the first start has made and printed. */
+export async function staffAccount(role: StaffRole): Promise<{ username: string; password: string }> {
+  const log = await readFile(path.join(server.dataDir, 'server.log'), 'utf8')
+  const [, username = '', password = ''] = log.match(new RegExp(`Staff account \\(${role}\\): (\\S+) / (\\S+)`)) ?? []
+  return { username, password }
+}
+
+/** The bearer of one session for all of a file, for calls beside the browser. */
+export function staffToken(role: StaffRole): Promise<string> {
+  const token = tokens.get(role) ?? newStaffToken(role)
+  tokens.set(role, token)
+  return token
+}
+
+/** Of a session of its own, which a journey may end. */
+export async function newStaffToken(role: StaffRole): Promise<string> {
+  const { access_token } = await post<{ access_token: string }>('/api/admin/login', await staffAccount(role))
+  return access_token
+}
+
+/** What a device keeps on which somebody of that role has logged in. @param token of the file's session unless said */
+export async function staffStorage(
+  role: StaffRole,
+  token?: string,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+  const kept = { admin_token: token ?? (await staffToken(role)), admin_role: role }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+/**
+ * A device of the staff, logged in, until the test ends.
+ * @param options a tablet lying on the counter unless said, such as `{ viewport: DESKTOP, hasTouch: false }`
+ */
+export async function staffDevice(role: StaffRole, options: BrowserContextOptions = {}): Promise<Phone> {
+  return await newPhone({ viewport: TABLET, isMobile: false, storageState: await staffStorage(role), ...options })
+}
+
+/** By the login form, as it stands in the page or over it. */
+export async function logInAs(page: Page | Locator, role: StaffRole): Promise<void> {
+  const { username, password } = await staffAccount(role)
+  await page.getByLabel('Identifiant').fill(username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
 
 /** Moves an order on, as the counter does, from the version it is at. */
 export async function moveOrder(id: string, status: string): Promise<void> {
   const sql = await database()
   const [order] = await sql<{ version: number }[]>`select version from orders where id = ${id}`
-  token ??= signIn()
-  await post(`/api/admin/orders/${id}/status`, { status, version: order?.version }, await token)
-}
-
-/** With the account that the first start has made and printed. */
-async function signIn(): Promise<string> {
-  const log = await readFile(path.join(server.dataDir, 'server.log'), 'utf8')
-  const [, username, password] = log.match(/Staff account \(manager\): (\S+) \/ (\S+)/) ?? []
-  const { access_token } = await post<{ access_token: string }>('/api/admin/login', { username, password })
-  return access_token
+  await post(`/api/admin/orders/${id}/status`, { status, version: order?.version }, await staffToken('manager'))
 }
 
 async function post<Answer>(address: string, body: object, bearer?: string): Promise<Answer> {

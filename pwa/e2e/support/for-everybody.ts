@@ -1,0 +1,28 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { axeViolations, longMotions, lostInFewColours, sidewaysScroll, smallTargets } from './accessibility.ts'
+
+/** Asks of an open screen what is asked of every screen; leaves it 320 px wide. */
+export async function expectForEverybody(page: Page): Promise<void> {
+  expect.soft(await axeViolations(page), 'axe').toEqual([])
+  expect.soft(await smallTargets(page), 'targets under 44 px').toEqual([])
+  expect.soft(await longMotions(page), 'motion although less is asked for').toEqual([])
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await lostInFewColours(page), 'lost where the system paints').toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+
+  await setTextSize(page, '200%')
+  expect.soft(await sidewaysScroll(page), 'sideways with text twice as large').toEqual([])
+  await setTextSize(page, '')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect.soft(await sidewaysScroll(page), 'sideways on 320 px').toEqual([])
+}
+
+/** As somebody's browser has it from the start: nothing but a resize tells a page that is open already. */
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate(size => {
+    document.documentElement.style.fontSize = size
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  }, size)
+}
