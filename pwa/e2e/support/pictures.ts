@@ -35,7 +35,9 @@ export async function looksOf(buffer: Buffer) {
   const { width, height, exif, format } = await sharp(buffer).metadata()
   const half = async (top: number) => {
     const area = { left: 0, top, width, height: Math.floor(height / 2) }
-    const [r, , b] = (await sharp(buffer).extract(area).stats()).channels
+    // Statistics are of what goes in, whatever is done with it.
+    const cut = await sharp(buffer).extract(area).toBuffer()
+    const [r, , b] = (await sharp(cut).stats()).channels
     return (r?.mean ?? 0) > (b?.mean ?? 0) ? 'red' : 'blue'
   }
   return { square: width === height, upper: await half(0), lower: await half(Math.ceil(height / 2)), exif, format }
