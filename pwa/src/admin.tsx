@@ -3,12 +3,8 @@ import '#pwa/styles/index.css'
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { StaffApp } from '#pwa/app/staff/staff-app.tsx'
-
-// Its probe for `new Function` would be reported as a violation of the page's content security policy.
-z.config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('admin.html has no #root')

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/band.tsx'
 import { entriesOf } from '../entries.ts'
@@ -9,6 +10,7 @@ import './sidebar.css'
 /** On a desktop: the house, every page, who is logged in. */
 export function Sidebar({ role }: { role: StaffRole }) {
   const { data: restaurant } = useRestaurant()
+  const keys = useOverlay('raccourcis')
   return (
     <nav className="sidebar" aria-label="Espace équipe">
       <p className="mark display">
@@ -23,7 +25,13 @@ export function Sidebar({ role }: { role: StaffRole }) {
           </li>
         ))}
       </ul>
-      <WhoIsHere role={role} />
+      <div className="foot">
+        <button type="button" className="keys" onClick={() => keys.show()}>
+          <kbd>?</kbd>
+          Raccourcis clavier
+        </button>
+        <WhoIsHere role={role} />
+      </div>
     </nav>
   )
 }

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Staff } from '#pwa/lib/staff-session.ts'
-import { ENTRIES, OTHER_PAGES, type StaffPage } from '../entries.ts'
+import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PageArea } from './page-area.tsx'
 import { SessionDialog } from './session-dialog.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThumbRail } from './thumb-rail.tsx'
 import './staff-shell.css'
@@ -30,6 +31,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
         </main>
       </div>
       <ThumbRail role={staff.role} />
+      <Shortcuts entries={entriesOf(staff.role)} />
       <SessionDialog isOver={staff.isOver} />
     </div>
   )
