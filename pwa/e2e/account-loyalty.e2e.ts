@@ -22,17 +22,29 @@ async function closePoints(page: Page): Promise<void> {
   await points(page).waitFor({ state: 'hidden' })
 }
 
+async function signedInToPoints(page: Page, person: Person): Promise<Locator> {
+  await page.goto('/?connexion=entrer')
+  await logIn(page, person)
+  await accountButton(page, person).waitFor()
+  return openPoints(page, person)
+}
+
+const orderForNothing = (page: Page): Locator => page.getByRole('button', { name: /^Commander\s*0,00/ })
+
+async function toRecap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Voir le panier, 1.article/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Votre panier' })
+  await cart.getByRole('button', { name: 'Commander', exact: true }).click()
+  await orderForNothing(page).waitFor()
+}
+
 describe('ten days of orders', () => {
   it('earn ten points, which buy a dish, which makes an order of 0 €', { timeout: 400_000 }, async () => {
     const person = somebody()
     const server = await afterPaidDays(person, 10)
     onTestFinished(() => server.stop())
     const { page, complaints } = await newPhone({ baseURL: server.origin })
-    await page.goto('/?connexion=entrer')
-    await logIn(page, person)
-    await accountButton(page, person).waitFor()
-
-    const sheet = await openPoints(page, person)
+    const sheet = await signedInToPoints(page, person)
     await sheet.getByRole('img', { name: /^10.points sur 10$/ }).waitFor()
     await expectText(sheet, 'Votre plat offert vous attend.')
     await sheet.getByRole('button', { name: 'Choisir', exact: true }).click()
@@ -56,15 +68,22 @@ describe('ten days of orders', () => {
     await expectKept(page, 1)
     await closePoints(page)
 
-    await page.getByRole('button', { name: /^Voir le panier, 1.article/ }).click()
-    await cart.getByRole('button', { name: 'Commander', exact: true }).click()
-    const order = page.getByRole('button', { name: /^Commander\s*0,00/ })
-    await order.waitFor()
+    const { page: tablet } = await newPhone({ baseURL: server.origin })
+    const sheetThere = await signedInToPoints(tablet, person)
+    await sheetThere.getByRole('button', { name: 'Remettre Som tam dans le panier' }).click()
+    await closePoints(tablet)
+    await toRecap(tablet)
+
+    await toRecap(page)
     await expectText(page.getByRole('dialog'), 'Rien à payer')
-    await order.click()
+    await orderForNothing(page).click()
     await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
     await page.waitForURL(/\/commande\//)
     await expectKept(page, 0)
+
+    await orderForNothing(tablet).click()
+    await expectText(tablet.getByRole('alert'), 'Cette récompense est déjà dans une commande.', 'Som tam')
+    await expectKept(tablet, 0)
 
     await page.goto('/?compte=points')
     const rewards = sheet.getByRole('region', { name: 'Vos plats offerts' })
