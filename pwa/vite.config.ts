@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { firstLoad } from './build/first-load.ts'
+import { firstLoad, listenAtOnce } from './build/first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -50,6 +50,7 @@ const forCustomers: UserConfig = {
   },
   plugins: [
     layersFirst,
+    listenAtOnce,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/offline/worker',

@@ -1,12 +1,15 @@
-import type { Rollup } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 
 const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
 
 type Graph = { getModuleInfo(id: string): Rollup.ModuleInfo | null }
 
+/** Listens to taps until the others have come. */
+const EARLY = /\/early-taps\.ts$/
+
 /**
- * What the first page needs at once goes into one chunk, hence one script and one style sheet: pieces shared with later
- * parts would each cost a request. The islands' scripts come later, but their styles are needed at once, since their
+ * What the first page needs at once goes into three scripts and one style sheet: pieces shared with later parts would
+ * each cost a request, and all in one would be one long task. The libraries run while the page is still on its way. The islands' scripts come later, but their styles are needed at once, since their
  * HTML is there from the beginning.
  * @param entry the page's first module
  * @param islands the module that names the islands, each by a dynamic import
@@ -18,8 +21,18 @@ export function firstLoad(entry: string, islands: string): (id: string, graph: G
     members ??= new Set([...reachedFrom([entry], graph), ...stylesOf(islands, graph)])
     if (id === BUNDLER_RUNTIME) return 'libraries'
     if (!members.has(id)) return null
+    if (EARLY.test(id)) return 'early'
     return id.includes('/node_modules/') ? 'libraries' : 'page'
   }
+}
+
+/** The script that listens to taps waits neither for the others nor for the end of the document. */
+export const listenAtOnce: Plugin = {
+  name: 'listen-at-once',
+  transformIndexHtml: {
+    order: 'post',
+    handler: html => html.replace(/<script(?=[^>]* src="[^"]*\/early-)/, '<script async'),
+  },
 }
 
 function stylesOf(islands: string, graph: Graph): string[] {

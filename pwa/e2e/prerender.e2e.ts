@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { database } from './support/database.ts'
+import { BEER, GYOZA } from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
 
 /** What the page keeps for the tests: elements of the server's HTML, what moved, what was said. */
@@ -66,6 +67,30 @@ describe('the first page', () => {
     expect(lower().length).toBeGreaterThan(0)
     expect(await survives(page, 'footer')).toBe(true)
     expect([...complaints, ...warnings]).toEqual([])
+  })
+
+  it('answers the last tap that was made before its script had come, once', async () => {
+    const { page, complaints } = await newPhone()
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(/\/assets\/page-.*\.js$/, async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const early = page.waitForResponse(/\/assets\/early-.*\.js$/)
+    const [gyoza, otherDish] = [page.getByRole('button', { name: GYOZA }), page.getByRole('button', { name: BEER })]
+    // Resolves when it has run.
+    await page.evaluate(`import('${(await early).url()}').then(() => undefined)`)
+    await otherDish.click()
+    await gyoza.click()
+    await gyoza.click()
+    release()
+    await page.getByRole('button', { name: 'Voir le panier, 1 article,' }).waitFor()
+    await page.getByText('Ajouté : Gyoza au poulet (4 pièces)', { exact: true }).waitFor({ state: 'attached' })
+    expect(complaints).toEqual([])
   })
 
   it.each([

@@ -5,8 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#pwa/app/app.tsx'
 import { browserRouter } from '#pwa/app/browser-router.tsx'
+// And of all scripts: it listens until the others have come.
+import { takeEarlyTap } from '#pwa/app/early-taps.ts'
 import { fillFrom, homeDataOf } from '#pwa/app/home-data.ts'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
+import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 
 const root = document.getElementById('root')
@@ -21,9 +24,12 @@ const app = (
     <App client={client} router={browserRouter({ hydrates: data !== undefined })} />
   </StrictMode>
 )
-if (data)
+if (data) {
   hydrateRoot(root, app, { onRecoverableError: error => logProblem('The prerendered page was not taken over', error) })
-else createRoot(root).render(app)
+  // React now answers taps, and takes over at once what is tapped.
+  const tapped = takeEarlyTap()
+  if (tapped) afterPaint(() => tapped.click())
+} else createRoot(root).render(app)
 
 // The worker waits until the page is there: it must not compete with the first menu for the line.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
