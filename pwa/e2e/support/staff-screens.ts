@@ -9,6 +9,8 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'accounts', address: '/admin/equipe', shows: 'Dernière activité', staff: 'admin' },
   { name: 'new account', address: '/admin/equipe?compte=nouveau', shows: 'Créer le compte', staff: 'admin' },
   { name: 'account', address: '/admin/equipe', shows: 'manager', staff: 'admin', after: press('Modifier Responsable') },
+  { name: 'journal', address: '/admin/journal', shows: 'Connexion', staff: 'admin' },
+  { name: 'shortcuts', address: '/admin/equipe?raccourcis=', shows: 'Rechercher dans la page', staff: 'admin' },
   { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
   { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
 ]

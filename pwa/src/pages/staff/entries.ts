@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffRole } from '#api/kernel/actor.ts'
+import { useWaitingCount } from '#pwa/features/orders/board/use-waiting-count.ts'
 import { lazyPage } from '#pwa/lib/lazy-page.ts'
 import type { StaffIconName } from '#pwa/ui/staff-icon.tsx'
 
@@ -32,6 +33,18 @@ export type StaffEntry = StaffPage & {
 /** Everything that the sidebar leads to, in its order. */
 export const ENTRIES: readonly StaffEntry[] = [
   {
+    path: '/admin/commandes',
+    label: 'Commandes',
+    short: 'Commandes',
+    icon: 'bowl',
+    key: 'c',
+    rail: 1,
+    roles: ['admin', 'manager'],
+    place: 'counter',
+    page: lazyPage(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
+    useCount: useWaitingCount,
+  },
+  {
     path: '/admin/equipe',
     label: 'Équipe',
     short: 'Équipe',
@@ -40,6 +53,16 @@ export const ENTRIES: readonly StaffEntry[] = [
     roles: ['admin'],
     place: 'desk',
     page: lazyPage(() => import('./team/team-page.tsx'), 'TeamPage'),
+  },
+  {
+    path: '/admin/journal',
+    label: 'Journal',
+    short: 'Journal',
+    icon: 'journal',
+    key: 'j',
+    roles: ['admin'],
+    place: 'desk',
+    page: lazyPage(() => import('./journal/journal-page.tsx'), 'JournalPage'),
   },
 ]
 

@@ -1,0 +1,25 @@
+/**
+ * What was done, for people to read: a verb in the past, its subject beside it. An action that came later than this
+ * page is shown by its own name rather than not at all.
+ */
+const ACTIONS: Record<string, string> = {
+  staff_login: 'Connexion',
+  staff_logout: 'Déconnexion',
+  staff_created: 'Compte créé',
+  staff_renamed: 'Compte renommé',
+  staff_role_changed: 'Rôle changé',
+  staff_disabled: 'Compte désactivé',
+  staff_enabled: 'Compte réactivé',
+  staff_password_reset: 'Mot de passe renouvelé',
+  'order.preparing': 'Commande lancée',
+  'order.ready': 'Commande prête',
+  'order.delivered': 'Commande remise',
+  'order.cancelled': 'Commande annulée',
+  'order.late': 'Retard annoncé',
+  'order.refund': 'Remboursement',
+}
+
+/** The action in French. */
+export function actionInWords(action: string): string {
+  return ACTIONS[action] ?? action
+}

@@ -1,0 +1,33 @@
+import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
+
+const KEYS: Record<string, string> = {
+  reason: 'motif',
+  device: 'appareil',
+  minutes: 'minutes',
+  username: 'identifiant',
+  role: 'rôle',
+  amount: 'montant',
+  from: 'avant',
+  to: 'après',
+}
+
+/** What else is known of an action, in one line; what cannot be said in a line is left out. */
+export function detailsInWords(details: Record<string, unknown>): string {
+  const { from, to, ...others } = details
+  const change = isPlain(from) && isPlain(to) ? [`${valueInWords(from)} → ${valueInWords(to)}`] : []
+  const rest = Object.entries(others)
+    .filter(([key, value]) => key !== 'name' && isPlain(value) && value !== '')
+    .map(([key, value]) => `${KEYS[key] ?? key} : ${valueInWords(value as Plain)}`)
+  return [...change, ...rest].join(' · ')
+}
+
+type Plain = string | number | boolean
+
+function isPlain(value: unknown): value is Plain {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function valueInWords(value: Plain): string {
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  return ROLE_WORDS[value as keyof typeof ROLE_WORDS] ?? String(value)
+}

@@ -1,0 +1,68 @@
+import type { StaffMember } from '#api/features/staff/contract.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { actionInWords } from './action-words.ts'
+import type { JournalFilter } from './queries.ts'
+import './journal-filters.css'
+
+type JournalFiltersProps = {
+  filter: JournalFilter
+  onChange: (change: Partial<JournalFilter>) => void
+  team: readonly StaffMember[]
+  /** Every action that was ever done. */
+  actions: readonly string[]
+  /** The last day that can be asked for. */
+  today: string
+}
+
+/** By person, action and day, also together. */
+export function JournalFilters({ filter, onChange, team, actions, today }: JournalFiltersProps) {
+  const isFiltered = Object.values(filter).some(Boolean)
+  // What is filtered by is always among the choices, even before they are known.
+  const known = [...new Set([...actions, ...(filter.action ? [filter.action] : [])])]
+  const byWords = known.sort((a, b) => actionInWords(a).localeCompare(actionInWords(b), 'fr'))
+  return (
+    <div className="journal-filters">
+      <Field label="Personne">
+        {control => (
+          <select {...control} value={filter.staff} onChange={({ target }) => onChange({ staff: target.value })}>
+            <option value="">Toute l’équipe</option>
+            {team.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Action">
+        {control => (
+          <select {...control} value={filter.action} onChange={({ target }) => onChange({ action: target.value })}>
+            <option value="">Toutes</option>
+            {byWords.map(action => (
+              <option key={action} value={action}>
+                {actionInWords(action)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Jour">
+        {control => (
+          <input
+            {...control}
+            type="date"
+            max={today}
+            value={filter.day}
+            onChange={({ target }) => onChange({ day: target.value })}
+          />
+        )}
+      </Field>
+      {isFiltered && (
+        <Button look="link" onClick={() => onChange({ staff: '', action: '', day: '' })}>
+          Tout afficher
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { AuditEntry } from '#api/features/staff/contract.ts'
+import { actionInWords } from './action-words.ts'
+import { detailsInWords } from './detail-words.ts'
+import { subjectInWords } from './subject-words.ts'
+
+const ID = '9c03d7e1-0000-4000-8000-000000000000'
+const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+  id: '1',
+  at: '2026-11-21T10:00:00Z',
+  staff: null,
+  action: 'order.ready',
+  subject: ID,
+  subject_name: null,
+  details: {},
+  ...change,
+})
+
+it('says an action in French, and one that it does not know by its own name', () => {
+  expect(actionInWords('staff_disabled')).toBe('Compte désactivé')
+  expect(actionInWords('moon.landed')).toBe('moon.landed')
+})
+
+it.each([
+  ['a colleague by name', { action: 'staff_disabled', subject_name: 'Ploy' }, 'Ploy'],
+  ['an order by its number', {}, '#9C03D7E1'],
+  ['a dish by the name that was noted', { action: 'menu.changed', details: { name: 'Pad thaï' } }, 'Pad thaï'],
+  ['a word as it is', { action: 'menu.changed', subject: 'pad-thai' }, 'pad-thai'],
+  ['nothing of an id that says nothing', { action: 'review.hidden' }, ''],
+])('names %s', (_, change, words) => {
+  expect(subjectInWords(entry(change))).toBe(words)
+})
+
+it.each([
+  [{ from: 'manager', to: 'admin' }, 'Responsable → Administrateur'],
+  [{ device: 'Chrome, Android' }, 'appareil : Chrome, Android'],
+  [{ name: 'Pad thaï', available: false, prices: { poulet: 12 } }, 'available : non'],
+  [{}, ''],
+])('says %o as %s', (details, words) => {
+  expect(detailsInWords(details)).toBe(words)
+})

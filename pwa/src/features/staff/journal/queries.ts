@@ -1,0 +1,24 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { listAudit } from '#api/features/staff/contract.ts'
+import { staffCall } from '#pwa/lib/staff-call.ts'
+
+/** Empty: whoever, whatever, whenever. */
+export type JournalFilter = { staff: string; action: string; day: string }
+
+/** Who did what, newest first, page by page; what was there stays while another filter is asked for. */
+export function useJournal({ staff, action, day }: JournalFilter) {
+  return useInfiniteQuery({
+    queryKey: ['journal', staff, action, day],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      staffCall(
+        listAudit,
+        {
+          query: { ...(staff && { staff }), ...(action && { action }), ...(day && { day }), ...(cursor && { cursor }) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,11 @@
+import type { AuditEntry } from '#api/features/staff/contract.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** What it was done to: a colleague by name, an order by its number (decision 10), anything else by its own word. */
+export function subjectInWords({ action, subject, subject_name, details }: AuditEntry): string {
+  if (subject_name !== null) return subject_name
+  if (action.startsWith('order.') && UUID.test(subject)) return `#${subject.slice(0, 8).toUpperCase()}`
+  if (typeof details.name === 'string') return details.name
+  return UUID.test(subject) ? '' : subject
+}

@@ -1,0 +1,132 @@
+import { lazy, useCallback, useEffect } from 'react'
+import { parisTime } from '#api/kernel/paris-time.ts'
+import { BoardColumns } from '#pwa/features/orders/board/board-columns.tsx'
+import { BoardHead } from '#pwa/features/orders/board/board-head.tsx'
+import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
+import { useMoves } from '#pwa/features/orders/board/line/moves.ts'
+import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx'
+import { usePrinting } from '#pwa/features/orders/board/print/use-printing.ts'
+import { useSound } from '#pwa/features/orders/board/sound/use-sound.ts'
+import { UndoBar } from '#pwa/features/orders/board/undo-bar.tsx'
+import { useWakeLock } from '#pwa/features/orders/board/use-wake-lock.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { Banner } from '#pwa/ui/banner.tsx'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { PauseBanner } from './pause-banner.tsx'
+import './orders-page.css'
+
+const sheets = () => import('./orders-sheets.tsx')
+const TicketSheet = lazy(async () => ({ default: (await sheets()).TicketSheet }))
+const OrdersSheet = lazy(async () => ({ default: (await sheets()).OrdersSheet }))
+const ShiftSheet = lazy(async () => ({ default: (await sheets()).ShiftSheet }))
+
+/** What the kitchen needs for an order, until the settings are here (decision 8). */
+const LEAD_MINUTES = 20
+
+/** `/admin/commandes`: the counter's live board. */
+export function OrdersPage() {
+  const board = useBoard()
+  const moves = useMoves()
+  const now = useNow(10_000)
+  const sound = useSound()
+  const printing = usePrinting(board.orders)
+  const { data: restaurant } = useRestaurant()
+  const ticket = useOverlay('ticket')
+  const list = useOverlay('liste')
+  const shift = useOverlay('service')
+  const { show: showTicket } = ticket
+  const onMore = useCallback((id: string) => showTicket(id), [showTicket])
+  useWakeLock()
+  useTitleBadge(board.unseen.size)
+  const pausedUntil = restaurant?.pausedUntil ? new Date(restaurant.pausedUntil) : null
+  const { orders, unseen, isUp, upAt } = board
+
+  return (
+    <div className="orders-page">
+      <BoardHead now={now} isUp={upAt ? isUp : undefined}>
+        {unseen.size > 0 && (
+          <Button className="seen" onClick={() => see(unseen)}>
+            <Icon name="bell" /> Tout vu ({unseen.size})
+          </Button>
+        )}
+        <Button onClick={() => list.show()}>
+          <Icon name="search" /> Chercher
+        </Button>
+        <Button onClick={() => shift.show()}>
+          <Icon name="settings" /> Service
+        </Button>
+      </BoardHead>
+      {!isUp && (
+        <Banner icon="offline">Connexion perdue. {upAt && `Dernière mise à jour à ${parisTime(upAt)}.`}</Banner>
+      )}
+      {!sound.isOn && (
+        <Banner
+          icon="bell"
+          action={
+            <button type="button" onClick={() => void sound.switchOn()}>
+              Activer le son
+            </button>
+          }
+        >
+          Son coupé. Touchez pour l’activer.
+        </Banner>
+      )}
+      <PauseBanner until={pausedUntil} now={now} />
+      {orders ? (
+        <BoardColumns
+          board={{ ...board, orders }}
+          moves={moves}
+          leadMinutes={restaurant?.leadTimeMinutes ?? LEAD_MINUTES}
+          now={now}
+          onMore={onMore}
+          onDelivered={() => list.show()}
+        />
+      ) : (
+        <div className="waiting">
+          <Skeleton lines={8} />
+        </div>
+      )}
+      <UndoBar moves={moves} />
+      <OnceOpened open={list.open}>
+        <OrdersSheet open={list.open} onClose={list.close} onOpen={showTicket} />
+      </OnceOpened>
+      <OnceOpened open={ticket.open}>
+        <TicketSheet id={ticket.value} onClose={ticket.close} onPrint={printing.print} />
+      </OnceOpened>
+      <OnceOpened open={shift.open}>
+        <ShiftSheet
+          open={shift.open}
+          onClose={shift.close}
+          pausedUntil={pausedUntil && pausedUntil > now ? pausedUntil : null}
+          sound={sound}
+          printing={printing}
+        />
+      </OnceOpened>
+      {printing.next && <KitchenPrint order={printing.next} onPrinted={printing.onPrinted} />}
+    </div>
+  )
+}
+
+/** How many ring, in the title: seen from another tab. */
+function useTitleBadge(count: number): void {
+  useEffect(() => {
+    const mark = () => {
+      const plain = document.title.replace(/^\(\d+\) /, '')
+      const wanted = count > 0 ? `(${count}) ${plain}` : plain
+      if (document.title !== wanted) document.title = wanted
+    }
+    mark()
+    // The shell writes the page's title when the restaurant's name arrives.
+    const watch = new MutationObserver(mark)
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      watch.disconnect()
+      document.title = document.title.replace(/^\(\d+\) /, '')
+    }
+  }, [count])
+}

@@ -1,0 +1,21 @@
+import { momentInWords } from '#pwa/features/orders/board/moment-in-words.ts'
+import { usePause } from '#pwa/features/orders/board/ticket-calls.ts'
+import { Banner } from '#pwa/ui/banner.tsx'
+
+/** While no orders are taken: until when, and the way back. Source of the words: texts/messages.md, section 4. */
+export function PauseBanner({ until, now }: { until: Date | null; now: Date }) {
+  const pause = usePause()
+  if (!until || until <= now) return null
+  return (
+    <Banner
+      icon="clock"
+      action={
+        <button type="button" aria-disabled={pause.isPending || undefined} onClick={() => pause.mutate({ minutes: 0 })}>
+          Reprendre
+        </button>
+      }
+    >
+      Commandes en ligne suspendues jusqu’à {momentInWords(until, now)}.{pause.isError && ` ${pause.error.message}`}
+    </Banner>
+  )
+}
