@@ -38,18 +38,28 @@ export function LoyaltyView(props: LoyaltyViewProps) {
   const points = status?.total_points ?? customer.loyalty_points
   const dishes = status?.reward_dishes
   const picker = useRef<HTMLFormElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   return (
     <div className="loyalty-view">
       {failure && <StatusFailure error={failure} fetching={props.fetching} onRetry={props.onRetry} />}
       {points === undefined ? (
         !failure && <Skeleton lines={9} label="Chargement des points" />
       ) : (
-        <Balance {...props} points={points} onChoose={() => startOf(picker.current)} />
+        <Balance
+          {...props}
+          points={points}
+          onChoose={() => startOf(picker.current)}
+          onShowCard={() => bringIntoView(card.current)}
+        />
       )}
       {status && status.rewards.length > 0 && (
         <OwnRewards rewards={status.rewards} today={props.today} inCart={props.inCart} onPutBack={props.onPutBack} />
       )}
-      {customer.qr_code_id && <LoyaltyCard name={customer.name} cardId={customer.qr_code_id} />}
+      {customer.qr_code_id && (
+        <div ref={card} tabIndex={-1}>
+          <LoyaltyCard name={customer.name} cardId={customer.qr_code_id} />
+        </div>
+      )}
       {status && dishes && availableRewards(status.total_points) > 0 && (
         <RewardPicker ref={picker} dishes={dishes} busy={props.redeeming} onRedeem={props.onRedeem} />
       )}
@@ -76,13 +86,20 @@ function startOf(form: HTMLFormElement | null) {
   form?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
 }
 
+/** Whole on the screen, for whoever stands at the counter. */
+function bringIntoView(card: HTMLElement | null) {
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
+}
+
 type BalanceProps = Pick<LoyaltyViewProps, 'customer' | 'status' | 'onMenu'> & {
   points: number
   onChoose: () => void
+  onShowCard: () => void
 }
 
 /** The figures, from the device until the server's are there. */
-function Balance({ points, customer, status, onMenu, onChoose }: BalanceProps) {
+function Balance({ points, customer, status, onMenu, onChoose, onShowCard }: BalanceProps) {
   const available = availableRewards(points)
   return (
     <>
@@ -93,6 +110,7 @@ function Balance({ points, customer, status, onMenu, onChoose }: BalanceProps) {
           </Button>
         )}
         {status && available > 0 && <Button onClick={onChoose}>Choisir</Button>}
+        {customer.qr_code_id && <Button onClick={onShowCard}>Ma carte</Button>}
       </PointsHead>
       <Figures
         figures={[

@@ -21,7 +21,7 @@ export function PointsHead({ points, children }: PointsHeadProps) {
           <p>{rest}</p>
         </div>
       </div>
-      {children}
+      {children && <div className="ways">{children}</div>}
       <Stamps points={points} />
       <p className="goal small soft">
         <span>1&nbsp;point par jour de commande</span>

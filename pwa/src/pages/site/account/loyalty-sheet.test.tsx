@@ -134,6 +134,16 @@ describe('the points', () => {
   })
 })
 
+it('brings the card into view for whoever stands at the counter', async () => {
+  show(withPoints(7))
+  const card = await screen.findByRole('region', { name: 'Carte de fidélité' })
+  const place = card.parentElement as HTMLElement
+  const scrolled = vi.spyOn(place, 'scrollIntoView')
+  fireEvent.click(button('Ma carte'))
+  expect(scrolled).toHaveBeenCalled()
+  expect(document.activeElement).toBe(place)
+})
+
 describe('the history', () => {
   it('says day, reason and movement, and the year where it is another', async () => {
     const order_history: LoyaltyStatus['order_history'] = [
