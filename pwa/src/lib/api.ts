@@ -44,6 +44,8 @@ export type CallOptions = {
    * the same key, so callers that retry keep it.
    */
   idempotencyKey?: string | undefined
+  /** Goes out even when the page is being left. */
+  keepalive?: boolean
 }
 
 /**
@@ -98,6 +100,7 @@ async function send(endpoint: Address, request: Loose, options: CallOptions): Pr
       headers,
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
     })
     serverAnswered()
     return answer

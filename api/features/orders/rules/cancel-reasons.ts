@@ -6,7 +6,7 @@ export const CANCEL_REASONS = {
 } as const
 
 /** What staff choose from (texts/messages.md, section 5). */
-const STAFF_REASONS = [
+export const STAFF_REASONS = [
   'Article épuisé',
   'Cuisine débordée',
   'Client injoignable',

@@ -20,10 +20,15 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { PauseBanner } from './pause-banner.tsx'
 import './orders-page.css'
 
-const sheets = () => import('./orders-sheets.tsx')
-const TicketSheet = lazy(async () => ({ default: (await sheets()).TicketSheet }))
-const OrdersSheet = lazy(async () => ({ default: (await sheets()).OrdersSheet }))
-const ShiftSheet = lazy(async () => ({ default: (await sheets()).ShiftSheet }))
+const TicketSheet = lazy(async () => ({
+  default: (await import('#pwa/features/orders/board/sheet/ticket-sheet.tsx')).TicketSheet,
+}))
+const OrdersSheet = lazy(async () => ({
+  default: (await import('#pwa/features/orders/board/list/orders-sheet.tsx')).OrdersSheet,
+}))
+const ShiftSheet = lazy(async () => ({
+  default: (await import('#pwa/features/orders/board/sheet/shift-sheet.tsx')).ShiftSheet,
+}))
 
 /** What the kitchen needs for an order, until the settings are here (decision 8). */
 const LEAD_MINUTES = 20

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { columnsOf, type Shown } from './columns.ts'
+import type { BoardState } from './line/board-store.ts'
+import type { Move } from './line/moves.ts'
+import { Slip } from './slip/slip.tsx'
+import './board-columns.css'
+
+type BoardColumnsProps = {
+  board: BoardState & { orders: NonNullable<BoardState['orders']> }
+  moves: ReadonlyMap<string, Move>
+  leadMinutes: number
+  now: Date
+  onMore: (id: string) => void
+  /** Opens the list of those that were handed over today. */
+  onDelivered: () => void
+}
+
+/** The rail: what is to be started, what is on the fire, what waits at the counter; oldest pickup first. */
+export function BoardColumns({ board, moves, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
+  const columns = columnsOf(board.orders.values(), moves, parisDay(now))
+  const next = columns.confirmed[0]?.order.id
+  const slips = (shown: readonly Shown[]) =>
+    shown.map(({ order, status, since }) => (
+      <li key={order.id}>
+        <Slip
+          order={order}
+          status={status}
+          since={since}
+          isUnseen={board.unseen.has(order.id)}
+          isNext={order.id === next}
+          leadMinutes={leadMinutes}
+          now={now}
+          onMore={onMore}
+        />
+      </li>
+    ))
+  return (
+    <div className="board-columns">
+      <Column title="Confirmées" count={columns.confirmed.length} empty="Rien à lancer.">
+        {columns.unpaid.length > 0 && (
+          <details className="aside">
+            <summary>{plural(columns.unpaid.length, 'en attente de paiement', 'en attente de paiement')}</summary>
+            <ul className="unpaid">
+              {columns.unpaid.map(({ order }) => (
+                <li key={order.id}>
+                  <button type="button" onClick={() => onMore(order.id)}>
+                    <b>{order.pickup?.time ?? '–:–'}</b>
+                    <span>{order.customerInfo.name}</span>
+                    <small>{order.number}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <ul className="slips">{slips(columns.confirmed)}</ul>
+        {columns.later.length > 0 && (
+          <details className="aside">
+            <summary>{plural(columns.later.length, 'pour un autre jour', 'pour les autres jours')}</summary>
+            <ul className="slips">{slips(columns.later)}</ul>
+          </details>
+        )}
+      </Column>
+      <Column title="En préparation" count={columns.preparing.length} empty="Rien au feu.">
+        <ul className="slips">{slips(columns.preparing)}</ul>
+      </Column>
+      <Column title="Prêtes" count={columns.ready.length} empty="Rien n’attend au comptoir.">
+        <ul className="slips">{slips(columns.ready)}</ul>
+        <p className="gone">
+          {plural(board.deliveredToday, 'remise aujourd’hui', 'remises aujourd’hui')}
+          <button type="button" onClick={onDelivered}>
+            Voir
+          </button>
+        </p>
+      </Column>
+    </div>
+  )
+}
+
+function Column(props: { title: string; count: number; empty: string; children: ReactNode }) {
+  return (
+    <section className="column">
+      <h2>
+        {props.title} <span className="num">{props.count}</span>
+      </h2>
+      <div className="stack">
+        {props.count === 0 && <p className="empty">{props.empty}</p>}
+        {props.children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { Icon } from '#pwa/ui/icon.tsx'
+import './board-head.css'
+
+type BoardHeadProps = {
+  now: Date
+  /** Undefined until the line was up for the first time. */
+  isUp: boolean | undefined
+  children: ReactNode
+}
+
+/** The clock, the day, whether what is seen is true, and what can be done on the whole board. */
+export function BoardHead({ now, isUp, children }: BoardHeadProps) {
+  const day = formatDay(parisDay(now))
+  return (
+    <header className="board-head">
+      <time className="clock">{parisTime(now)}</time>
+      <div>
+        <h1>
+          <span className="visually-hidden">Commandes, </span>
+          {day.charAt(0).toLocaleUpperCase('fr')}
+          {day.slice(1)}
+        </h1>
+        <p data-up={isUp}>
+          <Icon name={isUp === undefined ? 'refresh' : isUp ? 'check' : 'offline'} />
+          {isUp === undefined ? 'Connexion…' : isUp ? 'Connecté, à jour' : 'Connexion perdue'}
+        </p>
+      </div>
+      <div className="actions">{children}</div>
+    </header>
+  )
+}

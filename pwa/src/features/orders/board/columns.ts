@@ -1,0 +1,46 @@
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { Move } from './line/moves.ts'
+
+/** An order as the board shows it: a tap counts at once. */
+export type Shown = { order: BoardOrder; status: OrderStatus; since: string }
+
+export type Columns = {
+  /** Waiting for their payment. */
+  unpaid: Shown[]
+  confirmed: Shown[]
+  /** Confirmed ones of other days: paid, and nothing to do yet. */
+  later: Shown[]
+  preparing: Shown[]
+  ready: Shown[]
+}
+
+/**
+ * The orders by column, each by pickup time.
+ * @param today Paris day; orders of days before it are today's work too
+ */
+export function columnsOf(orders: Iterable<BoardOrder>, moves: ReadonlyMap<string, Move>, today: string): Columns {
+  const columns: Columns = { unpaid: [], confirmed: [], later: [], preparing: [], ready: [] }
+  for (const order of orders) {
+    const move = moves.get(order.id)
+    const status = move?.to ?? order.status
+    const shown = { order, status, since: move ? move.at.toISOString() : order.since }
+    if (status === 'pending') columns.unpaid.push(shown)
+    if (status === 'preparing' || status === 'ready') columns[status].push(shown)
+    if (status === 'confirmed') columns[isLater(order, today) ? 'later' : 'confirmed'].push(shown)
+  }
+  for (const column of Object.values(columns)) column.sort(byPickup)
+  return columns
+}
+
+function isLater({ pickup }: BoardOrder, today: string): boolean {
+  return pickup !== null && pickup.date > today
+}
+
+function byPickup(a: Shown, b: Shown): number {
+  return keyOf(a.order) < keyOf(b.order) ? -1 : 1
+}
+
+function keyOf({ pickup, createdAt, id }: BoardOrder): string {
+  return `${pickup ? `${pickup.date}T${pickup.time}` : '9999'} ${createdAt} ${id}`
+}

@@ -1,0 +1,96 @@
+import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/board.ts'
+import { readServerEvents } from '#pwa/lib/server-events.ts'
+import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/staff-session.ts'
+
+/** The server sends something every 2 s: silence for this long is a cut, and is seen within 5 s. */
+const SILENCE_MS = 4200
+const REOPEN_MS = 1000
+
+type Listener = {
+  onBoard: (board: Board) => void
+  onOrders: (orders: BoardOrder[]) => void
+  onTurn: (isUp: boolean) => void
+}
+
+/**
+ * Keeps the board's stream open whatever the network does, and resumes where it was: nothing is missed, nothing comes
+ * twice. Without a session it waits for the next login.
+ * @returns closes it for good
+ */
+export function boardLine({ onBoard, onOrders, onTurn }: Listener): () => void {
+  const closed = new AbortController()
+  let lastId: string | undefined
+  let cut: AbortController | undefined
+
+  async function keepOpen(): Promise<void> {
+    while (!closed.signal.aborted) {
+      try {
+        await staffIsBack(closed.signal)
+        await listen()
+      } catch {
+        // Cut, refused or closed: it is tried again below, unless it is over.
+      }
+      if (closed.signal.aborted) return
+      onTurn(false)
+      await pause(REOPEN_MS, closed.signal)
+    }
+  }
+
+  async function listen(): Promise<void> {
+    const line = new AbortController()
+    cut = line
+    const token = staffToken()
+    const watch = silenceWatch(() => line.abort())
+    try {
+      const answer = await fetch(streamBoard.path, {
+        headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
+        signal: line.signal,
+        cache: 'no-store',
+      })
+      if (answer.status === 401) endStaff(token)
+      if (!answer.ok || !answer.body) return
+      staffWorked(token)
+      onTurn(true)
+      await readServerEvents(answer.body, {
+        onBytes: watch.heard,
+        onEvent({ id, event, data }) {
+          if (event === 'board') onBoard(JSON.parse(data) as Board)
+          if (event === 'orders') onOrders(JSON.parse(data) as BoardOrder[])
+          lastId = id
+        },
+      })
+    } finally {
+      watch.stop()
+    }
+  }
+
+  const onOffline = () => cut?.abort()
+  window.addEventListener('offline', onOffline)
+  void keepOpen()
+  return () => {
+    window.removeEventListener('offline', onOffline)
+    closed.abort()
+    cut?.abort()
+  }
+}
+
+function silenceWatch(onSilence: () => void) {
+  let timer = setTimeout(onSilence, SILENCE_MS)
+  return {
+    heard() {
+      clearTimeout(timer)
+      timer = setTimeout(onSilence, SILENCE_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

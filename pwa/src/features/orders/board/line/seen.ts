@@ -1,0 +1,27 @@
+import { isText, listOf } from '#pwa/lib/shape.ts'
+import { storedValue } from '#pwa/lib/stored.ts'
+
+/** The orders that somebody at this device has touched; kept over a reload, which must not ring for all of them again. */
+const kept = storedValue('local', 'laikhram_board_seen', listOf(isText))
+
+let seen: Set<string> | undefined
+
+export function isSeen(id: string): boolean {
+  return known().has(id)
+}
+
+export function markSeen(ids: Iterable<string>): void {
+  for (const id of ids) known().add(id)
+  kept.write([...known()])
+}
+
+/** What is not on the board any more need not be remembered. */
+export function forgetGone(orders: ReadonlyMap<string, unknown>): void {
+  seen = new Set([...known()].filter(id => orders.has(id)))
+  kept.write([...seen])
+}
+
+function known(): Set<string> {
+  seen ??= new Set(kept.read() ?? [])
+  return seen
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { isFlag } from '#pwa/lib/shape.ts'
+import { storedValue } from '#pwa/lib/stored.ts'
+
+const automatic = storedValue('local', 'laikhram_board_print', isFlag)
+
+/**
+ * What is to be printed, one after the other: by hand, and on a device that was told so by itself as soon as an order
+ * is paid. What was there before the page was opened is not printed again.
+ */
+export function usePrinting(orders: ReadonlyMap<string, BoardOrder> | undefined) {
+  const [isAutomatic, setAutomatic] = useState(() => automatic.read() === true)
+  const [queue, setQueue] = useState<readonly BoardOrder[]>([])
+  const known = useRef<ReadonlySet<string>>(undefined)
+
+  useEffect(() => {
+    if (!orders) return
+    const paid = [...orders.values()].filter(({ status }) => status !== 'pending')
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...paid.map(({ id }) => id)])
+    if (!before || !isAutomatic) return
+    const fresh = paid.filter(({ id, status }) => status === 'confirmed' && !before.has(id))
+    if (fresh.length > 0) setQueue(waiting => [...waiting, ...fresh])
+  }, [orders, isAutomatic])
+
+  return {
+    isAutomatic,
+    switchAutomatic(isOn: boolean) {
+      automatic.write(isOn)
+      setAutomatic(isOn)
+    },
+    next: queue[0],
+    print: (order: BoardOrder) => setQueue(waiting => [...waiting, order]),
+    onPrinted: () => setQueue(waiting => waiting.slice(1)),
+  }
+}

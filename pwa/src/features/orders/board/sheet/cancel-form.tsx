@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { RadioGroup } from '#pwa/ui/radio-group.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { useCancel } from '../ticket-calls.ts'
+
+type Reason = (typeof STAFF_REASONS)[number]
+const OPTIONS = STAFF_REASONS.map(reason => ({ value: reason, label: reason }))
+
+/** Why an order is cancelled: the customer reads it. */
+export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const cancel = useCancel()
+  const [reason, setReason] = useState<Reason>()
+  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
+  const onCancel = () => {
+    if (reason) cancel.mutate({ order, reason }, { onSuccess: onDone })
+  }
+  return (
+    <div className="ticket-form">
+      {isPaid && (
+        <p>
+          Le client est remboursé en entier&nbsp;:{' '}
+          <b>
+            <Price cents={Math.round((order.totalAmount - order.refundedAmount) * 100)} />
+          </b>
+          . Il reçoit un e-mail avec la raison.
+        </p>
+      )}
+      <RadioGroup legend="Raison" options={OPTIONS} value={reason} onChange={setReason} />
+      {cancel.isError && <Notice tone="problem">{cancel.error.message}</Notice>}
+      <SheetFooter>
+        <Button
+          block
+          look="danger"
+          busy={cancel.isPending}
+          busyLabel="Annulation…"
+          blocked={reason ? undefined : 'Choisissez une raison'}
+          onClick={onCancel}
+        >
+          {isPaid ? 'Annuler et rembourser' : 'Annuler la commande'}
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { formatEuros, toCents, toEuros } from '#api/kernel/money.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import { RadioGroup } from '#pwa/ui/radio-group.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { Stepper } from '#pwa/ui/stepper.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { useRefund } from '../ticket-calls.ts'
+import { refundOf, type Way } from './refund-draft.ts'
+
+/** Money back to the card: all that is left, by lines, or an amount. */
+export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const send = useRefund()
+  const key = useRef(uuid())
+  const leftCents = toCents(order.totalAmount) - toCents(order.refundedAmount)
+  const [way, setWay] = useState<Way>('all')
+  const [pieces, setPieces] = useState<Record<string, number>>({})
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const { cents, refund, problem } = refundOf({ way, pieces, amount, reason }, order.items, leftCents)
+
+  const onSend = () => {
+    if (!refund) return
+    send.mutate(
+      { order, refund, key: key.current },
+      {
+        onSuccess() {
+          showToast({ title: order.number, text: `${formatEuros(cents)} remboursés.`, tone: 'done' })
+          onDone()
+        },
+        // Refused: what is sent next is another refund. An answer that got lost keeps its key.
+        onError(error) {
+          if (error.name === 'ApiProblem') key.current = uuid()
+        },
+      },
+    )
+  }
+  return (
+    <div className="ticket-form">
+      <p>
+        Reste à rembourser au plus&nbsp;:{' '}
+        <b>
+          <Price cents={leftCents} />
+        </b>
+      </p>
+      <RadioGroup
+        legend="Combien"
+        options={[
+          { value: 'all', label: 'Tout' },
+          { value: 'lines', label: 'Par ligne' },
+          { value: 'amount', label: 'Un montant' },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'lines' && (
+        <ul className="refund-lines">
+          {order.items
+            .filter(({ unitPrice }) => unitPrice > 0)
+            .map(line => (
+              <li key={line.id}>
+                <span>
+                  {lineTitle({ ...line, ...line.options })}
+                  <small>
+                    <Price cents={toCents(line.unitPrice)} /> pièce
+                  </small>
+                </span>
+                <Stepper
+                  label={line.name}
+                  min={0}
+                  max={line.quantity}
+                  value={pieces[line.id] ?? 0}
+                  onChange={count => setPieces({ ...pieces, [line.id]: count })}
+                />
+              </li>
+            ))}
+        </ul>
+      )}
+      {way === 'amount' && (
+        <TextField
+          label="Montant en euros"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          placeholder={String(toEuros(leftCents)).replace('.', ',')}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      )}
+      <TextField
+        label="Raison"
+        hint="Le client la lit dans l’e-mail."
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {send.isError && <Notice tone="problem">{send.error.message}</Notice>}
+      <SheetFooter>
+        <Button block look="danger" busy={send.isPending} busyLabel="Remboursement…" blocked={problem} onClick={onSend}>
+          Rembourser {formatEuros(cents)} sur la carte du client
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { useSoldOut } from '../ticket-calls.ts'
+
+/** The dishes of an order, each to be taken off the menu until tomorrow morning with one tap, and put back with another. */
+export function SoldOutLines({ order }: { order: BoardOrder }) {
+  return (
+    <section className="sold-out-lines">
+      <h3>Plus assez pour la suite&nbsp;?</h3>
+      <ul>
+        {dishesOf(order).map(dish => (
+          <DishRow key={dish.id} {...dish} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DishRow({ id, name }: { id: string; name: string }) {
+  const soldOut = useSoldOut()
+  const [isOut, setOut] = useState(false)
+  const onPress = async () => {
+    try {
+      await soldOut.mutateAsync({ id, isBack: isOut })
+      setOut(!isOut)
+      const text = isOut ? 'de nouveau à la carte.' : 'épuisé jusqu’à demain matin.'
+      showToast({ title: name, text, tone: 'done' })
+    } catch (error) {
+      showToast({ title: name, text: error instanceof Error ? error.message : String(error), tone: 'problem' })
+    }
+  }
+  return (
+    <li>
+      <span>{name}</span>
+      <Button busy={soldOut.isPending} busyLabel="Un instant…" onClick={() => void onPress()}>
+        {isOut ? 'Remettre à la carte' : 'Épuisé aujourd’hui'}
+        <span className="visually-hidden">, {name}</span>
+      </Button>
+    </li>
+  )
+}
+
+/** Each dish once, a set menu by its parts: it is these that run out. */
+function dishesOf({ items }: BoardOrder): { id: string; name: string }[] {
+  const dishes = items.flatMap(({ menuItemId: id, name, components }) =>
+    components ? components.map(part => ({ id: part.menuItemId, name: part.name })) : [{ id, name }],
+  )
+  return [...new Map(dishes.map(dish => [dish.id, dish])).values()]
+}

@@ -1,0 +1,59 @@
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { PaymentStatus } from '#api/features/orders/contract.ts'
+import { toCents } from '#api/kernel/money.ts'
+import { formatDay } from '#api/kernel/paris-time.ts'
+import { telAddress } from '#pwa/lib/phone.ts'
+import { Price } from '#pwa/ui/price.tsx'
+import { OrderState } from '../../order-state.tsx'
+import { SlipLines } from '../slip/slip-lines.tsx'
+
+/** Source: texts/messages.md, section 5. */
+const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  unpaid: 'À payer',
+  paid: 'Payée',
+  partially_refunded: 'Remboursée en partie',
+  refunded: 'Remboursée',
+  no_payment_required: 'Rien à payer',
+}
+
+/** An order whole: for whom, how to reach them, when, what, and what was paid. */
+export function TicketDetail({ order }: { order: BoardOrder }) {
+  const { customerInfo, pickup, status, paymentStatus, totalAmount, refundedAmount, cancelReason } = order
+  return (
+    <div className="ticket-detail">
+      <OrderState status={status} />
+      <dl>
+        <dt>Client</dt>
+        <dd>{customerInfo.name || 'Compte supprimé'}</dd>
+        {customerInfo.phone && (
+          <>
+            <dt>Téléphone</dt>
+            <dd>
+              <a href={telAddress(customerInfo.phone)}>{customerInfo.phone}</a>
+            </dd>
+          </>
+        )}
+        <dt>Retrait</dt>
+        <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
+        <dt>Paiement</dt>
+        <dd>
+          {PAYMENT_WORDS[paymentStatus]}, <Price cents={toCents(totalAmount)} />
+          {refundedAmount > 0 && (
+            <>
+              , rendu <Price cents={toCents(refundedAmount)} />
+            </>
+          )}
+        </dd>
+        {cancelReason && (
+          <>
+            <dt>Annulée</dt>
+            <dd>{cancelReason}</dd>
+          </>
+        )}
+      </dl>
+      <div className="slip">
+        <SlipLines order={order} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { OrderStatus } from '#api/features/orders/contract.ts'
+import { ageOf } from './slip-age.ts'
+
+const NOW = new Date('2026-11-21T11:30:00Z')
+const at = (status: OrderStatus, waited: number, time: string, date = '2026-11-21') => {
+  const since = new Date(NOW.getTime() - waited * 60_000).toISOString()
+  return Object.values(ageOf({ status, since, pickup: { date, time, notes: '' } }, 20, NOW))
+}
+
+it.each([
+  ['an order for tonight is not late at noon', at('confirmed', 180, '19:00'), ['calm', 'dans 6\u00a0h', 'à venir']],
+  ['nor is tomorrow’s', at('confirmed', 600, '12:30', '2026-11-22'), ['calm', 'dans 24\u00a0h', 'à venir']],
+  ['just due', at('confirmed', 60, '12:50'), ['calm', '0\u00a0min', 'reçue à 11:30']],
+  ['new and due at once', at('confirmed', 4, '12:50'), ['calm', '0\u00a0min', 'reçue à 12:26']],
+  ['due for five minutes', at('confirmed', 60, '12:45'), ['warm', '5\u00a0min', 'reçue à 11:30']],
+  ['due for ten', at('confirmed', 60, '12:40'), ['late', '10\u00a0min', 'à lancer vite']],
+  ['paid late: counted from the payment', at('confirmed', 2, '12:35'), ['calm', '2\u00a0min', 'reçue à 12:28']],
+  ['past its time', at('confirmed', 60, '12:27'), ['late', '3\u00a0min', 'de retard']],
+  ['on its time', at('preparing', 9, '12:30'), ['warm', '9\u00a0min', 'au wok']],
+  ['cooked, and past its time', at('preparing', 12, '12:20'), ['late', '10\u00a0min', 'de retard']],
+  ['ready and waited for', at('ready', 1, '12:20'), ['calm', '1\u00a0min', 'attend']],
+  ['ready, and nobody comes', at('ready', 30, '12:20'), ['late', '30\u00a0min', 'pas venu']],
+  ['forgotten since yesterday', at('preparing', 1500, '12:30', '2026-11-20'), ['late', '24\u00a0h', 'de retard']],
+])('%s', (_, age, expected) => {
+  expect(age).toEqual(expected)
+})

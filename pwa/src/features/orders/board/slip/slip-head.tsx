@@ -1,0 +1,37 @@
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { shortDay } from '#pwa/lib/short-day.ts'
+import type { Age } from './slip-age.ts'
+
+type SlipHeadProps = { order: BoardOrder; age: Age; isUnseen: boolean; now: Date }
+
+/** Pickup time at two metres, for whom, and how long it has been waiting. */
+export function SlipHead({
+  order: { pickup, number, customerInfo, paymentStatus },
+  age,
+  isUnseen,
+  now,
+}: SlipHeadProps) {
+  const isOtherDay = pickup && pickup.date !== parisDay(now)
+  return (
+    <header>
+      <div className="when">
+        {isOtherDay && <small>{shortDay(pickup.date)}</small>}
+        <b>{pickup?.time ?? '–:–'}</b>
+      </div>
+      <h3 className="who">
+        {customerInfo.name || 'Compte supprimé'}
+        <small>
+          {number}
+          {pickup?.delayMinutes ? ` · +${pickup.delayMinutes}\u00a0min` : ''}
+          {paymentStatus === 'refunded' && ' · remboursée'}
+        </small>
+      </h3>
+      <p className="age">
+        {isUnseen && <em>Nouvelle</em>}
+        {age.words}
+        <small>{age.detail}</small>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,92 @@
+import { memo, useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { OrderStatus } from '#api/features/orders/contract.ts'
+import { Icon, type IconName } from '#pwa/ui/icon.tsx'
+import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
+import { see } from '../line/board-store.ts'
+import { move } from '../line/moves.ts'
+import { ageOf } from './slip-age.ts'
+import { SlipHead } from './slip-head.tsx'
+import { SlipLines } from './slip-lines.tsx'
+import './slip.css'
+
+type SlipProps = {
+  order: BoardOrder
+  /** As it is shown: a tap counts at once, before the server knows. */
+  status: OrderStatus
+  /** When it came into that status, ISO. */
+  since: string
+  isUnseen: boolean
+  /** The next one to begin with: the one saffron button of the board. */
+  isNext: boolean
+  leadMinutes: number
+  /** The minute that its age is told for. */
+  now: Date
+  onMore: (id: string) => void
+}
+
+/** The next step of each column: what the button says, its icon, and where the order goes. */
+const STEPS: Partial<Record<OrderStatus, { label: string; icon: IconName; to: OrderStatus }>> = {
+  confirmed: { label: 'Commencer', icon: 'arrow', to: 'preparing' },
+  preparing: { label: 'Prête', icon: 'bell', to: 'ready' },
+  ready: { label: 'Remettre', icon: 'check', to: 'delivered' },
+}
+
+/** An order on the rail: when, for whom, what, and the one next step. */
+export const Slip = memo(function Slip(props: SlipProps) {
+  const { order, status, since, isUnseen, isNext, leadMinutes, now, onMore } = props
+  const [isOfAge, setOfAge] = useState(false)
+  const step = STEPS[status]
+  const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
+  const asksAge = status === 'ready' && order.alcoholPieces > 0
+  const isHeld = asksAge && !isOfAge
+
+  return (
+    <article
+      className="slip"
+      data-tone={age.tone}
+      data-unseen={isUnseen || undefined}
+      aria-label={`Commande ${order.number}`}
+      onPointerDown={isUnseen ? () => see([order.id]) : undefined}
+    >
+      <SlipHead order={order} age={age} isUnseen={isUnseen} now={now} />
+      <SlipLines order={order} />
+      {asksAge && (
+        <label className="age-check">
+          <input type="checkbox" checked={isOfAge} onChange={({ target }) => setOfAge(target.checked)} />
+          <span>
+            18&nbsp;ans vérifié
+            <small>
+              {order.alcoholPieces > 1 ? `${order.alcoholPieces} boissons alcoolisées` : '1 boisson alcoolisée'}
+            </small>
+          </span>
+        </label>
+      )}
+      <div className="go">
+        {step && (
+          <button
+            type="button"
+            className="step"
+            data-next={isNext || undefined}
+            aria-disabled={isHeld || undefined}
+            onClick={() => !isHeld && void move(order, step.to, isOfAge)}
+          >
+            <span>
+              {isHeld ? 'Vérifiez l’âge' : step.label}
+              <span className="visually-hidden"> {order.number}</span>
+            </span>
+            <Icon name={step.icon} />
+          </button>
+        )}
+        <button
+          type="button"
+          className="more"
+          aria-label={`Autres actions pour ${order.number}`}
+          onClick={() => onMore(order.id)}
+        >
+          <StaffIcon name="list" />
+        </button>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,62 @@
+/**
+ * Two notes, made by the browser itself: no file to load, nothing to be missing when the line is cut. Browsers let a
+ * page sound only after a touch, hence one tap at the start of a shift.
+ */
+let audio: AudioContext | undefined
+const listeners = new Set<() => void>()
+
+/** E5 and A5: high enough for a loud kitchen, far enough apart to be told from a machine's beep. */
+const NOTES_HZ = [659.25, 880]
+const NOTE_SECONDS = 0.32
+let lastRungAt = Number.NEGATIVE_INFINITY
+
+/** To be called in a touch's own event. Answers whether the page may sound now. */
+export async function allowSound(): Promise<boolean> {
+  try {
+    audio ??= new AudioContext()
+    audio.onstatechange = tell
+    await audio.resume()
+  } catch {
+    // A device without sound: the board says so.
+  }
+  tell()
+  return canSound()
+}
+
+export function canSound(): boolean {
+  return audio?.state === 'running'
+}
+
+/** Rings once, if it may. Several places of a page ask for it at the same moment: they are one ring. */
+export function chime(): void {
+  if (!audio || !canSound()) return
+  const { currentTime } = audio
+  if (currentTime - lastRungAt < NOTES_HZ.length * NOTE_SECONDS) return
+  lastRungAt = currentTime
+  NOTES_HZ.forEach((hertz, index) => {
+    play(audio as AudioContext, hertz, currentTime + index * NOTE_SECONDS)
+  })
+}
+
+/** Tells when the page may sound and when it may no more. */
+export function watchSound(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function play(context: AudioContext, hertz: number, at: number) {
+  const note = context.createOscillator()
+  const loudness = context.createGain()
+  note.type = 'triangle'
+  note.frequency.value = hertz
+  loudness.gain.setValueAtTime(0.0001, at)
+  loudness.gain.exponentialRampToValueAtTime(0.9, at + 0.02)
+  loudness.gain.exponentialRampToValueAtTime(0.0001, at + NOTE_SECONDS * 1.6)
+  note.connect(loudness).connect(context.destination)
+  note.start(at)
+  note.stop(at + NOTE_SECONDS * 2)
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { isFlag } from '#pwa/lib/shape.ts'
+import { storedValue } from '#pwa/lib/stored.ts'
+import { allowSound, canSound, chime, watchSound } from './chime.ts'
+
+const RING_EVERY_MS = 20_000
+
+/** Whether this device is meant to ring: kept, so that after a reload the first touch anywhere brings the sound back. */
+const wanted = storedValue('local', 'laikhram_board_sound', isFlag)
+
+/** Whether the page sounds, and the switch for it: switching on rings once, which is the test. */
+export function useSound(): { isOn: boolean; switchOn: () => Promise<void> } {
+  const isOn = useSyncExternalStore(watchSound, canSound)
+
+  useEffect(() => {
+    if (isOn || wanted.read() !== true) return
+    const wake = () => void allowSound()
+    window.addEventListener('pointerdown', wake, { once: true })
+    return () => window.removeEventListener('pointerdown', wake)
+  }, [isOn])
+
+  const switchOn = async () => {
+    wanted.write(true)
+    if (await allowSound()) chime()
+  }
+  return { isOn, switchOn }
+}
+
+/** Rings at once for each new order, and again every 20 seconds until all of them were touched (DESIGN, order slip). */
+export function useRinging(unseen: ReadonlySet<string>): void {
+  const isAny = unseen.size > 0
+  useEffect(() => {
+    if (!isAny) return
+    const timer = setInterval(chime, RING_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isAny])
+
+  const heard = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const isNew = [...unseen].some(id => !heard.current.has(id))
+    heard.current = unseen
+    if (isNew) chime()
+  }, [unseen])
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toggleAvailability } from '#api/features/menu/contract/office.ts'
+import { type BoardOrder, boardOrders, delayOrder } from '#api/features/orders/contract/board.ts'
+import { moveOrder, type Order } from '#api/features/orders/contract.ts'
+import { refundOrder } from '#api/features/payments/contract.ts'
+import { pauseOrders } from '#api/features/settings/contract.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { staffCall } from '#pwa/lib/staff-call.ts'
+import { takeOrder, useBoard } from './line/board-store.ts'
+
+const LIST = ['staff orders']
+
+/** What a list is of: a Paris day's orders, or those that a search finds. */
+export type Listed = { day: string } | { q: string }
+
+/** Orders of the past or found ones, page by page. */
+export function useListedOrders(of: Listed) {
+  return useInfiniteQuery({
+    queryKey: [...LIST, of],
+    queryFn: ({ pageParam, signal }) =>
+      staffCall(boardOrders, { query: { ...of, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** An order by its id, wherever it is known: on the board, else asked for by its number. */
+export function useTicket(id: string | undefined): { order: BoardOrder | undefined; isMissing: boolean } {
+  const onBoard = useBoard().orders?.get(id ?? '')
+  const found = useQuery({
+    queryKey: [...LIST, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { orders } = await staffCall(boardOrders, { query: { q: (id as string).slice(0, 8) } }, { signal })
+      return orders.find(order => order.id === id) ?? null
+    },
+    enabled: id !== undefined && !onBoard,
+  })
+  return { order: onBoard ?? found.data ?? undefined, isMissing: !onBoard && (found.data === null || found.isError) }
+}
+
+/** What changed an order answers it: the board and the lists show it at once. */
+function useTakeAnswer() {
+  const client = useQueryClient()
+  return (known: BoardOrder, answer: Order | BoardOrder) => {
+    takeOrder({ ...known, ...answer })
+    return client.invalidateQueries({ queryKey: LIST })
+  }
+}
+
+/** Tells the customer that it takes longer. `key`: the same for a second try at the same delay. */
+export function useDelay() {
+  const take = useTakeAnswer()
+  return useMutation({
+    mutationFn: ({ order: { id }, minutes, key }: { order: BoardOrder; minutes: number; key: string }) =>
+      staffCall(delayOrder, { params: { id }, body: { minutes } }, { idempotencyKey: key }),
+    onSuccess: (answer, { order }) => take(order, answer),
+  })
+}
+
+/** Cancels an order; what was paid goes back in full. */
+export function useCancel() {
+  const take = useTakeAnswer()
+  return useMutation({
+    mutationFn: ({ order: { id, version }, reason }: { order: BoardOrder; reason: string }) =>
+      staffCall(moveOrder, { params: { id }, body: { status: 'cancelled', version, reason } }),
+    onSuccess: (answer, { order }) => take(order, answer),
+  })
+}
+
+export type Refund = RequestOf<typeof refundOrder>['body']
+
+/** Gives money back. `key`: the same for a second try at the same refund, whose first answer may have been lost. */
+export function useRefund() {
+  const take = useTakeAnswer()
+  return useMutation({
+    mutationFn: ({ order: { id }, refund, key }: { order: BoardOrder; refund: Refund; key: string }) =>
+      staffCall(refundOrder, { params: { id }, body: refund }, { idempotencyKey: key }),
+    onSuccess: (answer, { order }) => take(order, answer),
+  })
+}
+
+/** 'Épuisé aujourd'hui', and back on sale. */
+export function useSoldOut() {
+  return useMutation({
+    mutationFn: ({ id, isBack }: { id: string; isBack: boolean }) =>
+      staffCall(toggleAvailability, {
+        params: { id },
+        body: isBack ? { available: true } : { available: false, until: 'tomorrow' },
+      }),
+  })
+}
+
+/** Takes no orders for a while; `{ minutes: 0 }` takes them again. */
+export function usePause() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof pauseOrders>['body']) => staffCall(pauseOrders, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['restaurant'] }),
+  })
+}

@@ -1,0 +1,24 @@
+import { STATUS_WORDS } from '#api/features/orders/rules.ts'
+import type { Move } from './line/moves.ts'
+import { undo } from './line/moves.ts'
+import './undo-bar.css'
+
+/** What was just tapped, each with its way back for 5 seconds, the latest nearest to the hand. */
+export function UndoBar({ moves }: { moves: ReadonlyMap<string, Move> }) {
+  const open = [...moves.values()].filter(move => !move.isSent)
+  return (
+    <div className="undo-bar" role="status">
+      {open.map(({ id, number, to }) => (
+        <p key={id}>
+          <span>
+            <b>{number}</b>&nbsp;: {STATUS_WORDS[to]}
+          </span>
+          <button type="button" onClick={() => undo(id)}>
+            Annuler<span className="visually-hidden"> {number}</span>
+          </button>
+          <i />
+        </p>
+      ))}
+    </div>
+  )
+}

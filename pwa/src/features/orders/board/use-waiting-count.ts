@@ -1,0 +1,9 @@
+import { useBoard } from './line/board-store.ts'
+import { useRinging } from './sound/use-sound.ts'
+
+/** How many new orders nobody has touched. On whatever page it is shown, they ring there. */
+export function useWaitingCount(): number | undefined {
+  const { unseen } = useBoard()
+  useRinging(unseen)
+  return unseen.size || undefined
+}
