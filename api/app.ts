@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { authRoutes } from '#api/features/auth/routes.ts'
 import { customersRoutes } from '#api/features/customers/routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes.ts'
+import { menuOfficeRoutes } from '#api/features/menu/office-routes.ts'
 import { menuRoutes } from '#api/features/menu/routes.ts'
 import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
@@ -32,6 +33,7 @@ export type Page = { folder: string; render: RenderHome }
 export function createApp(services: Services, page?: Page): Hono {
   const app = new Hono()
   app.route('/', menuRoutes(services))
+  app.route('/', menuOfficeRoutes(services))
   app.route('/', settingsRoutes(services))
   app.route('/', pickupRoutes(services))
   app.route('/', ordersRoutes(services, orderMoney))

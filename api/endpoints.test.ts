@@ -9,6 +9,12 @@ import { ENDPOINTS } from './endpoints.ts'
  */
 const POLICY: Record<string, string> = {
   'GET /api/menu': 'anyone',
+  'GET /api/admin/menu/all': 'manager admin',
+  'POST /api/admin/menu/toggle-availability/{id}': 'manager admin',
+  'POST /api/admin/menu/item': 'manager admin',
+  'PUT /api/admin/menu/item/{id}': 'manager admin',
+  'POST /api/admin/menu/item/{id}/image': 'manager admin',
+  'DELETE /api/admin/menu/item/{id}': 'manager admin',
   'GET /api/restaurant': 'anyone',
   'GET /api/pickup-slots': 'anyone',
   'GET /api/orders': 'customer manager admin',

@@ -1,6 +1,7 @@
 import * as auth from '#api/features/auth/contract.ts'
 import * as customers from '#api/features/customers/contract.ts'
 import * as loyalty from '#api/features/loyalty/contract.ts'
+import * as menuOffice from '#api/features/menu/contract/office.ts'
 import * as menu from '#api/features/menu/contract.ts'
 import * as board from '#api/features/orders/contract/board.ts'
 import * as orders from '#api/features/orders/contract.ts'
@@ -16,6 +17,7 @@ import type { Endpoint } from '#api/kernel/endpoint.ts'
 /** Every endpoint of the API: what the OpenAPI document shows and what the authorisation test walks. */
 export const ENDPOINTS: readonly Endpoint[] = [
   menu,
+  menuOffice,
   settings,
   pickup,
   orders,

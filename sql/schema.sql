@@ -553,7 +553,8 @@ begin
     select 1
     from menu_items i
     where i.id = checked_id
-      and (i.price_cents is not null) = exists (select 1 from menu_item_variants v where v.item_id = i.id)
+      and i.price_cents is not null
+      and exists (select 1 from menu_item_variants v where v.item_id = i.id)
   ) then
     raise exception 'dish % needs a price or prices by variant, not both', checked_id using errcode = 'check_violation';
   end if;

@@ -48,6 +48,7 @@ export const PROBLEMS = {
   not_enough_points: [409, 'Il vous manque {missingText} pour un plat offert.'],
   staff_username_taken: [409, 'Cet identifiant est déjà pris.'],
   last_admin: [409, 'Il faut garder un administrateur actif.'],
+  item_in_use: [409, 'Cet article sert encore\u00a0: {uses}. Rendez-le plutôt indisponible.'],
   reward_used: [409, 'Cette récompense est déjà dans une commande.'],
   image_too_large: [413, "La taille de l'image ne doit pas dépasser 5MB."],
   payload_too_large: [413, 'C’est trop volumineux. Réduisez l’envoi et réessayez.'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customerUser, password } from '#api/features/auth/contract.ts'
+import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, line, nullish, removablePhone } from '#api/kernel/fields.ts'
 
@@ -36,11 +37,6 @@ export const updateProfile = endpoint({
   output: customerUser,
   problems: ['not_yours'],
 })
-
-/** Of a decoded picture (specification 2, section 9). */
-export const PICTURE_MAX_BYTES = 5_242_880
-/** Base64 makes four characters of three bytes; name and address stand beside it. */
-const UPLOAD_MAX_BYTES = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 4096
 
 export const uploadProfileImage = endpoint({
   method: 'POST',

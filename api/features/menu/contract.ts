@@ -129,6 +129,9 @@ export const menu = z.object({
 })
 export type Menu = z.output<typeof menu>
 
+/** Of an answer to `getMenu`, a 304 too: the `version` of what it would hold. */
+export const VERSION_HEADER = 'menu-version'
+
 export const getMenu = endpoint({
   method: 'GET',
   path: '/api/menu',

@@ -57,6 +57,7 @@ describe('GET /api/menu', () => {
   it('may be kept by anyone who asks whether it still holds, with the headers of every call', async () => {
     const headers = Object.fromEntries((await ask()).headers)
     expect(headers).toMatchObject({ ...API_HEADERS, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' })
+    expect(headers['menu-version']).toBe((await get<Menu>('/api/menu')).body.version)
   })
 
   it('has a strong tag, another one for each coding', async () => {

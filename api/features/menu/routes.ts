@@ -5,7 +5,7 @@ import { chooseAnswer, chosenResponse, type ReadyAnswers, readyAnswers } from '#
 import { requestContext } from '#api/http/request-context.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'
-import { getMenu } from './contract.ts'
+import { getMenu, VERSION_HEADER } from './contract.ts'
 import { type MenuSnapshot, menuSnapshot } from './snapshot.ts'
 
 /** Stored by anyone, shown by nobody without asking whether it still holds: prices must be today's. */
@@ -46,8 +46,10 @@ export function menuAtOnce(services: Services): AnswerAtOnce {
   }
 }
 
+/** With the version in a header too: an open page compares it with its own without loading the menu. */
 function menuAnswers(snapshot: MenuSnapshot): ReadyAnswers {
-  return readyAnswers(snapshot, 'application/json; charset=utf-8', HEADERS)
+  const headers = { ...HEADERS, [VERSION_HEADER]: String(snapshot.version) }
+  return readyAnswers(snapshot, 'application/json; charset=utf-8', headers)
 }
 
 function rememberLast<From extends object, To>(make: (from: From) => To): (from: From) => To {

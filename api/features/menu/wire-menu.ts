@@ -1,4 +1,5 @@
 import { toEuros } from '#api/kernel/money.ts'
+import type { OfficeItem } from './contract/office.ts'
 import type { CategoryKey, Menu, MenuItem } from './contract.ts'
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from './queries/menu.ts'
 import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from './queries/set-menus.ts'
@@ -46,6 +47,8 @@ export function menuOf(rows: MenuRows, now: Date): Menu {
 function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | false): Menu['takeaway'] {
   const lists: Partial<Record<CategoryKey, MenuItem[]>> = {}
   for (const row of rows.items) {
+    // Written down, but not priced yet: on no menu.
+    if (row.priceCents === null && !row.variantCents) continue
     const item = wire(row)
     if (!item) continue
     const list = lists[row.category] ?? []
@@ -63,6 +66,15 @@ function takeawayItem(item: MenuItemRow, surchargeCents: number, now: Date): Men
 /** At table nothing but alcohol leaves the 10 % of immediate consumption (BOI-TVA-LIQ-30-10-10). */
 function dineInItem(item: MenuItemRow, now: Date): MenuItem {
   return wireItem(item, 0, item.alcohol ? 20 : 10, now)
+}
+
+/** As the staff see it: base prices, the takeaway rate, and which menus it is on. */
+export function officeItemOf(
+  row: MenuItemRow,
+  now: Date,
+  more: Pick<OfficeItem, 'inFormules' | 'position'>,
+): OfficeItem {
+  return { ...wireItem(row, 0, row.vatRate, now), takeaway: row.inTakeaway, dineIn: row.inDineIn, ...more }
 }
 
 function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: MenuItem['vatRate'], now: Date): MenuItem {

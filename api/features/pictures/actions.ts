@@ -4,6 +4,7 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { EncodedPicture } from './encode.ts'
 import {
+  deletePicture,
   deletePicturesOf,
   hasPicture,
   insertPicture,
@@ -42,6 +43,12 @@ export async function isPictureOf(sql: Queryable, customerId: string, address: s
 /** Takes a customer's picture away. */
 export async function dropPicturesOf(tx: Queryable, customerId: string): Promise<void> {
   await deletePicturesOf(tx, customerId)
+}
+
+/** Takes a picture away that is no customer's, such as a dish's former one. */
+export async function dropPicture(tx: Queryable, address: string): Promise<void> {
+  const name = nameInAddress(address)
+  if (name !== undefined) await deletePicture(tx, name)
 }
 
 /** @throws AppError 'not_found' */

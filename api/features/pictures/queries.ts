@@ -48,3 +48,10 @@ export async function deletePicturesOf(tx: Queryable, customerId: string): Promi
     delete from pictures
     where customer_id = ${customerId}`
 }
+
+export async function deletePicture(tx: Queryable, name: string): Promise<void> {
+  await tx`
+    delete from pictures
+    where name = ${name}
+      and customer_id is null`
+}

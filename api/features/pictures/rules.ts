@@ -1,5 +1,10 @@
 /** What a sent picture is, told by its bytes: neither its name nor its declared type is believed. */
 
+/** Of a sent picture (specification 2, section 9). */
+export const PICTURE_MAX_BYTES = 5_242_880
+/** Of the call that brings one: base64 makes four characters of three bytes, and some words stand beside it. */
+export const UPLOAD_MAX_BYTES = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 4096
+
 /** Beyond any phone's usual 12 to 24 megapixels; decoded, it is the most memory that one picture may take. */
 export const MAX_PIXELS = 25_000_000
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { PICTURE_MAX_BYTES } from '#api/features/pictures/rules.ts'
 import { newCustomer } from '#api/testing/actors.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
-import { PICTURE_MAX_BYTES } from '../contract.ts'
 
 const app = await testApp({ rateLimits: 'on' })
 const { sql } = app

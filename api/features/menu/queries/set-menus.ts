@@ -39,7 +39,7 @@ export async function setMenuDrinks(tx: Queryable): Promise<SetMenuDrinkRow[]> {
     from set_menu_drinks d
     join menu_items i on i.id = d.menu_item_id
     join menu_item_texts t on t.item_id = d.menu_item_id and t.locale = 'fr'
-    where i.deleted_at is null
+    where i.deleted_at is null and i.in_takeaway and i.price_cents is not null
     order by d.position`
 }
 

@@ -1,5 +1,4 @@
-import { PICTURE_MAX_BYTES } from '#api/features/customers/contract.ts'
-import { isAccepted, MAX_PIXELS, pictureKind, refusalOf } from '#api/features/pictures/rules.ts'
+import { isAccepted, MAX_PIXELS, PICTURE_MAX_BYTES, pictureKind, refusalOf } from '#api/features/pictures/rules.ts'
 import { pictureFrame } from './picture-frame.ts'
 
 /** Why a file cannot become a profile photo, in a sentence fit for showing. */

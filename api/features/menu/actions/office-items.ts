@@ -1,0 +1,71 @@
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { OfficeItem } from '../contract/office.ts'
+import { CATEGORY_KEYS, type CategoryKey } from '../contract.ts'
+import { type MenuItemRow, menuItems } from '../queries/menu.ts'
+import { setMenuExclusions } from '../queries/set-menus.ts'
+import type { ItemFields } from '../rules/item-fields.ts'
+import { officeItemOf } from '../wire-menu.ts'
+
+/** Everything on the menus and everything that has no price yet, by category, each with a list. */
+export async function listItems(ctx: Ctx): Promise<Record<CategoryKey, OfficeItem[]>> {
+  const { rows, wire } = await officeRows(ctx.sql, ctx.clock())
+  const lists = CATEGORY_KEYS.map(key => [key, rows.filter(({ category }) => category === key).map(wire)])
+  return Object.fromEntries(lists) as Record<CategoryKey, OfficeItem[]>
+}
+
+/** One of them, as the caller's transaction sees it. @throws AppError 'not_found' */
+export async function officeItemNamed(tx: Queryable, id: string, now: Date): Promise<OfficeItem> {
+  const { rows, wire } = await officeRows(tx, now)
+  const row = rows.find(row => row.id === id)
+  if (!row) throw new AppError('not_found')
+  return wire(row)
+}
+
+async function officeRows(tx: Queryable, now: Date) {
+  const [rows, exclusions] = await Promise.all([menuItems(tx), setMenuExclusions(tx)])
+  const excluded = new Set(exclusions.items)
+  const wire = (row: MenuItemRow) =>
+    officeItemOf(row, now, {
+      inFormules: !excluded.has(row.id),
+      position: rows.filter(({ category }) => category === row.category).indexOf(row),
+    })
+  return { rows, wire }
+}
+
+/** What the staff decide of a dish, as it is, with its raw availability. @throws AppError 'not_found' */
+export async function fieldsNamed(tx: Queryable, id: string): Promise<ItemFields & { unavailableUntil: Date | null }> {
+  const [rows, exclusions] = await Promise.all([menuItems(tx), setMenuExclusions(tx)])
+  const row = rows.find(row => row.id === id)
+  if (!row) throw new AppError('not_found')
+  return {
+    category: row.category,
+    name: row.name,
+    nameEn: row.nameEn,
+    nameTh: row.nameTh,
+    description: row.description,
+    priceCents: row.priceCents,
+    pricesCents: row.variantCents ?? {},
+    spicyLevels: row.spicyLevels,
+    cookingOptions: row.cooking ?? [],
+    options: row.temperatures ?? [],
+    mixOptions: row.mix ?? [],
+    available: row.available,
+    allergens: row.allergens,
+    allergenDetails: row.allergenDetails ?? {},
+    allergensByVariant: row.variantAllergens ?? {},
+    meatOrigin: row.meatOrigin ?? {},
+    vatRate: row.vatRate,
+    alcohol: row.alcohol,
+    abv: row.abv,
+    volumeCl: row.volumeCl,
+    kitchenLoad: row.kitchenLoad,
+    tags: row.tags,
+    takeaway: row.inTakeaway,
+    dineIn: row.inDineIn,
+    inFormules: !exclusions.items.includes(id),
+    drawing: { vessel: row.vessel, contents: row.contents },
+    unavailableUntil: row.unavailableUntil,
+  }
+}

@@ -1,0 +1,142 @@
+import { dropPicture } from '#api/features/pictures/actions.ts'
+import { validationError } from '#api/http/problem.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { changeItem as changeEndpoint, createItem as createEndpoint, OfficeItem } from '../contract/office.ts'
+import type { CategoryKey } from '../contract.ts'
+import {
+  addVariants,
+  idsOfCategory,
+  insertItem,
+  lockMenu,
+  markDeleted,
+  replaceParts,
+  setAvailability,
+  setImage,
+  setOrder,
+  takenIds,
+  updateItem,
+  usesOf,
+} from '../queries/office.ts'
+import {
+  changedFields,
+  differences,
+  type ItemFields,
+  isOnTakeaway,
+  itemErrors,
+  newItemFields,
+} from '../rules/item-fields.ts'
+import { newItemId } from '../rules/item-id.ts'
+import { fieldsNamed, officeItemNamed } from './office-items.ts'
+
+/**
+ * Puts a dish on the menu, at the end of its category unless said. One without a price is kept and shown on no menu.
+ * @throws AppError 'validation_failed'
+ */
+export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>['body']): Promise<OfficeItem> {
+  const item = checked(changedFields(newItemFields(body.name, body.category), body))
+  return await ctx.sql.begin(async tx => {
+    await lockMenu(tx)
+    const taken = await takenIds(tx)
+    const id = newItemId(item.name, other => taken.has(other))
+    const siblings = await idsOfCategory(tx, item.category)
+    await insertItem(tx, id, item, siblings.length)
+    await saveParts(tx, id, item)
+    await place(tx, id, item.category, body.position ?? siblings.length)
+    await note(ctx, tx, 'menu_item_created', id, { name: item.name })
+    const answer = await officeItemNamed(tx, id, ctx.clock())
+    await keepAnswer(tx, ctx, { status: 201, response: answer })
+    return answer
+  })
+}
+
+/**
+ * Changes what is named of a dish; the rest stays, whoever changes it meanwhile.
+ * @throws AppError 'not_found', 'validation_failed', 'item_in_use' (a free dish or the set menus' drink would be lost)
+ */
+export async function changeItem(
+  ctx: Ctx,
+  id: string,
+  { image, position, ...change }: InputOf<typeof changeEndpoint>['body'],
+): Promise<OfficeItem> {
+  return await ctx.sql.begin(async tx => {
+    await lockMenu(tx)
+    const { unavailableUntil, ...before } = await fieldsNamed(tx, id)
+    const item = checked(changedFields(before, change))
+    if (isOnTakeaway(before) && !isOnTakeaway(item)) await assertUnused(tx, id)
+
+    const changes: Record<string, unknown> = differences(before, item)
+    if (Object.keys(changes).length > 0) {
+      await updateItem(tx, id, item)
+      await saveParts(tx, id, item)
+    }
+    // 'Épuisé aujourd'hui' is over once somebody says whether it is available.
+    if (change.available !== undefined && unavailableUntil !== null) {
+      await setAvailability(tx, id, { available: change.available, unavailableUntil: null })
+      changes.unavailableUntil = { from: unavailableUntil, to: null }
+    }
+    if (image === null) {
+      const old = await setImage(tx, id, null)
+      if (old) await dropPicture(tx, old)
+      if (old) changes.image = { from: old, to: null }
+    }
+    const target = position ?? (item.category === before.category ? undefined : Number.MAX_SAFE_INTEGER)
+    if (target !== undefined && (await place(tx, id, item.category, target))) changes.position = { to: target }
+    if (Object.keys(changes).length > 0) await note(ctx, tx, 'menu_item_changed', id, { name: item.name, changes })
+    return await officeItemNamed(tx, id, ctx.clock())
+  })
+}
+
+/**
+ * Takes a dish off every menu. Its row stays: orders of the past name it.
+ * @throws AppError 'not_found', 'item_in_use'
+ */
+export async function deleteItem(ctx: Ctx, id: string): Promise<void> {
+  await ctx.sql.begin(async tx => {
+    await lockMenu(tx)
+    const { name } = await fieldsNamed(tx, id)
+    await assertUnused(tx, id)
+    await markDeleted(tx, id, ctx.clock())
+    await note(ctx, tx, 'menu_item_deleted', id, { name })
+  })
+}
+
+/** Notes a deed at the menu in its transaction. */
+export function note(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown>) {
+  const { staffId } = ctx.actor as Staff
+  return noteAction(tx, { staffId, action, subject, at: ctx.clock(), details })
+}
+
+function checked(item: ItemFields): ItemFields {
+  const errors = itemErrors(item)
+  if (errors.length > 0) throw validationError(errors)
+  return item
+}
+
+async function saveParts(tx: Queryable, id: string, item: ItemFields): Promise<void> {
+  await addVariants(tx, Object.keys(item.pricesCents))
+  await replaceParts(tx, id, item)
+}
+
+/** @returns whether anything moved */
+async function place(tx: Queryable, id: string, category: CategoryKey, position: number): Promise<boolean> {
+  const before = await idsOfCategory(tx, category)
+  const others = before.filter(other => other !== id)
+  const after = [...others.slice(0, position), id, ...others.slice(position)]
+  await setOrder(tx, after)
+  return after.join() !== before.join()
+}
+
+async function assertUnused(tx: Queryable, id: string): Promise<void> {
+  const { rewards, isDefaultDrink } = await usesOf(tx, id)
+  const uses = [
+    ...rewards.map(name => `le plat offert «\u00a0${name}\u00a0»`),
+    ...(isDefaultDrink ? ['les formules, dont il est la boisson par défaut'] : []),
+  ]
+  if (uses.length > 0) throw new AppError('item_in_use', { values: { uses: uses.join(' et ') } })
+}

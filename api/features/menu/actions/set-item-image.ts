@@ -1,0 +1,30 @@
+import { dropPicture, keepPicture, newPictureName } from '#api/features/pictures/actions.ts'
+import { bytesOfDataUrl } from '#api/features/pictures/data-url.ts'
+import { encodePicture } from '#api/features/pictures/encode.ts'
+import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { OfficeItem } from '../contract/office.ts'
+import { lockMenu, setImage } from '../queries/office.ts'
+import { ITEM_PICTURE } from '../rules/item-picture.ts'
+import { fieldsNamed, officeItemNamed } from './office-items.ts'
+import { note } from './save-item.ts'
+
+/**
+ * Makes a picture a dish's own; the one before goes in the same transaction. What is refused leaves nothing.
+ * @throws AppError 'not_found', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable'
+ */
+export async function setItemImage(ctx: Ctx, id: string, body: { image_data: string }): Promise<OfficeItem> {
+  // Decoding is dear: not for a dish that is not there.
+  await fieldsNamed(ctx.sql, id)
+  const encoded = await encodePicture(bytesOfDataUrl(body.image_data, PICTURE_MAX_BYTES), ITEM_PICTURE)
+  return await ctx.sql.begin(async tx => {
+    await lockMenu(tx)
+    const item = await fieldsNamed(tx, id)
+    const name = newPictureName()
+    await keepPicture(tx, { name, customerId: null, encoded, now: ctx.clock() })
+    const old = await setImage(tx, id, pictureAddress(name))
+    if (old) await dropPicture(tx, old)
+    await note(ctx, tx, 'menu_item_photo_changed', id, { name: item.name })
+    return await officeItemNamed(tx, id, ctx.clock())
+  })
+}

@@ -1,0 +1,35 @@
+import type { InputOf } from '#api/kernel/endpoint.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { OfficeItem, toggleAvailability as toggleEndpoint } from '../contract/office.ts'
+import { lockMenu, setAvailability } from '../queries/office.ts'
+import { nextReturnAfter } from '../rules/sold-out.ts'
+import { fieldsNamed, officeItemNamed } from './office-items.ts'
+import { note } from './save-item.ts'
+
+/**
+ * Takes a dish off sale or back on. `until: 'tomorrow'` is 'Épuisé aujourd'hui': the dish comes back by itself.
+ * @throws AppError 'not_found'
+ */
+export async function toggleAvailability(
+  ctx: Ctx,
+  id: string,
+  { available, until }: InputOf<typeof toggleEndpoint>['body'],
+): Promise<OfficeItem> {
+  const now = ctx.clock()
+  return await ctx.sql.begin(async tx => {
+    await lockMenu(tx)
+    const before = await fieldsNamed(tx, id)
+    const isSoldOut = !available && until === 'tomorrow'
+    const after = isSoldOut
+      ? { available: true, unavailableUntil: nextReturnAfter(now) }
+      : { available, unavailableUntil: null }
+    const isSame =
+      before.available === after.available && before.unavailableUntil?.getTime() === after.unavailableUntil?.getTime()
+    if (!isSame) {
+      await setAvailability(tx, id, after)
+      const action = isSoldOut ? 'menu_item_sold_out' : available ? 'menu_item_available' : 'menu_item_unavailable'
+      await note(ctx, tx, action, id, { name: before.name, ...(isSoldOut && { until: after.unavailableUntil }) })
+    }
+    return await officeItemNamed(tx, id, now)
+  })
+}

@@ -1,0 +1,149 @@
+/** The staff's side of the menu (contract, 'Staff'). Prices are base prices: what takeaway adds is not in them. */
+import * as z from 'zod/mini'
+import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { line, nullish, slug, text } from '#api/kernel/fields.ts'
+import { isSameAmount, toCents } from '#api/kernel/money.ts'
+import { categoryKey, menuItem } from '../contract.ts'
+import { ALLERGEN_CODES, TAGS, TEMPERATURES } from '../rules/item-fields.ts'
+
+/** As the staff see it: one that has no price yet too, which no menu shows. */
+export const officeItem = z.extend(menuItem, {
+  /** On which menus it is. */
+  takeaway: z.boolean(),
+  dineIn: z.boolean(),
+  /** Whether set menus may take it, where they take its category. */
+  inFormules: z.boolean(),
+  /** Its place in its category, from 0. */
+  position: z.int(),
+})
+export type OfficeItem = z.output<typeof officeItem>
+
+const AMOUNT = 'Indiquez un prix en euros, de 0,01 à 1000.'
+const price = z.number(AMOUNT).check(
+  z.minimum(0.01, AMOUNT),
+  z.maximum(1000, AMOUNT),
+  z.refine(euros => isSameAmount(euros, toCents(euros)), 'Deux décimales au plus.'),
+)
+const allergens = z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les quatorze allergènes.'))
+/** Of a variant: 'Poulet', 'Crevette'. */
+const variant = line(40, 'Nommez cette garniture.')
+const words = z.object({ fr: line(120), en: line(120) })
+const whole = (most: number, message: string) => z.int(message).check(z.minimum(0, message), z.maximum(most, message))
+const LOAD = 'La charge en cuisine va de 0 à 100.'
+
+const itemBody = z.object({
+  name: z.optional(line(120, 'Le nom est requis')),
+  nameEn: z.optional(line(120)),
+  nameTh: nullish(line(120)),
+  description: z.optional(text(600)),
+  category: z.optional(categoryKey),
+  /** None: the dish is on no menu yet. */
+  price: nullish(price),
+  /** By variant, in place of `price`. */
+  prices: nullish(z.record(variant, price)),
+  spicyLevels: z.optional(z.boolean()),
+  cookingOptions: nullish(
+    z.array(z.object({ name: line(40, 'Nommez cette cuisson.'), nameEn: line(40) })).check(z.maxLength(10)),
+  ),
+  options: nullish(z.array(z.enum(TEMPERATURES))),
+  mixOptions: nullish(
+    z.array(z.object({ id: slug, name: line(40), nameEn: line(40), emoji: line(8) })).check(z.maxLength(12)),
+  ),
+  available: z.optional(z.boolean()),
+  allergens: z.optional(allergens),
+  allergenDetails: nullish(z.partialRecord(z.enum(ALLERGEN_CODES), words)),
+  allergensByVariant: nullish(
+    z.record(variant, z.object({ add: z.optional(allergens), remove: z.optional(allergens) })),
+  ),
+  meatOrigin: nullish(z.record(line(40, 'Nommez cette viande.'), line(60, 'Indiquez le pays.'))),
+  vatRate: z.optional(z.union([z.literal(5.5), z.literal(10), z.literal(20)], 'Le taux est de 5,5, 10 ou 20\u00a0%.')),
+  alcohol: z.optional(z.boolean()),
+  abv: nullish(z.number('Indiquez le degré.').check(z.minimum(0.1, 'Indiquez le degré.'), z.maximum(99, '99 au plus'))),
+  volumeCl: nullish(
+    z.int('Des centilitres entiers.').check(z.minimum(1, 'Des centilitres entiers.'), z.maximum(1000, '1000 au plus')),
+  ),
+  kitchenLoad: z.optional(whole(100, LOAD)),
+  tags: z.optional(z.array(z.enum(TAGS))),
+  takeaway: z.optional(z.boolean()),
+  dineIn: z.optional(z.boolean()),
+  inFormules: z.optional(z.boolean()),
+  /** The place that it takes in its category, from 0; the last unless said. */
+  position: z.optional(whole(1000, 'Cette place n’existe pas.')),
+})
+export type ItemBody = z.input<typeof itemBody>
+
+const params = z.object({ id: slug })
+const audience = ['manager', 'admin'] as const
+
+export const listAllItems = endpoint({
+  method: 'GET',
+  path: '/api/admin/menu/all',
+  audience,
+  summary: 'Every dish and drink by category, with base prices; those without a price too',
+  output: z.record(categoryKey, z.array(officeItem)),
+})
+
+export const toggleAvailability = endpoint({
+  method: 'POST',
+  path: '/api/admin/menu/toggle-availability/{id}',
+  audience,
+  summary: 'Takes a dish off sale or back on; `until: tomorrow` says sold out, which ends at 05:00 in Paris',
+  params,
+  body: z.object({
+    available: z.boolean('Dites si l’article est disponible.'),
+    /** With `available: false` alone. */
+    until: nullish(z.literal('tomorrow')),
+  }),
+  output: officeItem,
+  problems: ['not_found'],
+})
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/menu/item',
+  audience,
+  summary: 'Puts a dish on the menu; without a price it is written down and shown nowhere',
+  body: z.extend(itemBody, { name: line(120, 'Le nom est requis'), category: categoryKey }),
+  output: officeItem,
+  status: 201,
+  idempotent: true,
+})
+
+export const changeItem = endpoint({
+  method: 'PUT',
+  path: '/api/admin/menu/item/{id}',
+  audience,
+  summary: 'Changes what is named of a dish; `image: null` takes its photo away',
+  params,
+  body: z.extend(itemBody, { image: z.optional(z.null()) }),
+  output: officeItem,
+  problems: ['not_found', 'item_in_use'],
+})
+
+export const uploadItemImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/menu/item/{id}/image',
+  audience,
+  summary: 'Makes a picture the dish’s: JPEG, PNG or WebP, cut to 4:3 and encoded anew; the one before is gone',
+  params,
+  body: z.object({
+    /** A data URL; what the picture is shows in its bytes, whatever this or the file’s name say. */
+    image_data: z.string('Veuillez sélectionner un fichier image valide.'),
+    filename: nullish(line(300)),
+  }),
+  output: officeItem,
+  maxBodyBytes: UPLOAD_MAX_BYTES,
+  bodyTooLarge: 'image_too_large',
+  atOnce: 2,
+  problems: ['not_found', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable'],
+})
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/menu/item/{id}',
+  audience,
+  summary: 'Takes a dish off every menu for good; orders of the past keep their lines',
+  params,
+  problems: ['not_found', 'item_in_use'],
+})

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { listItems } from './actions/office-items.ts'
+import { changeItem as change, createItem as create, deleteItem as remove } from './actions/save-item.ts'
+import { setItemImage } from './actions/set-item-image.ts'
+import { toggleAvailability as toggle } from './actions/toggle-availability.ts'
+import {
+  changeItem,
+  createItem,
+  deleteItem,
+  listAllItems,
+  toggleAvailability,
+  uploadItemImage,
+} from './contract/office.ts'
+
+/** The staff's calls at the menu. */
+export function menuOfficeRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, listAllItems, listItems)
+  serve(app, services, toggleAvailability, (ctx, { params, body }) => toggle(ctx, params.id, body))
+  serve(app, services, createItem, (ctx, { body }) => create(ctx, body))
+  serve(app, services, changeItem, (ctx, { params, body }) => change(ctx, params.id, body))
+  serve(app, services, uploadItemImage, (ctx, { params, body }) => setItemImage(ctx, params.id, body))
+  serve(app, services, deleteItem, (ctx, { params }) => remove(ctx, params.id))
+  return app
+}

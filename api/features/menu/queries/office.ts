@@ -1,0 +1,160 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { CategoryKey } from '../contract.ts'
+import type { ItemFields } from '../rules/item-fields.ts'
+
+/** Holds the menu until the transaction's end: who changes it waits here for whoever is changing it. */
+export async function lockMenu(tx: Queryable): Promise<void> {
+  await tx`select version from menu_version for update`
+}
+
+/** Every key that a line of an order may name, deleted dishes' too. */
+export async function takenIds(tx: Queryable): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select id from menu_items
+    union
+    select id from set_menus
+    union
+    select id from reward_dishes`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What needs a dish on the takeaway menu: the rewards that it is, and whether it is set menus' drink unless said. */
+export async function usesOf(tx: Queryable, id: string): Promise<{ rewards: string[]; isDefaultDrink: boolean }> {
+  const [row] = await tx<[{ rewards: string[]; isDefaultDrink: boolean }]>`
+    select
+      (
+        select coalesce(json_agg(name_fr order by position), '[]')
+        from reward_dishes
+        where ${id} in (menu_item_id, same_recipe_as)
+      ) as rewards,
+      exists (select from set_menu_drinks where menu_item_id = ${id} and is_default) as "isDefaultDrink"`
+  return row
+}
+
+const itemColumns = (item: ItemFields) => ({
+  category_key: item.category,
+  price_cents: item.priceCents,
+  spicy_levels: item.spicyLevels,
+  vat_rate: item.vatRate,
+  alcohol: item.alcohol,
+  abv: item.abv,
+  volume_cl: item.volumeCl,
+  kitchen_load: item.kitchenLoad,
+  in_takeaway: item.takeaway,
+  in_dine_in: item.dineIn,
+  tags: item.tags,
+  drawing_vessel: item.drawing.vessel,
+  drawing_contents: item.drawing.contents,
+  available: item.available,
+})
+
+export async function insertItem(tx: Queryable, id: string, item: ItemFields, position: number): Promise<void> {
+  await tx`insert into menu_items ${tx({ id, position, ...itemColumns(item) })}`
+}
+
+export async function updateItem(tx: Queryable, id: string, item: ItemFields): Promise<void> {
+  await tx`update menu_items set ${tx(itemColumns(item))} where id = ${id}`
+}
+
+/** What hangs on a dish, written anew: texts, variants, choices, allergens, origins. */
+export async function replaceParts(tx: Queryable, id: string, item: ItemFields): Promise<void> {
+  const tables = Object.entries(partsOf(id, item))
+  for (const [table] of [...tables].reverse()) await tx`delete from ${tx(table)} where item_id = ${id}`
+  for (const [table, rows] of tables) if (rows.length > 0) await tx`insert into ${tx(table)} ${tx(rows)}`
+}
+
+/** In an order that foreign keys accept. */
+function partsOf(item_id: string, item: ItemFields): Record<string, Record<string, unknown>[]> {
+  const groups = { cooking: item.cookingOptions, temperature: item.options, mix: item.mixOptions }
+  const offered = Object.entries(groups).filter(([, choices]) => choices.length > 0)
+  return {
+    menu_item_texts: [
+      { item_id, locale: 'fr', name: item.name, description: item.description },
+      { item_id, locale: 'en', name: item.nameEn, description: null },
+      ...(item.nameTh ? [{ item_id, locale: 'th', name: item.nameTh, description: null }] : []),
+    ],
+    menu_item_variants: Object.entries(item.pricesCents).map(([variant, price_cents]) => ({
+      item_id,
+      variant,
+      price_cents,
+    })),
+    option_groups: offered.map(([kind]) => ({ item_id, kind, choose: kind === 'mix' ? 2 : 1 })),
+    option_choices: offered.flatMap(([kind, choices]) => choices.map(choiceRow(item_id, kind))),
+    menu_item_allergens: item.allergens.map(code => ({
+      item_id,
+      allergen_code: code,
+      detail_fr: item.allergenDetails[code]?.fr ?? null,
+      detail_en: item.allergenDetails[code]?.en ?? null,
+    })),
+    menu_item_variant_allergens: Object.entries(item.allergensByVariant).flatMap(([variant, changes]) =>
+      (['add', 'remove'] as const).flatMap(effect =>
+        (changes[effect] ?? []).map(allergen_code => ({ item_id, variant, allergen_code, effect })),
+      ),
+    ),
+    menu_item_meat_origins: Object.entries(item.meatOrigin).map(([meat, country]) => ({ item_id, meat, country })),
+    set_menu_excluded_items: item.inFormules ? [] : [{ item_id }],
+  }
+}
+
+type Choice = string | { id?: string; name: string; nameEn: string; emoji?: string }
+
+function choiceRow(item_id: string, kind: string) {
+  return (choice: Choice, position: number) => {
+    const { id, name, nameEn, emoji } = typeof choice === 'string' ? { name: choice, nameEn: null } : choice
+    return { item_id, kind, key: id ?? name, position, label_fr: name, label_en: nameEn, emoji: emoji ?? null }
+  }
+}
+
+/** Variants that no dish had until now come behind the others; their English name is the same until somebody knows better. */
+export async function addVariants(tx: Queryable, names: readonly string[]): Promise<void> {
+  await tx`
+    insert into variants (name, position, label_en)
+    select n.name, (select coalesce(max(position), -1) from variants) + row_number() over (order by n.place), n.name
+    from unnest(${names}::text[]) with ordinality n (name, place)
+    where not exists (select from variants v where v.name = n.name)`
+}
+
+export async function setAvailability(
+  tx: Queryable,
+  id: string,
+  { available, unavailableUntil }: { available: boolean; unavailableUntil: Date | null },
+): Promise<void> {
+  await tx`
+    update menu_items
+    set available = ${available}, unavailable_until = ${unavailableUntil}
+    where id = ${id}`
+}
+
+/** @returns the address of the picture that it had */
+export async function setImage(tx: Queryable, id: string, address: string | null): Promise<string | null> {
+  const [row] = await tx<{ image: string | null }[]>`
+    update menu_items
+    set image_url = ${address}
+    from (select image_url as image from menu_items where id = ${id}) before
+    where id = ${id}
+    returning before.image`
+  return row?.image ?? null
+}
+
+export async function markDeleted(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx`update menu_items set deleted_at = ${at} where id = ${id}`
+}
+
+/** The dishes of a category, in its order. */
+export async function idsOfCategory(tx: Queryable, category: CategoryKey): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id
+    from menu_items
+    where category_key = ${category} and deleted_at is null
+    order by position, id`
+  return rows.map(({ id }) => id)
+}
+
+/** Numbers dishes in the order of their ids; those that stand there already are not touched. */
+export async function setOrder(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx`
+    update menu_items i
+    set position = o.place - 1
+    from unnest(${ids}::text[]) with ordinality o (id, place)
+    where i.id = o.id and i.position <> o.place - 1`
+}

@@ -1,0 +1,210 @@
+/** What a dish may be. Pure: the staff's form asks the very same before it sends. */
+import type { FieldError } from '#api/kernel/errors.ts'
+import { toCents } from '#api/kernel/money.ts'
+import type { ItemBody } from '../contract/office.ts'
+import type { CategoryKey, MenuItem } from '../contract.ts'
+
+/** The fourteen of EU 1169/2011, annex II, in its order. */
+export const ALLERGEN_CODES = [
+  'gluten',
+  'crustaces',
+  'oeufs',
+  'poissons',
+  'arachides',
+  'soja',
+  'lait',
+  'fruits_a_coque',
+  'celeri',
+  'moutarde',
+  'sesame',
+  'sulfites',
+  'lupin',
+  'mollusques',
+] as const
+export type AllergenCode = (typeof ALLERGEN_CODES)[number]
+
+export const TEMPERATURES = ['Froid', 'Chaud'] as const
+export const TAGS = ['vegetarian', 'vegan'] as const
+
+/** Everything of a dish that the staff decide, but its place and photo. Base prices, in cents. */
+export type ItemFields = {
+  category: CategoryKey
+  name: string
+  nameEn: string
+  nameTh: string | null
+  description: string
+  priceCents: number | null
+  /** By variant; empty where it has one price or none. */
+  pricesCents: Record<string, number>
+  spicyLevels: boolean
+  cookingOptions: { name: string; nameEn: string }[]
+  options: string[]
+  mixOptions: { id: string; name: string; nameEn: string; emoji: string }[]
+  available: boolean
+  allergens: string[]
+  allergenDetails: Record<string, { fr: string; en: string }>
+  allergensByVariant: Record<string, VariantAllergens>
+  meatOrigin: Record<string, string>
+  vatRate: MenuItem['vatRate']
+  alcohol: boolean
+  abv: number | null
+  volumeCl: number | null
+  kitchenLoad: number
+  tags: string[]
+  takeaway: boolean
+  dineIn: boolean
+  inFormules: boolean
+  drawing: MenuItem['drawing']
+}
+type VariantAllergens = { add?: string[] | undefined; remove?: string[] | undefined }
+
+/** A dish of which only name and category are known: ten per cent, on both menus, the category's load (decision 8). */
+export function newItemFields(name: string, category: CategoryKey): ItemFields {
+  return {
+    category,
+    name,
+    nameEn: name,
+    nameTh: null,
+    description: '',
+    priceCents: null,
+    pricesCents: {},
+    spicyLevels: false,
+    cookingOptions: [],
+    options: [],
+    mixOptions: [],
+    available: true,
+    allergens: [],
+    allergenDetails: {},
+    allergensByVariant: {},
+    meatOrigin: {},
+    vatRate: 10,
+    alcohol: false,
+    abv: null,
+    volumeCl: null,
+    kitchenLoad: KITCHEN_LOADS[category] ?? 0,
+    tags: [],
+    takeaway: true,
+    dineIn: true,
+    inFormules: true,
+    drawing: DRAWINGS[category] ?? { vessel: 'glass', contents: ['glace', 'paille'] },
+  }
+}
+
+const KITCHEN_LOADS: Partial<Record<CategoryKey, number>> = { plats: 2, entrees: 1, desserts: 1 }
+
+/** Until there is a photo (DESIGN.md, drawings). */
+const DRAWINGS: Partial<Record<CategoryKey, MenuItem['drawing']>> = {
+  entrees: { vessel: 'plate', contents: ['salade'] },
+  plats: { vessel: 'plate', contents: ['riz', 'legumes'] },
+  desserts: { vessel: 'plate', contents: ['mangue'] },
+  supplements: { vessel: 'bowl', contents: ['riz'] },
+  thes: { vessel: 'cup', contents: ['the'] },
+  bieres: { vessel: 'glass', contents: ['biere'] },
+  vins: { vessel: 'glass', contents: ['vin'] },
+  cafes: { vessel: 'cup', contents: ['cafe'] },
+}
+
+/**
+ * A dish with some of it changed. What follows from a change goes with it: one way of pricing ends the other, alcohol
+ * and its 20 % go together, and what is said of variants that are gone, or repeats the dish's own allergens, is dropped.
+ */
+export function changedFields(before: ItemFields, change: ItemBody): ItemFields {
+  const alcohol = change.alcohol ?? before.alcohol
+  const next: ItemFields = {
+    ...before,
+    ...definedOf(change),
+    ...pricingOf(before, change),
+    alcohol,
+    abv: alcohol ? (change.abv === undefined ? before.abv : change.abv) : null,
+    vatRate: change.vatRate ?? rateOf(before, alcohol),
+  }
+  return { ...next, nameEn: next.nameEn || next.name, ...allergensOf(next) }
+}
+
+const LISTS = ['cookingOptions', 'options', 'mixOptions'] as const
+const MAPS = ['allergenDetails', 'allergensByVariant', 'meatOrigin'] as const
+
+/** What is named of the change; null empties. */
+function definedOf({ price: _, prices: __, position: ___, ...change }: ItemBody): Partial<ItemFields> {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  for (const list of LISTS) if (named[list] === null) named[list] = []
+  for (const map of MAPS) if (named[map] === null) named[map] = {}
+  if (named.nameTh === '') named.nameTh = null
+  return named
+}
+
+function pricingOf(before: ItemFields, { price, prices }: ItemBody): Pick<ItemFields, 'priceCents' | 'pricesCents'> {
+  const pricesCents = Object.fromEntries(Object.entries(prices ?? {}).map(([name, euros]) => [name, toCents(euros)]))
+  const hasPrices = Object.keys(pricesCents).length > 0
+  const priceCents = typeof price === 'number' ? toCents(price) : null
+  return {
+    priceCents: price === undefined ? (hasPrices ? null : before.priceCents) : priceCents,
+    pricesCents: prices === undefined ? (priceCents === null ? before.pricesCents : {}) : pricesCents,
+  }
+}
+
+function rateOf(before: ItemFields, alcohol: boolean): MenuItem['vatRate'] {
+  if (alcohol) return 20
+  return before.vatRate === 20 ? 10 : before.vatRate
+}
+
+function allergensOf(item: ItemFields): Pick<ItemFields, 'allergens' | 'allergenDetails' | 'allergensByVariant'> {
+  const own = new Set(item.allergens)
+  const byVariant = Object.entries(item.allergensByVariant).flatMap(([variant, { add = [], remove = [] }]) => {
+    const changes = {
+      add: inOrder(add.filter(code => !own.has(code))),
+      remove: inOrder(remove.filter(code => own.has(code))),
+    }
+    const said = Object.fromEntries(Object.entries(changes).filter(([, codes]) => codes.length > 0))
+    return variant in item.pricesCents && Object.keys(said).length > 0 ? [[variant, said] as const] : []
+  })
+  return {
+    allergens: inOrder(item.allergens),
+    allergenDetails: Object.fromEntries(Object.entries(item.allergenDetails).filter(([code]) => own.has(code))),
+    allergensByVariant: Object.fromEntries(byVariant),
+  }
+}
+
+function inOrder(codes: readonly string[]): string[] {
+  return ALLERGEN_CODES.filter(code => codes.includes(code))
+}
+
+/** What about a dish cannot be, and which field says so; empty when it can be kept. */
+export function itemErrors(item: ItemFields): FieldError[] {
+  const variants = Object.keys(item.pricesCents)
+  const errors: [isWrong: boolean, path: keyof ItemBody, message: string][] = [
+    [item.name === '', 'name', 'Le nom est requis'],
+    [
+      item.priceCents !== null && variants.length > 0,
+      'price',
+      'Un prix, ou un prix par garniture\u00a0: pas les deux.',
+    ],
+    [item.options.length > 0 && variants.length > 0, 'options', 'Froid ou chaud ne va pas avec des garnitures.'],
+    [hasTwins(item.options), 'options', 'Une option est là deux fois.'],
+    [hasTwins(item.cookingOptions.map(({ name }) => name)), 'cookingOptions', 'Une cuisson est là deux fois.'],
+    [item.cookingOptions.length === 1, 'cookingOptions', 'Proposez deux cuissons au moins, ou aucune.'],
+    [hasTwins(item.mixOptions.map(({ id }) => id)), 'mixOptions', 'Un fruit est là deux fois.'],
+    [item.mixOptions.length > 0 && item.mixOptions.length < 3, 'mixOptions', 'Proposez trois fruits au moins.'],
+    [item.alcohol && item.abv === null, 'abv', 'Indiquez le degré d’alcool.'],
+    [item.alcohol && item.vatRate !== 20, 'vatRate', 'L’alcool est à 20\u00a0%.'],
+    [!item.alcohol && item.vatRate === 20, 'vatRate', 'Sans alcool, le taux est de 5,5 ou 10\u00a0%.'],
+    [!item.takeaway && !item.dineIn, 'takeaway', 'Choisissez à emporter, sur place, ou les deux.'],
+  ]
+  return errors.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path, message }))
+}
+
+function hasTwins(names: readonly string[]): boolean {
+  return new Set(names).size < names.length
+}
+
+/** Whether customers can see and order it to take away, once it is available. */
+export function isOnTakeaway({ takeaway, priceCents, pricesCents }: ItemFields): boolean {
+  return takeaway && (priceCents !== null || Object.keys(pricesCents).length > 0)
+}
+
+/** What differs between a dish then and now, for the audit. */
+export function differences(before: ItemFields, after: ItemFields): Record<string, { from: unknown; to: unknown }> {
+  const keys = Object.keys(after) as (keyof ItemFields)[]
+  const changed = keys.filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  return Object.fromEntries(changed.map(key => [key, { from: before[key], to: after[key] }]))
+}

@@ -1,0 +1,11 @@
+import { instantOf } from '#api/kernel/paris-calendar.ts'
+import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+
+/** When a dish that is sold out today comes back by itself (decision 6). */
+const BACK_AT = '05:00'
+
+/** The next 05:00 in Paris: the kitchen's day ends then, so that after midnight 'today' is still the evening's. */
+export function nextReturnAfter(now: Date): Date {
+  const today = instantOf(parisDay(now), BACK_AT)
+  return today > now ? today : instantOf(addDays(parisDay(now), 1), BACK_AT)
+}
