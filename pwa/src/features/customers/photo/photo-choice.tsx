@@ -19,17 +19,23 @@ type PhotoChoiceProps = {
 /** The photo as it is, with the ways to another one and to none. */
 export function PhotoChoice({ customer, onPicture, onRemove, removing, failure }: PhotoChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   const { isOpening, refusal, open } = useOpening(onPicture)
   const problem = refusal ?? failure
+  const remove = () => {
+    // This button goes with the photo.
+    choose.current?.focus()
+    onRemove()
+  }
   return (
     <div className="photo-choice">
       <Avatar name={customer.name} photo={customer.profile_image} />
       <div className="ways">
-        <Button busy={isOpening} busyLabel="Ouverture…" onClick={() => input.current?.click()}>
+        <Button ref={choose} busy={isOpening} busyLabel="Ouverture…" onClick={() => input.current?.click()}>
           {customer.profile_image ? 'Changer de photo' : 'Choisir une photo'}
         </Button>
         {customer.profile_image && (
-          <Button look="link" busy={removing} busyLabel="Suppression…" onClick={onRemove}>
+          <Button look="link" busy={removing} busyLabel="Suppression…" onClick={remove}>
             Retirer la photo
           </Button>
         )}

@@ -243,6 +243,7 @@ describe('the photo', () => {
     type('Nom', 'Pas encore enregistré')
     press('Retirer la photo')
     await screen.findByText('Photo retirée.')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choisir une photo' }))
     expect(server.of(UPDATE)[0]?.body).toEqual({ user_email: CAMILLE.email, name: CAMILLE.name, profile_image: null })
     expect(field('Nom').value).toBe('Pas encore enregistré')
   })
