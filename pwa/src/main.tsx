@@ -31,9 +31,7 @@ if (data) {
   if (tapped) afterPaint(() => tapped.click())
 } else createRoot(root).render(app)
 
-// The worker waits until the page is there: it must not compete with the first menu for the line.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => {
-    void import('#pwa/offline/register-worker.ts').then(({ registerWorker }) => registerWorker())
-  })
-}
+// The rest waits until the page is there: it must not compete with the first menu for the line.
+window.addEventListener('load', () => {
+  void import('#pwa/app/after-load.ts').then(({ afterLoad }) => afterLoad(client))
+})

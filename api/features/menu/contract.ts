@@ -129,9 +129,6 @@ export const menu = z.object({
 })
 export type Menu = z.output<typeof menu>
 
-/** Of an answer to `getMenu`, a 304 too: the `version` of what it would hold. */
-export const VERSION_HEADER = 'menu-version'
-
 export const getMenu = endpoint({
   method: 'GET',
   path: '/api/menu',

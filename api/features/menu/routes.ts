@@ -5,7 +5,8 @@ import { chooseAnswer, chosenResponse, type ReadyAnswers, readyAnswers } from '#
 import { requestContext } from '#api/http/request-context.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'
-import { getMenu, VERSION_HEADER } from './contract.ts'
+import { getMenu } from './contract.ts'
+import { VERSION_HEADER } from './rules.ts'
 import { type MenuSnapshot, menuSnapshot } from './snapshot.ts'
 
 /** Stored by anyone, shown by nobody without asking whether it still holds: prices must be today's. */

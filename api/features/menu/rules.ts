@@ -1,3 +1,6 @@
+/** Of every answer to `GET /api/menu`, a 304 too: the menu's `version`. */
+export const VERSION_HEADER = 'menu-version'
+
 export type Availability = { available: boolean; unavailableUntil: Date | null }
 
 /** On sale at an instant: neither switched off nor 'épuisé aujourd'hui', which ends by itself (decision 6). */

@@ -8,7 +8,7 @@ const menuQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getMenu>({ method: 'GET', path: '/api/menu' }, {}, { signal }),
 })
 
-/** The whole menu. It may change while the page is open: looked at again when the page comes back to the front. */
+/** The whole menu. It may change while the page is open, which then follows it (app/after-load.ts). */
 export function useMenu() {
   return useQuery(menuQuery)
 }
