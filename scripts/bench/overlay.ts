@@ -13,11 +13,11 @@ const SECTIONS = ['Mon profil', 'Mes commandes', 'Points fidélité', 'Paramètr
 type Session = { user: { id: string }; token: string }
 
 /**
- * In the page: how long it takes from the tap on an entry until the sheet, with something in it, is on the screen. A
- * message posted in a frame's callback is read after that frame was painted.
+ * In the page, which does not wait for it: how long it takes from the tap on an entry until the sheet, with something in
+ * it, is on the screen. A message posted in a frame's callback is read after that frame was painted.
  */
 const WATCH_OPENING = `
-  window.opening = new Promise(resolve => {
+  void (window.opening = new Promise(resolve => {
     addEventListener('click', ({ timeStamp }) => {
       const look = () => {
         const sheet = document.querySelector('dialog.sheet[open]')
@@ -28,7 +28,7 @@ const WATCH_OPENING = `
       }
       requestAnimationFrame(look)
     }, { once: true, capture: true })
-  })
+  }))
 `
 
 /** The account's four sheets, from the tap in the account's menu to the paint, the very first time and later. */

@@ -98,12 +98,14 @@ export function Sheet(props: SheetProps) {
 
 /**
  * The page behind stops scrolling and loses its scrollbar, where that takes room: it keeps the room, so that nothing
- * moves, and the sheet lies over it.
+ * moves, and the sheet lies over it. Written only where it changes: it has the style of the whole page made anew.
  */
 function keepScrollbarsRoom() {
   const root = document.documentElement
   if (document.querySelector('.sheet[open]')) return
-  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+  const room = `${window.innerWidth - root.clientWidth}px`
+  const kept = root.style.getPropertyValue('--scrollbar') || '0px'
+  if (room !== kept) root.style.setProperty('--scrollbar', room)
 }
 
 /** What was there when it closed stays as it was while it moves out. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { DishRow } from './dish/dish-row.tsx'
@@ -19,8 +19,11 @@ type TakeawayMenuProps = {
   onCompose: (formuleId: string) => void
 }
 
-/** The menu to take away; set menus first, out of the way while one searches. The actions must keep their identity. */
-export function TakeawayMenu({ menu, search, alcoholRefusal, onCompose, ...actions }: TakeawayMenuProps) {
+/**
+ * The menu to take away; set menus first, out of the way while one searches. The actions must keep their identity: it is
+ * memoised, since whatever opens over it changes the address, and must not wait for the whole list.
+ */
+export const TakeawayMenu = memo(({ menu, search, alcoholRefusal, onCompose, ...actions }: TakeawayMenuProps) => {
   const { sections, active } = search
   const tabs = useMemo(
     () => [
@@ -50,4 +53,4 @@ export function TakeawayMenu({ menu, search, alcoholRefusal, onCompose, ...actio
       ))}
     </MenuFrame>
   )
-}
+})

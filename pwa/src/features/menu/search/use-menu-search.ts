@@ -12,7 +12,10 @@ export type MenuSearch = {
   onQuery: (query: string) => void
 }
 
-/** A service's sections, narrowed to what is looked for. The list may follow the typing a moment later. */
+/**
+ * A service's sections, narrowed to what is looked for. The list may follow the typing a moment later. Keeps its identity
+ * while nothing of it changes.
+ */
 export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSearch {
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
@@ -21,5 +24,5 @@ export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSea
   // Made with the first letter: to make every name comparable is work that the first view must not wait for.
   const index = useMemo(() => (active ? searchIndex(all) : undefined), [active, all])
   const sections = useMemo(() => (index ? search(index, wanted) : all), [index, wanted, all])
-  return { query, active, sections, onQuery: setQuery }
+  return useMemo(() => ({ query, active, sections, onQuery: setQuery }), [query, active, sections])
 }
