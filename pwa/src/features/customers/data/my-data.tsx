@@ -22,7 +22,7 @@ export function MyData({ ask, onDelete }: MyDataProps) {
     <div className="my-data">
       <section aria-labelledby="my-data-export">
         <h3 id="my-data-export">Une copie de mes données</h3>
-        <p>Tout ce que nous gardons à votre sujet, dans un fichier JSON. Gardez-le en lieu sûr.</p>
+        <p>Tout ce que nous gardons à votre sujet, dans un fichier JSON à conserver en lieu sûr.</p>
         <Button block busy={exporting.isPending} busyLabel="Préparation…" onClick={() => exporting.mutate()}>
           Télécharger mes données
         </Button>
