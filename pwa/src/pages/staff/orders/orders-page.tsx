@@ -67,7 +67,9 @@ export function OrdersPage() {
         </Button>
       </BoardHead>
       {!isUp && (
-        <Banner icon="offline">Connexion perdue. {upAt && `Dernière mise à jour à ${parisTime(upAt)}.`}</Banner>
+        <div className="lost">
+          <Banner icon="offline">Connexion perdue. {upAt && `Dernière mise à jour à ${parisTime(upAt)}.`}</Banner>
+        </div>
       )}
       {!sound.isOn && (
         <Banner

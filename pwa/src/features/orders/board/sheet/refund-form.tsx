@@ -42,7 +42,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
     )
   }
   return (
-    <div className="ticket-form">
+    <div className="ticket-form refund-form">
       <p>
         Reste à rembourser au plus&nbsp;:{' '}
         <b>

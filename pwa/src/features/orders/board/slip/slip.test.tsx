@@ -1,0 +1,70 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { Slip } from './slip.tsx'
+
+const moves = vi.hoisted(() => ({ move: vi.fn() }))
+vi.mock('../line/moves.ts', () => moves)
+
+function show(change: Partial<BoardOrder> = {}, isUnseen = false) {
+  const order = aBoardOrder(change)
+  renderPart(
+    <Slip
+      order={order}
+      status={order.status}
+      since={order.since}
+      isUnseen={isUnseen}
+      isNext={false}
+      leadMinutes={20}
+      now={new Date('2026-11-21T11:20:00Z')}
+      onMore={() => {}}
+    />,
+  )
+  return { order, slip: screen.getByRole('article', { name: `Commande ${order.number}` }) }
+}
+
+it('says when, for whom, what and how hot', () => {
+  const { slip } = show()
+  expect(slip.textContent).toContain('12:30')
+  expect(slip.textContent).toContain('Camille Renard')
+  expect(slip.textContent).toContain('Pad thaï, crevette')
+  expect(slip.textContent).toContain('Piquant')
+})
+
+it('boxes what the customer has written, and marks what is offered', () => {
+  const [line] = aBoardOrder().items
+  const { slip } = show({
+    pickup: { date: '2026-11-21', time: '12:30', notes: 'Allergie : arachides' },
+    items: line ? [{ ...line, reward: true, unitPrice: 0 }] : [],
+  })
+  expect(slip.querySelector('.say')?.textContent).toBe('Allergie : arachides')
+  expect(within(slip).getByText('offert')).toBeTruthy()
+})
+
+it('moves one step forward with one tap', () => {
+  const { order } = show({ status: 'preparing' })
+  fireEvent.click(screen.getByRole('button', { name: `Prête ${order.number}` }))
+  expect(moves.move).toHaveBeenLastCalledWith(order, 'ready', false)
+})
+
+it('hands alcohol over only once the age was checked', () => {
+  moves.move.mockClear()
+  const { order } = show({ status: 'ready', alcoholPieces: 2 })
+  fireEvent.click(screen.getByRole('button', { name: /Vérifiez l’âge/ }))
+  expect(moves.move).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('checkbox', { name: /18\sans vérifié/ }))
+  fireEvent.click(screen.getByRole('button', { name: `Remettre ${order.number}` }))
+  expect(moves.move).toHaveBeenCalledWith(order, 'delivered', true)
+})
+
+it('asks for no age where there is no alcohol', () => {
+  show({ status: 'ready' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('says in a word that it is new', () => {
+  show({}, true)
+  expect(screen.getByText('Nouvelle')).toBeTruthy()
+})
