@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
@@ -59,6 +59,16 @@ describe('the tracking page', () => {
     const movedFrom = { date: '2026-11-21', time: '12:00' }
     show({ pickup: { date: '2026-11-21', time: '12:30', notes: '', movedFrom } })
     expect(text()).toContain('Le paiement est arrivé tard pour le créneau de 12:00. Retrait aujourd’hui à 12:30.')
+  })
+
+  it('says that the kitchen takes longer, until the order is there', () => {
+    const pickup = { date: '2026-11-21', time: '12:40', notes: '', delayMinutes: 10 }
+    show({ status: 'preparing', pickup })
+    const words = 'La cuisine a besoin de 10 minutes de plus. Retrait aujourd’hui à 12:40.'
+    expect(text()).toContain(words)
+    cleanup()
+    show({ status: 'ready', pickup })
+    expect(text()).not.toContain('La cuisine a besoin')
   })
 
   it('shows the lines with their choices, and the note as plain text', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tracking } from '#api/features/orders/contract.ts'
+import { isStillCooked } from '#api/features/orders/rules.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'
 import { telAddress } from '#pwa/lib/phone.ts'
@@ -60,6 +61,7 @@ export function TrackingView(props: TrackingViewProps) {
       }
     >
       <MovedPickup order={order} now={now} />
+      <DelayedPickup order={order} now={now} />
       {order.status === 'pending' && payment}
       <Timeline label="Avancement de la commande" steps={timelineSteps(order)} />
       <div className="tracking-ways">
@@ -92,6 +94,17 @@ function MovedPickup({ order: { status, pickup }, now }: { order: Tracking; now:
   return (
     <Notice icon="clock">
       Le paiement est arrivé tard pour le créneau de {pickup.movedFrom.time}. Retrait {pickupInWords(pickup, now)}.
+    </Notice>
+  )
+}
+
+/** The kitchen has said that it takes longer; no news once the order is there. */
+function DelayedPickup({ order: { status, pickup }, now }: { order: Tracking; now: Date }) {
+  if (!pickup?.delayMinutes || !isStillCooked(status)) return null
+  return (
+    <Notice icon="clock">
+      La cuisine a besoin de {plural(pickup.delayMinutes, 'minute', 'minutes')} de plus. Retrait{' '}
+      {pickupInWords(pickup, now)}.
     </Notice>
   )
 }
