@@ -1,9 +1,10 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Avatar } from '#pwa/ui/avatar.tsx'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
-import { openPhoto, PHOTO_TYPES, PhotoRefused } from './open-photo.ts'
+import { PHOTO_TYPES } from '#pwa/ui/photo/open-photo.ts'
+import { useOpening } from '#pwa/ui/photo/use-opening.ts'
 import './photo-choice.css'
 
 type PhotoChoiceProps = {
@@ -45,25 +46,4 @@ export function PhotoChoice({ customer, onPicture, onRemove, removing, failure }
       {problem && <Notice tone="problem">{problem}</Notice>}
     </div>
   )
-}
-
-function useOpening(onPicture: (picture: ImageBitmap) => void) {
-  const [isOpening, setOpening] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // The same file, chosen again, is a choice too.
-    target.value = ''
-    if (!file) return
-    setOpening(true)
-    setRefusal(undefined)
-    try {
-      onPicture(await openPhoto(file))
-    } catch (error) {
-      if (!(error instanceof PhotoRefused)) throw error
-      setRefusal(error.message)
-    }
-    setOpening(false)
-  }
-  return { isOpening, refusal, open: (event: ChangeEvent<HTMLInputElement>) => void open(event) }
 }

@@ -1,5 +1,5 @@
+import { PhotoCropper } from '#pwa/ui/photo/photo-cropper.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
-import { PhotoCropper } from './photo-cropper.tsx'
 import type { usePhotoEditing } from './use-photo-editing.ts'
 
 /** Where the square of a chosen picture is set, over the settings. */
@@ -10,6 +10,7 @@ export function PhotoSheet({ photo, open }: { photo: ReturnType<typeof usePhotoE
       {editing && (
         <PhotoCropper
           {...editing}
+          shownAs="Telle qu’en haut de chaque page."
           onCrop={photo.change}
           onDone={photo.save}
           sending={photo.isSaving}

@@ -3,9 +3,12 @@ import { updateProfile, uploadProfileImage } from '#api/features/customers/contr
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { type Customer, currentCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'
+import type { Crop } from '#pwa/ui/photo/crop.ts'
+import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
-import type { Crop } from './crop.ts'
-import { encodedCrop } from './draw-crop.ts'
+
+/** Enough for the largest place it is shown in, on the sharpest screen. */
+const WIDTH_PX = 512
 
 type Chosen = { customer: Customer; picture: ImageBitmap; crop: Crop }
 
@@ -13,7 +16,7 @@ type Chosen = { customer: Customer; picture: ImageBitmap; crop: Crop }
 export function useSavePhoto(ask: AccountCall) {
   return useMutation({
     mutationFn: async ({ customer, picture, crop }: Chosen) => {
-      const image_data = encodedCrop(picture, crop)
+      const image_data = encodedCrop(picture, crop, WIDTH_PX)
       const body = { user_email: customer.email, image_data, filename: 'photo.jpg' }
       const { image_url } = await ask(uploadProfileImage, { body })
       updateCustomer({ ...(currentCustomer() ?? customer), profile_image: image_url })

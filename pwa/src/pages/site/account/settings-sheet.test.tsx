@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { encodedCrop } from '#pwa/features/customers/photo/draw-crop.ts'
+import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
 import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft.ts'
 import { currentCustomer, customerToken, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
@@ -10,7 +10,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 
-vi.mock('#pwa/features/customers/photo/draw-crop.ts', () => ({
+vi.mock('#pwa/ui/photo/draw-crop.ts', () => ({
   drawCrop: vi.fn(),
   encodedCrop: vi.fn(() => 'data:image/jpeg;base64,AAAA'),
 }))

@@ -15,7 +15,15 @@ function Framing({ picture = PICTURE }: { picture?: ImageBitmap }) {
   const [now, setNow] = useState(widestCrop(picture))
   crop = now
   return (
-    <PhotoCropper picture={picture} crop={now} onCrop={setNow} onDone={() => {}} sending={false} failure={undefined} />
+    <PhotoCropper
+      picture={picture}
+      crop={now}
+      onCrop={setNow}
+      onDone={() => {}}
+      shownAs=""
+      sending={false}
+      failure={undefined}
+    />
   )
 }
 
@@ -32,13 +40,13 @@ const finger = (kind: 'Down' | 'Move' | 'Up', pointerId: number, x: number, y: n
 it('follows one finger, and lets go with it', () => {
   renderPart(<Framing />)
   finger('Move', 1, 0.9, 0.5)
-  expect(crop).toEqual({ x: 500, y: 0, side: 1000 })
+  expect(crop).toEqual({ x: 500, y: 0, width: 1000, height: 1000 })
   finger('Down', 1, 0.5, 0.5)
   finger('Move', 1, 0.75, 0.6)
-  expect(crop).toEqual({ x: 250, y: 0, side: 1000 })
+  expect(crop).toEqual({ x: 250, y: 0, width: 1000, height: 1000 })
   finger('Up', 1, 0.75, 0.6)
   finger('Move', 1, 0, 0)
-  expect(crop).toEqual({ x: 250, y: 0, side: 1000 })
+  expect(crop).toEqual({ x: 250, y: 0, width: 1000, height: 1000 })
 })
 
 it('comes nearer around two fingers that part, and keeps what lies between them there', () => {
@@ -47,9 +55,9 @@ it('comes nearer around two fingers that part, and keeps what lies between them 
   finger('Down', 2, 0.6, 0.5)
   finger('Move', 1, 0.3, 0.5)
   finger('Move', 2, 0.7, 0.5)
-  expect(crop.side).toBeCloseTo(500)
-  expect(crop.x + crop.side / 2).toBeCloseTo(1000)
-  expect(crop.y + crop.side / 2).toBeCloseTo(500)
+  expect(crop.width).toBeCloseTo(500)
+  expect(crop.x + crop.width / 2).toBeCloseTo(1000)
+  expect(crop.y + crop.width / 2).toBeCloseTo(500)
 })
 
 it('is moved by the arrow keys, finely with Shift, and comes nearer by + and −', () => {
@@ -59,9 +67,9 @@ it('is moved by the arrow keys, finely with Shift, and comes nearer by + and −
   fireEvent.keyDown(square(), { key: 'ArrowRight', shiftKey: true })
   expect(crop.x).toBe(540)
   fireEvent.keyDown(square(), { key: '+' })
-  expect(crop.side).toBeCloseTo(1000 / 1.1)
+  expect(crop.width).toBeCloseTo(1000 / 1.1)
   fireEvent.keyDown(square(), { key: '-' })
-  expect(crop.side).toBeCloseTo(1000)
+  expect(crop.width).toBeCloseTo(1000)
   // What is not ours goes on to the page.
   expect(fireEvent.keyDown(square(), { key: 'Tab' })).toBe(true)
   expect(fireEvent.keyDown(square(), { key: 'ArrowUp' })).toBe(false)

@@ -16,13 +16,15 @@ type PhotoCropperProps = {
   crop: Crop
   onCrop: (change: (crop: Crop) => Crop) => void
   onDone: () => void
+  /** Where the small one below is seen. */
+  shownAs: string
   sending: boolean
   /** Why it could not be sent. */
   failure: string | undefined
 }
 
-/** A picture behind a square window: what is seen through it becomes the photo. */
-export function PhotoCropper({ picture, crop, onCrop, onDone, sending, failure }: PhotoCropperProps) {
+/** A picture behind a window of the crop's shape: what is seen through it becomes the photo. */
+export function PhotoCropper({ picture, crop, onCrop, onDone, shownAs, sending, failure }: PhotoCropperProps) {
   const id = useId()
   const nearest = mostZoom(picture)
   const zoomTo = (zoom: number) => onCrop(before => zoomedTo(before, picture, zoom))
@@ -64,7 +66,7 @@ export function PhotoCropper({ picture, crop, onCrop, onDone, sending, failure }
       </div>
       <div className="preview">
         <Cropped picture={picture} crop={crop} px={PREVIEW_PX} aria-hidden />
-        <p>Telle qu’en haut de chaque page.</p>
+        <p>{shownAs}</p>
       </div>
       <SheetFooter>
         {failure && <Notice tone="problem">{failure}</Notice>}
@@ -83,5 +85,5 @@ function Cropped({ picture, crop, px, ...canvas }: CroppedProps) {
   useEffect(() => {
     if (element.current) drawCrop(element.current, picture, crop)
   }, [picture, crop])
-  return <canvas ref={element} width={px} height={px} {...canvas} />
+  return <canvas ref={element} width={px} height={Math.round((px * crop.height) / crop.width)} {...canvas} />
 }
