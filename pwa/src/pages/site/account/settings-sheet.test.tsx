@@ -194,7 +194,7 @@ describe('the photo', () => {
     fireEvent.change(within(dialog).getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } })
     press('Garder cette photo')
     await screen.findByText('Photo mise à jour !')
-    expect(vi.mocked(encodedCrop).mock.lastCall).toEqual([picture, { x: 220, y: 150, side: 300 }])
+    expect(vi.mocked(encodedCrop).mock.lastCall).toEqual([picture, { x: 220, y: 150, width: 300, height: 300 }, 512])
     expect(server.of(IMAGE)[0]?.body).toEqual({
       user_email: CAMILLE.email,
       image_data: 'data:image/jpeg;base64,AAAA',
