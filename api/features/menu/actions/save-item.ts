@@ -23,14 +23,8 @@ import {
   updateItem,
   usesOf,
 } from '../queries/office.ts'
-import {
-  changedFields,
-  differences,
-  type ItemFields,
-  isOnTakeaway,
-  itemErrors,
-  newItemFields,
-} from '../rules/item-fields.ts'
+import { itemErrors } from '../rules/item-errors.ts'
+import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/item-fields.ts'
 import { newItemId } from '../rules/item-id.ts'
 import { fieldsNamed, officeItemNamed } from './office-items.ts'
 

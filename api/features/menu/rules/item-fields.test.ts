@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemBody } from '../contract/office.ts'
-import { changedFields, differences, isOnTakeaway, itemErrors, newItemFields } from './item-fields.ts'
+import { itemErrors } from './item-errors.ts'
+import { changedFields, differences, isOnTakeaway, newItemFields } from './item-fields.ts'
 
 const dish = (change: ItemBody = {}) => changedFields(newItemFields('Pad thaï', 'plats'), change)
 const faults = (change: ItemBody, of = dish()) => itemErrors(changedFields(of, change)).map(({ path }) => path)

@@ -1,5 +1,4 @@
-/** What a dish may be. Pure: the staff's form asks the very same before it sends. */
-import type { FieldError } from '#api/kernel/errors.ts'
+/** What the staff decide of a dish, and what follows from a change. Pure: the form previews with the very same. */
 import { toCents } from '#api/kernel/money.ts'
 import type { ItemBody } from '../contract/office.ts'
 import type { CategoryKey, MenuItem } from '../contract.ts'
@@ -167,34 +166,6 @@ function allergensOf(item: ItemFields): Pick<ItemFields, 'allergens' | 'allergen
 
 function inOrder(codes: readonly string[]): string[] {
   return ALLERGEN_CODES.filter(code => codes.includes(code))
-}
-
-/** What about a dish cannot be, and which field says so; empty when it can be kept. */
-export function itemErrors(item: ItemFields): FieldError[] {
-  const variants = Object.keys(item.pricesCents)
-  const errors: [isWrong: boolean, path: keyof ItemBody, message: string][] = [
-    [item.name === '', 'name', 'Le nom est requis'],
-    [
-      item.priceCents !== null && variants.length > 0,
-      'price',
-      'Un prix, ou un prix par garniture\u00a0: pas les deux.',
-    ],
-    [item.options.length > 0 && variants.length > 0, 'options', 'Froid ou chaud ne va pas avec des garnitures.'],
-    [hasTwins(item.options), 'options', 'Une option est là deux fois.'],
-    [hasTwins(item.cookingOptions.map(({ name }) => name)), 'cookingOptions', 'Une cuisson est là deux fois.'],
-    [item.cookingOptions.length === 1, 'cookingOptions', 'Proposez deux cuissons au moins, ou aucune.'],
-    [hasTwins(item.mixOptions.map(({ id }) => id)), 'mixOptions', 'Un fruit est là deux fois.'],
-    [item.mixOptions.length > 0 && item.mixOptions.length < 3, 'mixOptions', 'Proposez trois fruits au moins.'],
-    [item.alcohol && item.abv === null, 'abv', 'Indiquez le degré d’alcool.'],
-    [item.alcohol && item.vatRate !== 20, 'vatRate', 'L’alcool est à 20\u00a0%.'],
-    [!item.alcohol && item.vatRate === 20, 'vatRate', 'Sans alcool, le taux est de 5,5 ou 10\u00a0%.'],
-    [!item.takeaway && !item.dineIn, 'takeaway', 'Choisissez à emporter, sur place, ou les deux.'],
-  ]
-  return errors.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path, message }))
-}
-
-function hasTwins(names: readonly string[]): boolean {
-  return new Set(names).size < names.length
 }
 
 /** Whether customers can see and order it to take away, once it is available. */
