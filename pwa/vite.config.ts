@@ -96,7 +96,34 @@ const forStaff: UserConfig = {
     emptyOutDir: true,
     rollupOptions: { input: here('admin.html') },
   },
-  plugins: [layersFirst],
+  plugins: [
+    layersFirst,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/offline/worker',
+      filename: 'staff-sw.ts',
+      // src/offline/register-staff-worker.ts does.
+      injectRegister: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'] },
+      manifest: {
+        id: '/admin',
+        name: 'Lai Khram, équipe',
+        short_name: 'Équipe',
+        description: 'Commandes, menu et fidélité, pour l’équipe.',
+        lang: 'fr',
+        start_url: '/admin/commandes',
+        scope: '/admin',
+        display: 'standalone',
+        theme_color: '#16265C',
+        background_color: '#0E1638',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
 }
 
 /** For Node, in one file that needs no package. */

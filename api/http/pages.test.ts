@@ -22,6 +22,7 @@ writeFileSync(
 
 mkdirSync(path.join(folder, 'admin/assets'), { recursive: true })
 writeFileSync(path.join(folder, 'admin/admin.html'), '<p>Staff</p>')
+writeFileSync(path.join(folder, 'admin/staff-sw.js'), '')
 writeFileSync(path.join(folder, 'admin/assets/staff-1.js'), 'console.log(2)')
 
 const files = readPageFiles(folder, {
@@ -47,6 +48,7 @@ test('sends the staff’s document under their addresses, with the camera and ke
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   }
   expect((await ask('/suivi')).headers.get('permissions-policy')).toBe('camera=()')
+  expect((await ask('/admin/staff-sw.js')).headers.get('service-worker-allowed')).toBe('/admin')
   expect((await ask('/admin/assets/staff-1.js')).headers.get('cache-control')).toContain('immutable')
 })
 

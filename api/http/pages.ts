@@ -17,6 +17,8 @@ export type PageFiles = {
 }
 
 const SHELL = '/index.html'
+/** May also answer for `/admin` itself, which is not below its own folder. */
+const STAFF_WORKER = '/admin/staff-sw.js'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -82,6 +84,7 @@ function send(c: Context, asset: Asset, status: number): Response {
       'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(asset.br && { vary: 'Accept-Encoding' }),
       ...(br && { 'content-encoding': 'br' }),
+      ...(c.req.path === STAFF_WORKER && { 'service-worker-allowed': '/admin' }),
       // A person's page, or none: only `/` is for search engines.
       ...(asset.type === TYPES['.html'] && c.req.path !== '/' && { 'x-robots-tag': 'noindex' }),
     },

@@ -15,3 +15,9 @@ createRoot(root).render(
     <StaffApp client={createQueryClient()} />
   </StrictMode>,
 )
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    void import('#pwa/offline/register-staff-worker.ts').then(({ registerStaffWorker }) => registerStaffWorker())
+  })
+}

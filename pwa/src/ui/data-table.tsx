@@ -11,6 +11,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** Holds long words, such as addresses: they may break anywhere. */
   breaks?: boolean
+  /** Stays on one line, such as a date. */
+  isWhole?: boolean
   /** What its rows are sorted by; without it the column cannot be sorted by. */
   sortBy?: (row: Row) => string | number | null
 }
@@ -60,28 +62,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {sortedBy(rows, by, order?.isDescending).map(row => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, title, cell, isNumber, breaks }, index) =>
-                index === 0 ? (
-                  <th key={key} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={key}
-                    data-label={title}
-                    data-number={isNumber || undefined}
-                    data-breaks={breaks || undefined}
-                  >
-                    <div>{cell(row)}</div>
-                  </td>
-                ),
-              )}
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} row={row} namesRow={index === 0} />
+              ))}
               {actions && <td className="actions">{actions(row)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Cell<Row>({ column, row, namesRow }: { column: Column<Row>; row: Row; namesRow: boolean }) {
+  const { title, cell, isNumber, breaks, isWhole } = column
+  const looks = {
+    'data-number': isNumber || undefined,
+    'data-breaks': breaks || undefined,
+    'data-whole': isWhole || undefined,
+  }
+  const content = <div>{cell(row)}</div>
+  if (namesRow)
+    return (
+      <th scope="row" {...looks}>
+        {content}
+      </th>
+    )
+  return (
+    <td data-label={title} {...looks}>
+      {content}
+    </td>
   )
 }
 

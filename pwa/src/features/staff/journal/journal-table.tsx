@@ -25,7 +25,7 @@ function columns(now: Date): readonly [Column<AuditEntry>, ...Column<AuditEntry>
     { key: 'action', title: 'Action', cell: ({ action }) => actionInWords(action) },
     { key: 'subject', title: 'Sur quoi', cell: entry => subjectInWords(entry) || '–', breaks: true },
     { key: 'who', title: 'Par', cell: ({ staff }) => staff?.name ?? 'Compte supprimé', breaks: true },
-    { key: 'at', title: 'Quand', cell: ({ at }) => momentInWords(new Date(at), now) },
+    { key: 'at', title: 'Quand', cell: ({ at }) => momentInWords(new Date(at), now), isWhole: true },
     { key: 'details', title: 'Détails', cell: ({ details }) => detailsInWords(details) || '–', breaks: true },
   ]
 }

@@ -26,6 +26,11 @@ it.each([
   ['an order by its number', {}, '#9C03D7E1'],
   ['a dish by the name that was noted', { action: 'menu.changed', details: { name: 'Pad thaï' } }, 'Pad thaï'],
   ['a word as it is', { action: 'menu.changed', subject: 'pad-thai' }, 'pad-thai'],
+  [
+    'nobody where somebody logs in',
+    { action: 'staff_login', subject_name: 'Ploy', staff: { id: ID, name: 'Ploy', username: 'ploy' } },
+    '',
+  ],
   ['nothing of an id that says nothing', { action: 'review.hidden' }, ''],
 ])('names %s', (_, change, words) => {
   expect(subjectInWords(entry(change))).toBe(words)

@@ -2,8 +2,10 @@ import type { AuditEntry } from '#api/features/staff/contract.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What it was done to: a colleague by name, an order by its number (decision 10), anything else by its own word. */
-export function subjectInWords({ action, subject, subject_name, details }: AuditEntry): string {
+/** What it was done to, empty where that says nothing: a colleague by name, an order by its number (decision 10), anything else by its own word. */
+export function subjectInWords({ action, subject, subject_name, details, staff }: AuditEntry): string {
+  // Whoever logs in does it to themselves.
+  if (subject === staff?.id) return ''
   if (subject_name !== null) return subject_name
   if (action.startsWith('order.') && UUID.test(subject)) return `#${subject.slice(0, 8).toUpperCase()}`
   if (typeof details.name === 'string') return details.name

@@ -50,6 +50,7 @@ function columns(now: Date): readonly [Column<StaffMember>, ...Column<StaffMembe
       key: 'seen',
       title: 'Dernière activité',
       cell: ({ last_seen_at }) => (last_seen_at ? momentInWords(new Date(last_seen_at), now) : 'Jamais connecté'),
+      isWhole: true,
       sortBy: ({ last_seen_at }) => last_seen_at,
     },
     {

@@ -8,8 +8,9 @@ import { Icon } from '#pwa/ui/icon.tsx'
 export function WhoIsHere({ role }: { role: StaffRole }) {
   const navigate = useNavigate()
   const leave = () => {
-    void navigate('/admin')
+    // First: no page of the new address is to be seen under it.
     void logOutStaff()
+    void navigate('/admin')
   }
   return (
     <div className="who-is-here">
