@@ -1,7 +1,10 @@
 import { it } from 'vitest'
 import { expectForEverybody } from './support/for-everybody.ts'
 import { openScreen, SCREENS } from './support/screens.ts'
+import { CUSTOMERS_SIZES, keepSheetOfSizes } from './support/sheet-of-sizes.ts'
 
 it.each(SCREENS)('$name can be used by everybody', async screen => {
-  await expectForEverybody(await openScreen(screen))
+  const page = await openScreen(screen)
+  await expectForEverybody(page)
+  await keepSheetOfSizes(page, screen.name, CUSTOMERS_SIZES)
 })
