@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect } from 'react'
+import { lazy, useCallback, useEffect, useMemo } from 'react'
 import { parisTime } from '#api/kernel/paris-time.ts'
 import { BoardColumns } from '#pwa/features/orders/board/board-columns.tsx'
 import { BoardHead } from '#pwa/features/orders/board/board-head.tsx'
@@ -50,6 +50,9 @@ export function OrdersPage() {
   useTitleBadge(board.unseen.size)
   const pausedUntil = restaurant?.pausedUntil ? new Date(restaurant.pausedUntil) : null
   const { orders, unseen, isUp, upAt } = board
+  // The clock is looked at more often than the slips need to be drawn again: they count minutes.
+  const minutes = Math.floor(now.getTime() / 60_000)
+  const minute = useMemo(() => new Date(minutes * 60_000), [minutes])
 
   return (
     <div className="orders-page">
@@ -89,7 +92,7 @@ export function OrdersPage() {
           board={{ ...board, orders }}
           moves={moves}
           leadMinutes={restaurant?.leadTimeMinutes ?? LEAD_MINUTES}
-          now={now}
+          now={minute}
           onMore={onMore}
           onDelivered={() => list.show()}
         />

@@ -17,8 +17,10 @@ export function markSeen(ids: Iterable<string>): void {
 
 /** What is not on the board any more need not be remembered. */
 export function forgetGone(orders: ReadonlyMap<string, unknown>): void {
-  seen = new Set([...known()].filter(id => orders.has(id)))
-  kept.write([...seen])
+  const left = [...known()].filter(id => orders.has(id))
+  if (left.length === known().size) return
+  seen = new Set(left)
+  kept.write(left)
 }
 
 function known(): Set<string> {

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { forgetStaff, keepStaff } from '#pwa/lib/staff-session.ts'
+import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
+import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
+import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { TicketSheet } from './ticket-sheet.tsx'
+
+const ORDER = aBoardOrder()
+const at = (call: string) => `POST /api/admin/orders/${ORDER.id}/${call}`
+
+afterEach(forgetStaff)
+beforeEach(() => keepStaff({ token: 'bearer', role: 'manager' }))
+
+async function open(handlers: Parameters<typeof fakeServer>[0] = {}, change: Partial<BoardOrder> = {}) {
+  const order = { ...ORDER, ...change }
+  const server = fakeServer({
+    'GET /api/admin/orders': { body: { orders: [order], nextCursor: null } },
+    ...handlers,
+  })
+  fakeBoardLine()
+  const printed: BoardOrder[] = []
+  renderPart(<TicketSheet id={ORDER.id} onClose={() => {}} onPrint={order => printed.push(order)} />)
+  await screen.findByText('Imprimer le ticket')
+  return { server, printed }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('shows an order that is not on the board, and how to reach its customer', async () => {
+  const { printed } = await open()
+  expect(screen.getByText('06 12 34 56 78').getAttribute('href')).toBe('tel:0612345678')
+  press('Imprimer le ticket')
+  expect(printed).toEqual([ORDER])
+})
+
+it('delays by ten minutes, and a second try after a lost answer is the same delay', async () => {
+  let tries = 0
+  const { server } = await open({
+    [at('late')]: () => {
+      tries += 1
+      return tries === 1 ? 'offline' : { body: ORDER }
+    },
+  })
+  press(/^En retard de/)
+  await screen.findByText(/Le réseau ne répond pas/)
+  press(/^En retard de/)
+  await waitFor(() => expect(server.of(at('late'))).toHaveLength(2))
+  const [first, second] = server.of(at('late'))
+  expect(first?.body).toEqual({ minutes: 10 })
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+})
+
+it('cancels only with a reason', async () => {
+  const { server } = await open({ [at('status')]: { body: { ...ORDER, status: 'cancelled', version: 3 } } })
+  press('Annuler la commande…')
+  press('Choisissez une raison')
+  expect(server.of(at('status'))).toEqual([])
+  fireEvent.click(screen.getByLabelText('Article épuisé'))
+  press('Annuler et rembourser')
+  await waitFor(() => expect(server.of(at('status'))).toHaveLength(1))
+  expect(server.of(at('status'))[0]?.body).toEqual({ status: 'cancelled', version: 2, reason: 'Article épuisé' })
+})
+
+it('offers a refund to the administrator alone, and of money alone', async () => {
+  await open()
+  expect(screen.queryByText('Rembourser…')).toBeNull()
+})
+
+it('refunds what the administrator asks for, and says what the server refuses', async () => {
+  keepStaff({ token: 'bearer', role: 'admin' })
+  const { server } = await open({
+    [at('refund')]: problem(409, 'nothing_to_refund', 'Rien à rembourser\u00a0: la commande l’est déjà en entier.'),
+  })
+  press('Rembourser…')
+  fireEvent.change(screen.getByLabelText('Raison', { selector: 'input' }), { target: { value: 'Plat oublié' } })
+  press(/Rembourser 27,40/)
+  await screen.findByText(/Rien à rembourser/)
+  expect(server.of(at('refund'))[0]?.body).toEqual({ reason: 'Plat oublié' })
+})
+
+it('takes a dish off the menu until tomorrow, and puts it back', async () => {
+  const toggle = 'POST /api/admin/menu/toggle-availability/pad-thai'
+  const { server } = await open({ [toggle]: { body: {} } })
+  press(/^Épuisé aujourd’hui.*Pad thaï/)
+  await waitFor(() => expect(server.of(toggle)[0]?.body).toEqual({ available: false, until: 'tomorrow' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Remettre à la carte.*Pad thaï/ }))
+  await waitFor(() => expect(server.of(toggle)[1]?.body).toEqual({ available: true }))
+})
+
+it('offers nothing that an order at its end cannot do', async () => {
+  await open({}, { status: 'delivered' })
+  expect(screen.queryByText(/En retard de/)).toBeNull()
+  expect(screen.queryByText('Annuler la commande…')).toBeNull()
+  expect(screen.queryByText(/Plus assez/)).toBeNull()
+})
