@@ -3,6 +3,7 @@
  * absolute times are noise on a shared machine. `npm run bench -- menu orders` runs some parts alone.
  */
 import { benchAccount } from './bench/account.ts'
+import { benchBoard } from './bench/board.ts'
 import { benchConfirmation } from './bench/confirmation.ts'
 import { firstLoad } from './bench/first-load.ts'
 import { firstVisits } from './bench/first-visit.ts'
@@ -23,6 +24,7 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   overlay: benchOverlay,
   menu: benchMenu,
   confirmation: benchConfirmation,
+  board: benchBoard,
   account: benchAccount,
   growth: async server => [await memoryGrowth(server)],
   async orders(server) {

@@ -26,7 +26,8 @@ export async function benchConfirmation(server: ServerUnderTest): Promise<Row[]>
   ]
 }
 
-async function payAndWait(port: number): Promise<number> {
+/** An order and its open payment page. */
+export async function placedAndOpened(port: number): Promise<{ order: Placed; url: string }> {
   const origin = `http://localhost:${port}`
   const order = await post<Placed>(`${origin}/api/orders`, bodyOf(orderRequest('all slots')))
   const checkout = {
@@ -37,11 +38,22 @@ async function payAndWait(port: number): Promise<number> {
     cancelUrl: `${origin}/payment-cancel`,
   }
   const { url } = await post<{ url: string }>(`${origin}/api/payments/stripe/checkout`, JSON.stringify(checkout))
-  const confirmed = waitForConfirmed(`${origin}/api/orders/${order.id}/tracking/stream?token=${order.trackingToken}`)
-  await confirmed.isOpen
-  const startedAt = performance.now()
+  return { order, url }
+}
+
+/** What the customer's tap on 'Payer' does. */
+export async function payElsewhere(url: string): Promise<void> {
   const paid = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' })
   if (paid.status !== 303) throw new Error(`paying answered ${paid.status}`)
+}
+
+async function payAndWait(port: number): Promise<number> {
+  const { order, url } = await placedAndOpened(port)
+  const stream = `/api/orders/${order.id}/tracking/stream?token=${order.trackingToken}`
+  const confirmed = waitForConfirmed(`http://localhost:${port}${stream}`)
+  await confirmed.isOpen
+  const startedAt = performance.now()
+  await payElsewhere(url)
   await confirmed.seen
   return performance.now() - startedAt
 }
