@@ -20,7 +20,6 @@ export const ALLERGEN_CODES = [
   'lupin',
   'mollusques',
 ] as const
-export type AllergenCode = (typeof ALLERGEN_CODES)[number]
 
 export const TEMPERATURES = ['Froid', 'Chaud'] as const
 export const TAGS = ['vegetarian', 'vegan'] as const

@@ -45,6 +45,17 @@ export const ENTRIES: readonly StaffEntry[] = [
     useCount: useWaitingCount,
   },
   {
+    path: '/admin/menu',
+    label: 'Menu',
+    short: 'Menu',
+    icon: 'wok',
+    key: 'm',
+    rail: 3,
+    roles: ['admin', 'manager'],
+    place: 'desk',
+    page: lazyPage(() => import('./menu/menu-page.tsx'), 'MenuPage'),
+  },
+  {
     path: '/admin/equipe',
     label: 'Équipe',
     short: 'Équipe',

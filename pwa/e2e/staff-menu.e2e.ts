@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { newPhone } from './support/phone.ts'
+import { aPhoto } from './support/pictures.ts'
+import { DESKTOP, staffDevice } from './support/staff.ts'
+
+const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
+/** A page that polls, on a machine that does much else. */
+const SOON = { timeout: 20_000 }
+
+it('brings a new dish, its changes and its end to a customer’s open page', async () => {
+  const name = `Flan coco ${Date.now()}`
+  const customer = await newPhone()
+  await customer.page.goto('/')
+  const { page, complaints } = await staffDevice('manager', desk)
+  await page.goto('/admin/menu?categorie=desserts')
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  const dish = customer.page.locator('.dish-row').filter({ hasText: name })
+
+  await page.getByRole('button', { name: 'Nouvel Article' }).click()
+  const form = page.getByRole('dialog', { name: 'Nouvel Article' })
+  await form.getByLabel('Nom en français').fill(name)
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).last().click()
+  await form.getByText('Cochez les allergènes du plat').waitFor()
+  await form.getByText('Lait', { exact: true }).click()
+  await form.getByLabel('Prix en euros').fill('5,5')
+  await form.getByLabel('Photo de l’article').setInputFiles(await aPhoto())
+  await page.getByRole('button', { name: 'Garder cette photo' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).last().click()
+  await form.waitFor({ state: 'hidden' })
+  await card.getByText('5,50').waitFor()
+  await dish.getByText('5,50').waitFor({ state: 'attached', ...SOON })
+  // Photos come when they are near.
+  await dish.scrollIntoViewIfNeeded()
+  await expect
+    .poll(
+      () => dish.locator('img').evaluate((photo: HTMLImageElement) => photo.naturalWidth / photo.naturalHeight),
+      SOON,
+    )
+    .toBeCloseTo(4 / 3)
+
+  await card.getByRole('button', { name: 'Modifier' }).click()
+  const edit = page.getByRole('dialog', { name: 'Modifier l’article' })
+  await edit.getByLabel('Prix en euros').fill('6,20')
+  await edit.getByRole('button', { name: 'Enregistrer' }).click()
+  await edit.waitFor({ state: 'hidden' })
+  await dish.getByText('6,20').waitFor({ state: 'attached', ...SOON })
+
+  await card.getByRole('switch').click()
+  await dish.getByText('Indisponible').waitFor({ state: 'attached', ...SOON })
+
+  await card.getByRole('button', { name: 'Supprimer' }).click()
+  const question = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet article ?' })
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await card.waitFor({ state: 'detached' })
+  await dish.waitFor({ state: 'detached', ...SOON })
+  expect([...complaints, ...customer.complaints]).toEqual([])
+})
+
+it('takes an availability back that the server did not take, and says so', async () => {
+  const { page } = await staffDevice('manager', desk)
+  await page.goto('/admin/menu?categorie=thes')
+  const toggle = page.getByRole('switch').first()
+  await toggle.waitFor()
+  expect(await toggle.getAttribute('aria-checked')).toBe('true')
+  let refuse = () => {}
+  const refused = new Promise<void>(resolve => {
+    refuse = resolve
+  })
+  await page.route('**/toggle-availability/**', async route => {
+    await refused
+    await route.abort()
+  })
+  await toggle.click()
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
+  refuse()
+  await page.getByText('disponibilité inchangée').waitFor()
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+})
+
+it('moves a dish by the keyboard, and keeps its place', async () => {
+  const { page } = await staffDevice('manager', desk)
+  await page.goto('/admin/menu?categorie=supplements')
+  const names = () => page.locator('.item-card h3').allTextContents()
+  await page.getByRole('button', { name: 'Changer l’ordre' }).click()
+  const [first = '', second = '', ...others] = await names()
+  await page.getByRole('button', { name: `Descendre ${first}` }).press('Enter')
+  await expect.poll(names).toEqual([second, first, ...others])
+  await page.getByRole('button', { name: `Monter ${first}` }).press('Enter')
+  await expect.poll(names).toEqual([first, second, ...others])
+})

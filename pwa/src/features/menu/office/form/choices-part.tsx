@@ -1,0 +1,65 @@
+import { TEMPERATURES } from '#api/features/menu/rules/item-fields.ts'
+import { CheckBox } from '#pwa/ui/check-box.tsx'
+import { FieldGroup } from '#pwa/ui/field-group.tsx'
+import type { PartProps } from './field-props.ts'
+
+/** What customers choose on the dish beyond its variant, and where it may be had. */
+export function ChoicesPart({ draft, errors, onChange }: PartProps) {
+  const toggle = (list: string[], value: string, isOn: boolean) =>
+    isOn ? [...list, value] : list.filter(other => other !== value)
+  return (
+    <>
+      <FieldGroup legend="À choisir par le client" error={errors.options ?? errors.cookingOptions}>
+        <CheckBox checked={draft.spicyLevels} onChange={({ target }) => onChange({ spicyLevels: target.checked })}>
+          Piquant au choix
+        </CheckBox>
+        <CheckBox checked={draft.hasCooking} onChange={({ target }) => onChange({ hasCooking: target.checked })}>
+          Cuisson au choix
+        </CheckBox>
+        {!draft.hasVariants &&
+          TEMPERATURES.map(word => (
+            <CheckBox
+              key={word}
+              checked={draft.options.includes(word)}
+              onChange={({ target }) => {
+                const chosen = toggle(draft.options, word, target.checked)
+                onChange({ options: TEMPERATURES.filter(other => chosen.includes(other)) })
+              }}
+            >
+              {word}
+            </CheckBox>
+          ))}
+      </FieldGroup>
+      <FieldGroup legend="Où et quand" error={errors.takeaway}>
+        <CheckBox checked={draft.available} onChange={({ target }) => onChange({ available: target.checked })}>
+          Disponible
+        </CheckBox>
+        <CheckBox checked={draft.takeaway} onChange={({ target }) => onChange({ takeaway: target.checked })}>
+          À emporter
+        </CheckBox>
+        <CheckBox checked={draft.dineIn} onChange={({ target }) => onChange({ dineIn: target.checked })}>
+          Sur place
+        </CheckBox>
+        <CheckBox checked={draft.inFormules} onChange={({ target }) => onChange({ inFormules: target.checked })}>
+          Peut être pris dans une formule de sa catégorie
+        </CheckBox>
+      </FieldGroup>
+      <FieldGroup legend="Régime">
+        {DIETS.map(([tag, word]) => (
+          <CheckBox
+            key={tag}
+            checked={draft.tags.includes(tag)}
+            onChange={({ target }) => onChange({ tags: toggle(draft.tags, tag, target.checked) })}
+          >
+            {word}
+          </CheckBox>
+        ))}
+      </FieldGroup>
+    </>
+  )
+}
+
+const DIETS = [
+  ['vegetarian', 'Végétarien'],
+  ['vegan', 'Végétalien'],
+] as const

@@ -1,0 +1,11 @@
+import type { Menu } from '#api/features/menu/contract.ts'
+import type { DraftErrors, ItemDraft } from './item-draft.ts'
+
+/** What every part of the form is given. */
+export type PartProps = {
+  draft: ItemDraft
+  errors: DraftErrors
+  onChange: (change: Partial<ItemDraft>) => void
+  /** The names of allergens, variants and categories. */
+  menu: Menu
+}

@@ -1,0 +1,16 @@
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { DishRow } from '#pwa/features/menu/dish/dish-row.tsx'
+
+const nothing = () => {}
+
+/** The dish as customers read it on the takeaway menu. Nothing in it can be pressed. */
+export function ItemPreview({ dish, menu }: { dish: MenuItem; menu: Menu }) {
+  return (
+    <section className="item-preview" aria-label="Aperçu pour les clients">
+      <p className="soft small">Comme les clients le liront, à emporter</p>
+      <ul inert>
+        <DishRow dish={dish} labels={menu} onAdd={nothing} onChoose={nothing} onAllergens={nothing} />
+      </ul>
+    </section>
+  )
+}

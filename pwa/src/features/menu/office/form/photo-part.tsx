@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { ITEM_PICTURE } from '#api/features/menu/rules/item-picture.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import type { Drawing } from '#pwa/ui/drawing/compose.ts'
+import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { type Crop, widestCrop } from '#pwa/ui/photo/crop.ts'
+import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
+import { PHOTO_TYPES } from '#pwa/ui/photo/open-photo.ts'
+import { PhotoCropper } from '#pwa/ui/photo/photo-cropper.tsx'
+import { useOpening } from '#pwa/ui/photo/use-opening.ts'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+
+const RATIO = ITEM_PICTURE.width / ITEM_PICTURE.height
+
+type PhotoPartProps = {
+  /** What is shown now: an address, a data URL, or none. */
+  image: string | undefined
+  /** In place of a photo. */
+  drawing: Drawing
+  /** A data URL; null takes the photo away. Sent with the rest of the form. */
+  onPhoto: (photo: string | null) => void
+}
+
+/** The dish's photo, chosen and framed here, kept when the form is sent. */
+export function PhotoPart({ image, drawing, onPhoto }: PhotoPartProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [framing, setFraming] = useState<{ picture: ImageBitmap; crop: Crop }>()
+  const { isOpening, refusal, open } = useOpening(picture => setFraming({ picture, crop: widestCrop(picture, RATIO) }))
+  const leave = () => {
+    framing?.picture.close()
+    setFraming(undefined)
+  }
+  return (
+    <div className="photo-part">
+      <DishPicture dish={{ image, drawing }} />
+      <div className="ways">
+        <Button busy={isOpening} busyLabel="Ouverture…" onClick={() => input.current?.click()}>
+          {image ? 'Changer de photo' : 'Choisir une photo'}
+        </Button>
+        {image && (
+          <Button look="link" onClick={() => onPhoto(null)}>
+            Retirer la photo
+          </Button>
+        )}
+        <p className="soft small">JPEG, PNG ou WebP, 5&nbsp;Mo au plus.</p>
+      </div>
+      <input ref={input} type="file" hidden accept={PHOTO_TYPES} aria-label="Photo de l’article" onChange={open} />
+      {refusal && <Notice tone="problem">{refusal}</Notice>}
+      <Sheet open={framing !== undefined} onClose={leave} shape="card" title="Cadrer la photo">
+        {framing && (
+          <PhotoCropper
+            {...framing}
+            shownAs="Telle que sur la carte."
+            sending={false}
+            failure={undefined}
+            onCrop={change => setFraming(before => before && { ...before, crop: change(before.crop) })}
+            onDone={() => {
+              onPhoto(encodedCrop(framing.picture, framing.crop, ITEM_PICTURE.width))
+              leave()
+            }}
+          />
+        )}
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Field } from '#pwa/ui/field.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import type { PartProps } from './field-props.ts'
+
+/** What the dish is called, in three languages, what it is, and where it stands. */
+export function WordsPart({ draft, errors, onChange, menu }: PartProps) {
+  return (
+    <>
+      <TextField
+        label="Nom en français"
+        name="name"
+        value={draft.name}
+        error={errors.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        label="Nom en anglais"
+        name="nameEn"
+        optional
+        lang="en"
+        value={draft.nameEn}
+        error={errors.nameEn}
+        onChange={({ target }) => onChange({ nameEn: target.value })}
+      />
+      <TextField
+        label="Nom en thaï"
+        name="nameTh"
+        optional
+        lang="th"
+        value={draft.nameTh}
+        error={errors.nameTh}
+        onChange={({ target }) => onChange({ nameTh: target.value })}
+      />
+      <Field label="Description" error={errors.description} optional>
+        {control => (
+          <textarea
+            {...control}
+            name="description"
+            rows={3}
+            value={draft.description}
+            onChange={({ target }) => onChange({ description: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Catégorie" error={errors.category}>
+        {control => (
+          <select
+            {...control}
+            name="category"
+            value={draft.category}
+            onChange={({ target }) => onChange({ category: target.value as typeof draft.category })}
+          >
+            {menu.categories.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import { unavailableWord } from '#pwa/features/menu/dish/unavailable-word.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { StateWord } from '#pwa/ui/state-word.tsx'
+import { Switch } from '#pwa/ui/switch.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { ItemPrices } from './item-prices.tsx'
+import { type Availability, useAvailability } from './queries.ts'
+import './item-card.css'
+
+type ItemCardProps = {
+  item: OfficeItem
+  categoryLabel: string
+  /** How many there are in its category, while the order is being changed. */
+  movesAmong: number | undefined
+  onEdit: () => void
+  onDelete: () => void
+  onMove: (position: number) => void
+}
+
+/** A dish as the staff look after it: whether it is to be had, what it costs, and the ways to change it. */
+export function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, onMove }: ItemCardProps) {
+  const { mutate } = useAvailability(item)
+  const { name, nameEn, description, available, spicyLevels, position } = item
+  const unavailable = unavailableWord(item)
+  const set = (body: Availability) =>
+    mutate(body, {
+      onError: ({ message }) =>
+        showToast({ tone: 'problem', title: `${name}, disponibilité inchangée.`, text: message }),
+    })
+  return (
+    <li className="item-card" data-off={available ? undefined : ''}>
+      <DishPicture dish={item} />
+      <div className="facts">
+        <h3>{name}</h3>
+        <p className="english" lang="en">
+          {nameEn}
+        </p>
+        <p className="badges">
+          <span className="category">{categoryLabel}</span>
+          {spicyLevels && (
+            <span>
+              <Icon name="chilli" />
+              Piquant au choix
+            </span>
+          )}
+          {unavailable && (
+            <StateWord tone="bad" icon="close">
+              {unavailable}
+            </StateWord>
+          )}
+        </p>
+        <p className="description">{description}</p>
+        <ItemPrices item={item} />
+      </div>
+      <div className="deeds">
+        <Switch label={`${name} disponible`} isOn={available} onSwitch={available => set({ available })}>
+          {available ? 'Disponible' : 'Indisponible'}
+        </Switch>
+        {available && (
+          <Button
+            look="link"
+            aria-label={`Épuisé aujourd’hui : ${name}`}
+            onClick={() => set({ available: false, until: 'tomorrow' })}
+          >
+            Épuisé aujourd’hui
+          </Button>
+        )}
+        <div className="ways">
+          {movesAmong === undefined ? (
+            <>
+              <Button aria-label={`Modifier ${name}`} onClick={onEdit}>
+                Modifier
+              </Button>
+              <IconButton icon="trash" label={`Supprimer ${name}`} onClick={onDelete} />
+            </>
+          ) : (
+            <>
+              <IconButton
+                icon="up"
+                label={`Monter ${name}`}
+                aria-disabled={position === 0 || undefined}
+                onClick={() => position > 0 && onMove(position - 1)}
+              />
+              <IconButton
+                icon="down"
+                label={`Descendre ${name}`}
+                aria-disabled={position === movesAmong - 1 || undefined}
+                onClick={() => position < movesAmong - 1 && onMove(position + 1)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

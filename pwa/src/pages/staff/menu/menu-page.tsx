@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract.ts'
+import { DeleteQuestion } from '#pwa/features/menu/office/delete-question.tsx'
+import { ItemCards } from '#pwa/features/menu/office/item-cards.tsx'
+import { allItems, type OfficeMenu, useOfficeMenu } from '#pwa/features/menu/office/queries.ts'
+import { useMenu } from '#pwa/lib/use-menu.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { DataSection } from '#pwa/ui/data-section.tsx'
+import { FilterChips } from '#pwa/ui/filter-chips.tsx'
+import { PageHead } from '#pwa/ui/page-head.tsx'
+import { SearchBox } from '#pwa/ui/search-box.tsx'
+import { ItemSheet, NEW_ITEM } from './item-sheet.tsx'
+import './menu-page.css'
+
+const ALL = 'toutes'
+
+/** `/admin/menu`: every dish and drink, what of it is to be had, and the form to write and change it. */
+export function MenuPage() {
+  const office = useOfficeMenu()
+  const { data: menu } = useMenu()
+  const sheet = useOverlay('article')
+  const [category, chooseCategory] = useCategory()
+  const [query, setQuery] = useState('')
+  const [isOrdering, setOrdering] = useState(false)
+  const [toDelete, setToDelete] = useState<OfficeItem>()
+  const labels = Object.fromEntries((menu?.categories ?? []).map(({ key, label }) => [key, label]))
+  const mayOrder = category !== undefined && query === ''
+  return (
+    <>
+      <PageHead title="Menu">
+        <Button look="primary" onClick={() => sheet.show(NEW_ITEM)}>
+          Nouvel Article
+        </Button>
+      </PageHead>
+      <DataSection
+        title="Articles"
+        isTitleHidden
+        query={office}
+        failure="La carte n’a pas pu être chargée."
+        skeletonLines={8}
+      >
+        {lists => (
+          <>
+            <div className="menu-page-tools">
+              <FilterChips
+                label="Catégorie"
+                chips={[
+                  { value: ALL, label: 'Toutes', count: allItems(lists).length },
+                  ...CATEGORY_KEYS.map(key => ({ value: key, label: labels[key] ?? key, count: lists[key].length })),
+                ]}
+                chosen={category ?? ALL}
+                onChoose={value => chooseCategory(value === ALL ? undefined : (value as CategoryKey))}
+              />
+              <SearchBox label="Rechercher un article" value={query} onSearch={setQuery} />
+              {mayOrder && (
+                <Button aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+                  {isOrdering ? 'Terminer' : 'Changer l’ordre'}
+                </Button>
+              )}
+            </div>
+            <ItemCards
+              items={shown(lists, category, query)}
+              labels={labels}
+              isOrdering={mayOrder && isOrdering}
+              onEdit={({ id }) => sheet.show(id)}
+              onDelete={setToDelete}
+            />
+          </>
+        )}
+      </DataSection>
+      {office.data && menu && (
+        <ItemSheet
+          items={allItems(office.data)}
+          menu={menu}
+          which={sheet.value}
+          category={category}
+          onClose={sheet.close}
+        />
+      )}
+      <DeleteQuestion item={toDelete} onClose={() => setToDelete(undefined)} />
+    </>
+  )
+}
+
+/** In the address, so that a reload keeps it. */
+function useCategory(): [CategoryKey | undefined, (category: CategoryKey | undefined) => void] {
+  const [search, setSearch] = useSearchParams()
+  const category = CATEGORY_KEYS.find(key => key === search.get('categorie'))
+  const choose = (next: CategoryKey | undefined) => setSearch(next ? { categorie: next } : {}, { replace: true })
+  return [category, choose]
+}
+
+function shown(lists: OfficeMenu, category: CategoryKey | undefined, query: string): OfficeItem[] {
+  const items = category ? lists[category] : allItems(lists)
+  const wanted = plain(query)
+  return items.filter(({ name, nameEn, nameTh }) => plain([name, nameEn, nameTh].join(' ')).includes(wanted))
+}
+
+/** Without accents and case: whoever types in a hurry types neither. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
