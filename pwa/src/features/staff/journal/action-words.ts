@@ -17,6 +17,10 @@ const ACTIONS: Record<string, string> = {
   'order.cancelled': 'Commande annulée',
   'order.late': 'Retard annoncé',
   'order.refund': 'Remboursement',
+  menu_item_created: 'Article créé',
+  menu_item_changed: 'Article modifié',
+  menu_item_deleted: 'Article supprimé',
+  menu_item_photo_changed: 'Photo changée',
 }
 
 /** The action in French. */

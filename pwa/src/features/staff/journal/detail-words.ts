@@ -7,18 +7,32 @@ const KEYS: Record<string, string> = {
   username: 'identifiant',
   role: 'rôle',
   amount: 'montant',
-  from: 'avant',
-  to: 'après',
+  name: 'nom',
+  nameEn: 'nom anglais',
+  nameTh: 'nom thaï',
+  description: 'description',
+  price: 'prix',
+  prices: 'prix',
+  category: 'catégorie',
+  available: 'disponibilité',
+  allergens: 'allergènes',
+  image: 'photo',
+  position: 'place',
 }
 
 /** What else is known of an action, in one line; what cannot be said in a line is left out. */
 export function detailsInWords(details: Record<string, unknown>): string {
-  const { from, to, ...others } = details
+  const { from, to, changes, ...others } = details
+  const changed = typeof changes === 'object' && changes !== null ? Object.keys(changes).map(inFrench) : []
   const change = isPlain(from) && isPlain(to) ? [`${valueInWords(from)} → ${valueInWords(to)}`] : []
   const rest = Object.entries(others)
     .filter(([key, value]) => key !== 'name' && isPlain(value) && value !== '')
-    .map(([key, value]) => `${KEYS[key] ?? key} : ${valueInWords(value as Plain)}`)
-  return [...change, ...rest].join(' · ')
+    .map(([key, value]) => `${inFrench(key)} : ${valueInWords(value as Plain)}`)
+  return [...new Set(changed), ...change, ...rest].join(' · ')
+}
+
+function inFrench(key: string): string {
+  return KEYS[key] ?? key
 }
 
 type Plain = string | number | boolean

@@ -39,7 +39,8 @@ it.each([
 it.each([
   [{ from: 'manager', to: 'admin' }, 'Responsable → Administrateur'],
   [{ device: 'Chrome, Android' }, 'appareil : Chrome, Android'],
-  [{ name: 'Pad thaï', available: false, prices: { poulet: 12 } }, 'available : non'],
+  [{ name: 'Pad thaï', available: false, prices: { poulet: 12 } }, 'disponibilité : non'],
+  [{ name: 'Pad thaï', changes: { price: { from: 12, to: 13 }, prices: {}, image: {} } }, 'prix · photo'],
   [{}, ''],
 ])('says %o as %s', (details, words) => {
   expect(detailsInWords(details)).toBe(words)
