@@ -29,7 +29,7 @@ export function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, on
   const set = (body: Availability) =>
     mutate(body, {
       onError: ({ message }) =>
-        showToast({ tone: 'problem', title: `${name}, disponibilité inchangée.`, text: message }),
+        showToast({ tone: 'problem', title: `${name}, disponibilité inchangée`, text: message }),
     })
   return (
     <li className="item-card" data-off={available ? undefined : ''}>

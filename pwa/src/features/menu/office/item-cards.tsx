@@ -18,7 +18,7 @@ type ItemCardsProps = {
 /** How many dishes there are, and each of them. */
 export function ItemCards({ items, labels, isOrdering, onEdit, onDelete }: ItemCardsProps) {
   const { mutate: move } = useMoveItem()
-  const failed = ({ message }: Error) => showToast({ tone: 'problem', title: 'Ordre inchangé.', text: message })
+  const failed = ({ message }: Error) => showToast({ tone: 'problem', title: 'Ordre inchangé', text: message })
   return (
     <>
       <p className="soft" role="status">
