@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { getRestaurant } from '#api/features/settings/contract.ts'
 import { call } from './api.ts'
 
-/** The restaurant as its settings describe it: name, address, phone, hours, what it promises. */
-export function useRestaurant() {
+/**
+ * The restaurant as its settings describe it: name, address, phone, hours, what it promises.
+ * @param options.everyMs asked again that often, for a page that stays open all day
+ */
+export function useRestaurant({ everyMs }: { everyMs?: number } = {}) {
   return useQuery({
     queryKey: ['restaurant'],
+    refetchInterval: everyMs ?? false,
     queryFn: ({ signal }) => call<typeof getRestaurant>({ method: 'GET', path: '/api/restaurant' }, {}, { signal }),
   })
 }

@@ -7,6 +7,7 @@ import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { pauseOrders as pauseEndpoint } from '../contract.ts'
 import { updatePause } from '../queries.ts'
+import { settingsSnapshot } from '../snapshot.ts'
 
 type Body = InputOf<typeof pauseEndpoint>['body']
 
@@ -35,6 +36,8 @@ export async function pauseOrders(ctx: Ctx, body: Body): Promise<OutputOf<typeof
       details: until ? { pausedUntil, reason } : {},
     })
   })
+  // Whoever asks this process next sees what has just been answered; the others hear of it in a moment.
+  await ctx.snapshots.reload(settingsSnapshot)
   return { pausedUntil }
 }
 

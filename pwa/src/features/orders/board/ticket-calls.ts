@@ -3,7 +3,7 @@ import { toggleAvailability } from '#api/features/menu/contract/office.ts'
 import { type BoardOrder, boardOrders, delayOrder } from '#api/features/orders/contract/board.ts'
 import { moveOrder, type Order } from '#api/features/orders/contract.ts'
 import { refundOrder } from '#api/features/payments/contract.ts'
-import { pauseOrders } from '#api/features/settings/contract.ts'
+import { type PublicRestaurant, pauseOrders } from '#api/features/settings/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
@@ -96,6 +96,7 @@ export function usePause() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RequestOf<typeof pauseOrders>['body']) => staffCall(pauseOrders, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['restaurant'] }),
+    onSuccess: ({ pausedUntil }) =>
+      client.setQueryData<PublicRestaurant>(['restaurant'], known => known && { ...known, pausedUntil }),
   })
 }

@@ -40,7 +40,7 @@ export function OrdersPage() {
   const now = useNow(10_000)
   const sound = useSound()
   const printing = usePrinting(board.orders)
-  const { data: restaurant } = useRestaurant()
+  const { data: restaurant } = useRestaurant({ everyMs: 30_000 })
   const ticket = useOverlay('ticket')
   const list = useOverlay('liste')
   const shift = useOverlay('service')
