@@ -23,7 +23,8 @@ export function useCreateMember() {
     /** `key`: the same for a second try at the same account, whose first answer may have been lost. */
     mutationFn: ({ member, key }: { member: NewMember; key: string }) =>
       staffCall(createStaff, { body: member }, { idempotencyKey: key }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    // Not waited for: where the session is over, the list waits for the next login.
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   })
 }
 
@@ -35,6 +36,6 @@ export function useChangeMember() {
       staffCall(changeStaff, { params: { id }, body: change }),
     onSuccess: ({ member }) =>
       client.setQueryData<StaffMember[]>(KEY, team => team?.map(other => (other.id === member.id ? member : other))),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   })
 }
