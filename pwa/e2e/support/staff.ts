@@ -14,7 +14,7 @@ export const DESKTOP = { width: 1440, height: 900 }
 const tokens = new Map<StaffRole, Promise<string>>()
 
 /** The account of that role which the first start has made and printed. */
-export async function staffAccount(role: StaffRole): Promise<{ username: string; password: string }> {
+async function staffAccount(role: StaffRole): Promise<{ username: string; password: string }> {
   const log = await readFile(path.join(server.dataDir, 'server.log'), 'utf8')
   const [, username = '', password = ''] = log.match(new RegExp(`Staff account \\(${role}\\): (\\S+) / (\\S+)`)) ?? []
   return { username, password }
