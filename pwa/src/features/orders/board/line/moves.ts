@@ -10,7 +10,7 @@ import { staffCall } from '#pwa/lib/staff-call.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { boardState, see, takeOrder, watchBoard } from './board-store.ts'
 
-export const UNDO_MS = 5000
+const UNDO_MS = 5000
 
 export type Move = {
   id: string

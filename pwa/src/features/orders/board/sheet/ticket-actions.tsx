@@ -8,7 +8,7 @@ import { Notice } from '#pwa/ui/notice.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { useDelay } from '../ticket-calls.ts'
 
-export const DELAY_MINUTES = 10
+const DELAY_MINUTES = 10
 
 type TicketActionsProps = {
   order: BoardOrder
