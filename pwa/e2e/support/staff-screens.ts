@@ -26,6 +26,23 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'refund', address: atTicket, shows: 'Plus assez', staff: 'admin', after: press('Rembourser…') },
   { name: 'orders of a day', address: '/admin/commandes?liste=', shows: 'Jour du retrait', staff: 'manager' },
   { name: 'shift', address: '/admin/commandes?service=', shows: 'Suspendre les commandes', staff: 'manager' },
+  { name: 'dishes', address: '/admin/menu?categorie=desserts', shows: 'Modifier', staff: 'manager' },
+  { name: 'new dish', address: '/admin/menu?article=nouveau', shows: 'Choisir une photo', staff: 'manager' },
+  { name: 'dish at the office', address: '/admin/menu?article=pad-thai', shows: 'Choisir une photo', staff: 'manager' },
+  {
+    name: 'order of dishes',
+    address: '/admin/menu?categorie=thes',
+    shows: 'Changer l’ordre',
+    staff: 'manager',
+    after: press('Changer l’ordre'),
+  },
+  {
+    name: 'deleting a dish',
+    address: '/admin/menu?categorie=thes',
+    shows: 'Modifier',
+    staff: 'manager',
+    after: press(/^Supprimer /),
+  },
   { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
   { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
 ]
