@@ -21,6 +21,11 @@ const ACTIONS: Record<string, string> = {
   menu_item_changed: 'Article modifié',
   menu_item_deleted: 'Article supprimé',
   menu_item_photo_changed: 'Photo changée',
+  menu_item_available: 'Article disponible',
+  menu_item_unavailable: 'Article indisponible',
+  menu_item_sold_out: 'Épuisé aujourd’hui',
+  'orders.paused': 'Commandes suspendues',
+  'orders.resumed': 'Commandes reprises',
 }
 
 /** The action in French. */

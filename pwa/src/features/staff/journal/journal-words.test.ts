@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '#api/features/staff/contract.ts'
 import { actionInWords } from './action-words.ts'
@@ -19,6 +21,18 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
 it('says an action in French, and one that it does not know by its own name', () => {
   expect(actionInWords('staff_disabled')).toBe('Compte désactivé')
   expect(actionInWords('moon.landed')).toBe('moon.landed')
+})
+
+it('has French words for every action that the API notes', () => {
+  const noted = readdirSync('api/features', { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(file => readFileSync(path.join('api/features', file), 'utf8'))
+    .filter(text => /\bnote(Action)?\(/.test(text))
+    .flatMap(text =>
+      [...text.matchAll(/(?:\bnote\(ctx, tx, |\baction: )'([a-z_.]+)'/g)].map(([, action = '']) => action),
+    )
+  expect(noted.length).toBeGreaterThan(8)
+  expect(noted.filter(action => actionInWords(action) === action)).toEqual([])
 })
 
 it.each([
