@@ -63,7 +63,9 @@ export function takeOrder(order: BoardOrder): void {
 /** Somebody has touched these: they ring no more. */
 export function see(ids: Iterable<string>): void {
   markSeen(ids)
-  set({ unseen: unseenOf(state.orders) })
+  const unseen = unseenOf(state.orders)
+  // The touch before the tap has seen it already: nothing is drawn a second time.
+  if (unseen !== state.unseen) set({ unseen })
 }
 
 function takeBoard(board: Board): void {
