@@ -21,7 +21,7 @@ async function staffAccount(role: StaffRole): Promise<{ username: string; passwo
 }
 
 /** The bearer of one session for all of a file, for calls beside the browser. */
-export function staffToken(role: StaffRole): Promise<string> {
+function staffToken(role: StaffRole): Promise<string> {
   const token = tokens.get(role) ?? newStaffToken(role)
   tokens.set(role, token)
   return token
