@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { authenticate } from '#api/features/auth/sessions.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { type Clock, clockFrom } from '#api/platform/clock.ts'
@@ -36,6 +37,8 @@ export async function openServices(
   const live = await openLiveHub(directUrl, LIVE_CHANNELS, log)
   const snapshots = createSnapshots(snapshotSql, clock, live)
   const stopping = new AbortController()
+  // Each open stream listens: more than ten are many customers, and no leak.
+  setMaxListeners(0, stopping.signal)
   const services: Services = {
     env,
     sql,

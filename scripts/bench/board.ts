@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { hashPassword } from '#api/features/auth/passwords.ts'
 import { streamBoard } from '#api/features/orders/contract/board.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -24,6 +25,7 @@ export async function benchBoard(server: ServerUnderTest): Promise<Row[]> {
 async function paidToBoards({ port }: ServerUnderTest, bearer: string): Promise<Row[]> {
   const seenAt = Array.from({ length: BOARDS }, () => new Map<string, number>())
   const stop = new AbortController()
+  setMaxListeners(BOARDS, stop.signal)
   await Promise.all(seenAt.map(seen => watchBoard(port, bearer, seen, stop.signal)))
   const paidAt = new Map<string, number>()
   for (let count = 0; count < ORDERS; count++) {
