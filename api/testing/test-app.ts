@@ -122,7 +122,10 @@ async function toldWhenTestFails(name: string, run: () => Promise<unknown>): Pro
   try {
     await run()
   } catch (error) {
-    if (expect.getState().currentTestName) onTestFailed(() => console.error(`the job ${name} failed:`, error))
+    const reason = error instanceof Error ? error.stack : error
+    if (expect.getState().currentTestName) {
+      onTestFailed(() => void process.stderr.write(`the job ${name} failed: ${reason}\n`))
+    }
     throw error
   }
 }

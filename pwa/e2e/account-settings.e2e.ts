@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { accountButton, dialog, logIn, openMenu, PASSWORD, signedIn, signInButton } from './support/account.ts'
 import { database } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
-import { addToCart, atAddress, GYOZA, type Person, somebody } from './support/ordering.ts'
+import { addToCart, atAddress, GYOZA, type Person, somebody, takenOver } from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
 import { aHugePicture, aPhoto, choosePicture, looksOf } from './support/pictures.ts'
 
@@ -111,8 +111,9 @@ describe('the password and the devices', () => {
     // The one seen last.
     await others(page).first().click()
     await page.getByText('Appareil déconnecté.').waitFor()
-    // On its next use, whatever it is.
-    await openMenu(other, person)
+    // On its next use, whatever it is; the menu is gone as soon as it has asked.
+    await takenOver(accountButton(other, person))
+    await accountButton(other, person).click()
     await other.getByText(EXPIRED).waitFor()
     await signInButton(other).waitFor()
 

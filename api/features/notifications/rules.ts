@@ -6,11 +6,11 @@ import type { ItemisedNote } from '#api/features/notes/rules.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { MailData } from './rules/mail-data.ts'
 import { lineValues, type MailedLine, type MailedVat, vatValues } from './rules/line-values.ts'
+import type { MailData } from './rules/mail-data.ts'
 
-export type { MailData, MailKind } from './rules/mail-data.ts'
 export type { MailedLine } from './rules/line-values.ts'
+export type { MailData, MailKind } from './rules/mail-data.ts'
 
 type MailedOrder = { orderId: string; customerName: string }
 type PickupMoment = { day: string; time: string }

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
 import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft.ts'
 import { currentCustomer, customerToken, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 
