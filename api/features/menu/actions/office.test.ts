@@ -6,6 +6,7 @@ import { orderBody } from '#api/testing/orders.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
 import type { OfficeItem } from '../contract/office.ts'
 import { CATEGORY_KEYS, type Menu, type MenuItem } from '../contract.ts'
+import { menuSnapshot } from '../snapshot.ts'
 
 type Answered = OfficeItem & { code?: string; detail?: string; errors?: { path: string; message: string }[] }
 
@@ -31,11 +32,15 @@ async function send(method: string, id: string, body?: object) {
 }
 
 const all = async () => (await get<Record<string, OfficeItem[]>>('/api/admin/menu/all', manager)).body
-const menu = async () => (await get<Menu>('/api/menu')).body
+/** As it is in the database now, heard of or not. */
+const menu = async () => {
+  await services.snapshots.reload(menuSnapshot)
+  return (await get<Menu>('/api/menu')).body
+}
 /** As customers see it once this process has heard of the change. */
 const seen = async (id: string, deed: () => Promise<unknown>): Promise<MenuItem | undefined> => {
   await afterNotice(services.live, 'menu_changed', deed)
-  return Object.values((await menu()).takeaway)
+  return Object.values((await get<Menu>('/api/menu')).body.takeaway)
     .flat()
     .find(dish => dish.id === id)
 }
