@@ -1,10 +1,9 @@
 /**
- * Every screen and every overlay of the customers' site, and how it is come to: one table for what has to hold on all
- * of them. The person has three things in the cart and the details kept on the device.
+ * Every screen and every overlay of the customers' site but the account's (account-screens.ts), and how it is come to:
+ * one table for what has to hold on all of them. The person has three things in the cart and the details kept on the device.
  */
 import type { BrowserContext, Page } from 'playwright'
 import { keepSession, newAccount } from './account.ts'
-import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { expectKept } from './kept-cart.ts'
 import { menuReady, searchField } from './menu-page.ts'
 import {
@@ -46,7 +45,6 @@ export const SCREENS: Screen[] = [
   { name: 'what is avoided', address: '/?eviter=', shows: 'Ce que j’évite' },
   { name: 'the header’s links', address: '/', shows: 'La carte', after: press('Ouvrir le menu') },
   { name: 'the account’s menu', address: '/', shows: 'La carte', after: signedIn },
-  ...ACCOUNT_SCREENS,
   { name: 'reserving', address: '/?reserver=', shows: 'Réserver une table', after: titled('Réserver une table') },
   { name: 'the reservation form', address: '/?reserver=formulaire', shows: 'Couverts' },
   { name: 'a reservation with errors', address: '/?reserver=formulaire', shows: 'Couverts', after: sendNothing },
