@@ -5,6 +5,7 @@
  * - `page`: components and the page's own logic, in happy-dom
  * - `api`: every other test of the API, on a real Postgres (`#api/testing/test-database.ts`)
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
+ * - `life`: starting, being killed and coming back, within the seconds that are promised
  * - `docker`: the image's build steps in a clean folder, and what the compose files name
  */
 import { fileURLToPath } from 'node:url'
@@ -57,11 +58,27 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['pwa/e2e/**/*.e2e.ts', 'scripts/**/*.e2e.ts'],
+          include: ['pwa/e2e/**/*.e2e.ts'],
           globalSetup: 'pwa/e2e/support/global-setup.ts',
           // After the others, and two files at a time, each with a browser and a server of its own: enough for two cores.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
+          // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'life',
+          environment: 'node',
+          include: ['scripts/**/*.e2e.ts'],
+          globalSetup: 'pwa/e2e/support/global-setup.ts',
+          // Alone: it promises times, which another one's browser would take.
+          sequence: { groupOrder: 3 },
+          maxWorkers: 1,
           // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
