@@ -8,6 +8,7 @@
  * - `life`: starting, being killed and coming back, within the seconds that are promised
  * - `docker`: the image's build steps in a clean folder, and what the compose files name
  */
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -25,6 +26,8 @@ const pure = [
 export default defineConfig({
   root,
   test: {
+    // All cores where there are few: by itself it leaves one idle, half of the machine where there are two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -75,7 +78,6 @@ export default defineConfig({
           name: 'life',
           environment: 'node',
           include: ['scripts/**/*.e2e.ts'],
-          globalSetup: 'pwa/e2e/support/global-setup.ts',
           // Alone: it promises times, which another one's browser would take.
           sequence: { groupOrder: 3 },
           maxWorkers: 1,

@@ -11,12 +11,12 @@ const PASSWORD = 'nuages-et-lotus'
 
 let dataDir: string
 let server: ServerProcess
-beforeEach(async ({ onTestFailed }) => {
-  onTestFailed(async () => console.error(await server.output()))
+beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'lai-khram-life-'))
   server = await startServer({ DATA_DIR: dataDir })
 })
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.error(await server.output())
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
 })

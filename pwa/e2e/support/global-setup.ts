@@ -1,12 +1,13 @@
 import type { TestProject } from 'vitest/node'
 import { ensureChromium } from '#scripts/test/chromium.ts'
+import { lend } from './server-lease.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     chromiumPath: string
-    /** One for each worker. */
-    servers: { origin: string; dataDir: string }[]
+    /** The port where a file of tests borrows a server. */
+    serverLease: number
   }
 }
 
@@ -19,9 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // One after the other: the first builds what all of them run.
   const servers: ServerProcess[] = []
   for (let worker = 0; worker < project.config.maxWorkers; worker++) servers.push(await startServer())
-  project.provide(
-    'servers',
-    servers.map(({ origin, dataDir }) => ({ origin, dataDir })),
-  )
-  return async () => void (await Promise.all(servers.map(server => server.stop())))
+  const lease = await lend(servers.map(({ origin, dataDir }) => ({ origin, dataDir })))
+  project.provide('serverLease', lease.port)
+  return async () => {
+    lease.stop()
+    await Promise.all(servers.map(server => server.stop()))
+  }
 }

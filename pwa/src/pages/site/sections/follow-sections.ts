@@ -59,6 +59,8 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
   document.addEventListener('click', onClick)
   // In the next frame, with the page laid out: asked at once, it would be laid out twice.
   frame = requestAnimationFrame(look)
+  // Scrolled before we listened: by a person faster than the script, or by the browser that brings a page back.
+  if (window.scrollY > 0 && !window.location.hash) restIn(REST_MS)
   return () => {
     letGo()
     stopListening()

@@ -1,0 +1,42 @@
+/** What the driver does when a connection is lost in the middle of a transaction, with our mend of it (scripts/patches). */
+import { expect, test } from 'vitest'
+import { testDatabase } from '#api/testing/test-database.ts'
+import { connect, isConnectionLost, type Queryable } from './database.ts'
+
+const { sql, url } = await testDatabase()
+
+/** Cuts the connection as the end of its server does, and waits until our side knows. */
+async function cut(tx: Queryable): Promise<void> {
+  const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const asleep = tx`select pg_sleep(60)`.catch(error => expect(isConnectionLost(error)).toBe(true))
+  await sql`select pg_terminate_backend(${pid})`
+  await asleep
+}
+
+test('a transaction that has lost its connection says so to every further query, and ends', async () => {
+  const pool = connect(url, { max: 1 })
+  const said: unknown[] = []
+  const transaction = pool.begin(async tx => {
+    await cut(tx)
+    for (let query = 0; query < 3; query++) await tx`select 1`.catch(error => said.push(error))
+    throw new Error('given up')
+  })
+  await expect(transaction).rejects.toSatisfy(isConnectionLost)
+  await expect.poll(() => said.length).toBe(3)
+  expect(said).toSatisfy((errors: unknown[]) => errors.every(isConnectionLost))
+  await pool.end()
+})
+
+test('the pool goes on with a new connection, again and again', async () => {
+  const pool = connect(url, { max: 1 })
+  for (let round = 1; round <= 5; round++) {
+    const transaction = pool.begin(async tx => {
+      await cut(tx)
+      await tx`insert into settings (key, value) values ('never', '1')`
+    })
+    const waiting = pool<{ round: number }[]>`select ${round}::integer as round`
+    await expect(transaction).rejects.toSatisfy(isConnectionLost)
+    expect([...(await waiting)]).toEqual([{ round }])
+  }
+  await pool.end()
+})
