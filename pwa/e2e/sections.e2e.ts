@@ -112,6 +112,22 @@ describe('the address', () => {
     expect(await steps()).toBe(before)
   })
 
+  it('names what was scrolled to before the script came', async () => {
+    const { page, context } = await newPhone(DESKTOP)
+    let letScriptsCome = () => {}
+    const isRead = new Promise<void>(resolve => {
+      letScriptsCome = resolve
+    })
+    await context.route(/\.js$/, async route => {
+      await isRead
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await goTo(page, 'a-propos')
+    letScriptsCome()
+    await expect.poll(() => hashOf(page), PATIENT).toBe('#a-propos')
+  })
+
   it('stays bare at the top, and keeps the category of the menu that it names', async () => {
     const { page } = await openHome(DESKTOP)
     await page.mouse.wheel(0, 60)
