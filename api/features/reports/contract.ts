@@ -1,0 +1,197 @@
+/** What the dashboard and the statistics are drawn from (contract, 'Staff'; decisions 15, 18, 30). */
+import * as z from 'zod/mini'
+import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
+import { day, instant } from '#api/kernel/fields.ts'
+
+/** Days of a report unless said, and at most. */
+export const REPORT_DAYS = 30
+export const REPORT_DAYS_MAX = 366
+
+const PERIOD = `Choisissez une période de 1 à ${REPORT_DAYS_MAX} jours.`
+
+/** Paris days up to and with today. */
+const days = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/, PERIOD)),
+    z.transform(text => Number(text)),
+  ),
+  REPORT_DAYS,
+)
+
+/** Euros, of any size: a year's revenue outgrows what one dish or order may cost. */
+const amount = z.number().check(z.minimum(0))
+const count = z.int().check(z.minimum(0))
+/** Per cent, one decimal. */
+const rate = z.number().check(z.minimum(0))
+
+const span = { from: day, to: day }
+
+const figures = z.object({
+  /** Captured minus refunded, on the Paris day of payment. */
+  total_revenue: amount,
+  /** Paid ones; free ones too, and those that were cancelled and refunded afterwards. */
+  total_orders: count,
+  /** Revenue by paid order; 0 without any. */
+  average_order_value: amount,
+})
+
+const summary = z.extend(figures, {
+  /** Of the orders made in the period, those that were paid. */
+  conversion_rate: rate,
+})
+export type Summary = z.output<typeof summary>
+
+const soldDish = z.object({
+  /** The dish's name. */
+  _id: z.string(),
+  item_id: z.string(),
+  category: z.string(),
+  /** Pieces; cancelled orders were not sold. */
+  total_quantity: count,
+  /** Its part of what its orders brought in: the dishes together are the period's revenue. */
+  total_revenue: amount,
+})
+export type SoldDish = z.output<typeof soldDish>
+
+export const readDashboard = endpoint({
+  method: 'GET',
+  path: '/api/analytics/dashboard',
+  audience: ['manager', 'admin'],
+  summary: `Sales of the last 1 to ${REPORT_DAYS_MAX} Paris days, today included; the top five dishes; a row for each day and hour`,
+  query: z.object({ period: days }),
+  output: z.object({
+    ...span,
+    summary,
+    /** Of as many days just before. */
+    previous_summary: summary,
+    popular_items: z.array(soldDish),
+    /** Oldest first. */
+    revenue_series: z.array(z.object({ _id: day, total_revenue: amount, orders_count: count })),
+    /** By the Paris hour of payment. */
+    hourly_distribution: z.array(z.object({ _id: z.int(), orders_count: count })),
+  }),
+})
+export type Dashboard = OutputOf<typeof readDashboard>
+
+export const SALES_PERIODS = ['daily', 'weekly', 'monthly'] as const
+export type SalesPeriod = (typeof SALES_PERIODS)[number]
+
+export const readSalesReport = endpoint({
+  method: 'GET',
+  path: '/api/analytics/sales-report',
+  audience: ['manager', 'admin'],
+  summary: 'Sales by day, by ISO week or by month, and by category of the menu',
+  query: z.object({ period: z._default(z.enum(SALES_PERIODS), 'daily'), days }),
+  output: z.object({
+    ...span,
+    summary: z.object({ total_revenue: amount, total_orders: count, avg_revenue_per_period: amount }),
+    /** Oldest first. `_id` is `2026-11-21`, `2026-W47` or `2026-11`; the first and last may be parts of a week or month. */
+    sales_data: z.array(z.object({ _id: z.string(), ...span, total_revenue: amount, orders_count: count })),
+    /** By revenue, largest first. */
+    category_performance: z.array(
+      z.object({ _id: z.string(), label: z.string(), total_revenue: amount, total_quantity: count }),
+    ),
+  }),
+})
+export type SalesReport = OutputOf<typeof readSalesReport>
+
+/** By paid orders ever (decision 15). */
+export const SEGMENTS = ['VIP', 'Loyal', 'Regular', 'New'] as const
+export const segment = z.enum(SEGMENTS)
+export type Segment = z.output<typeof segment>
+
+export const readCustomerInsights = endpoint({
+  method: 'GET',
+  path: '/api/analytics/customer-insights',
+  audience: ['manager', 'admin'],
+  summary: 'Who bought in the period: accounts, and guests by e-mail in lower case',
+  query: z.object({ days }),
+  output: z.object({
+    ...span,
+    segment_distribution: z.record(segment, count),
+    /** With a paid order in the period. */
+    total_customers: count,
+    /** Those of them with paid orders on two or more days of it. */
+    retention_rate: rate,
+    average_orders_per_customer: z.number().check(z.minimum(0)),
+    average_customer_value: amount,
+    /** Ten, by what they spent in the period; `_id` is the e-mail. */
+    top_customers: z.array(
+      z.object({ _id: z.string(), total_orders: count, total_spent: amount, customer_segment: segment }),
+    ),
+  }),
+})
+export type CustomerInsights = OutputOf<typeof readCustomerInsights>
+
+/** By points ever earned (decision 15). */
+export const TIERS = ['Bronze', 'Argent', 'Or', 'Platine'] as const
+export const tier = z.enum(TIERS)
+
+export const readLoyaltyStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/loyalty/stats',
+  audience: ['manager', 'admin'],
+  summary: 'Members, points and tiers; who earned a point in the period is active',
+  query: z.object({ days }),
+  output: z.object({
+    ...span,
+    total_members: count,
+    active_members: count,
+    activity_rate: rate,
+    /** Of the period, but for what is held now. */
+    points_statistics: z.object({
+      /** Earned and not taken back, and given by staff. */
+      total_points_issued: count,
+      /** Spent on dishes. */
+      total_points_redeemed: count,
+      /** On all cards now. */
+      points_in_circulation: count,
+    }),
+    tier_distribution: z.array(z.object({ _id: tier, count })),
+    /** The ten newest, whatever the period. */
+    recent_transactions: z.array(
+      z.object({ customer_email: z.string(), description: z.string(), points: z.int(), timestamp: instant }),
+    ),
+  }),
+})
+export type LoyaltyStats = OutputOf<typeof readLoyaltyStats>
+
+const comparedPeriod = z.extend(figures, {
+  ...span,
+  /** Of orders cancelled in the period, paid or not; the commonest reason first. */
+  cancellations: z.object({ total: count, reasons: z.array(z.object({ reason: z.string(), orders_count: count })) }),
+})
+export type ComparedPeriod = z.output<typeof comparedPeriod>
+
+export const readStatistics = endpoint({
+  method: 'GET',
+  path: '/api/admin/statistics',
+  audience: ['manager', 'admin'],
+  summary: `Two periods of 1 to ${REPORT_DAYS_MAX} Paris days side by side; dishes, hours and slots of the first`,
+  query: z.object({
+    /** Both or neither: the last 30 days. */
+    from: z.optional(day),
+    to: z.optional(day),
+    /** Both or neither: as many days just before `from`. */
+    compare_from: z.optional(day),
+    compare_to: z.optional(day),
+  }),
+  output: z.object({
+    period: comparedPeriod,
+    comparison: comparedPeriod,
+    /** At most ten each. The worst include what is on the takeaway menu and was not sold at all. */
+    dishes: z.object({
+      best_by_quantity: z.array(soldDish),
+      worst_by_quantity: z.array(soldDish),
+      best_by_revenue: z.array(soldDish),
+      worst_by_revenue: z.array(soldDish),
+    }),
+    /** All 168, from Monday 0 h: by the Paris hour of payment. `weekday` 1 is Monday. */
+    weekday_hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders_count: count })),
+    /** By weekday and time of pickup, slots that have begun. `load_rate` is load sold ÷ capacity. */
+    slots: z.array(
+      z.object({ weekday: z.int(), time: z.string(), load_sold: count, capacity: count, load_rate: rate }),
+    ),
+  }),
+})
+export type Statistics = OutputOf<typeof readStatistics>
