@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { authRoutes } from '#api/features/auth/routes.ts'
 import { customersRoutes } from '#api/features/customers/routes.ts'
+import { loyaltyOfficeRoutes } from '#api/features/loyalty/office-routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes.ts'
 import { menuOfficeRoutes } from '#api/features/menu/office-routes.ts'
 import { menuRoutes } from '#api/features/menu/routes.ts'
@@ -43,6 +44,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', customersRoutes(services, orderMoney))
   app.route('/', picturesRoutes(services))
   app.route('/', loyaltyRoutes(services))
+  app.route('/', loyaltyOfficeRoutes(services))
   app.route('/', staffRoutes(services))
   app.route('/', reviewsRoutes(services))
   describeSelf(app, services, ENDPOINTS)

@@ -21,6 +21,7 @@ const FATES: Record<string, string> = {
   job_workers: NOBODY,
   line_items: 'what was sold, to nobody',
   loyalty_ledger: GOES,
+  loyalty_notices: GOES,
   menu_categories: NOBODY,
   menu_item_allergens: NOBODY,
   menu_item_meat_origins: NOBODY,

@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 import { hasReversal, insertEarned, insertReversed, lockedBalance, markEarnedReversed } from '../queries/ledger.ts'
+import { announceReward } from './reward-notices.ts'
 
 /** @param paidOn Paris calendar day of the payment */
 type PointOfDay = { customerId: string; orderId: string; paidOn: string; now: Date }
@@ -18,8 +19,11 @@ export async function lockPoints(tx: Queryable, customerId: string): Promise<voi
  * Source: decision 14.
  */
 export async function earnPoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<boolean> {
-  if ((await lockedBalance(tx, customerId)) === undefined) return false
-  return await insertEarned(tx, { customerId, orderId, earnedOn: paidOn, reason: 'Commande payée', now })
+  const before = await lockedBalance(tx, customerId)
+  if (before === undefined) return false
+  const isEarned = await insertEarned(tx, { customerId, orderId, earnedOn: paidOn, reason: 'Commande payée', now })
+  if (isEarned) await announceReward(tx, customerId, { before, after: before + 1 }, now)
+  return isEarned
 }
 
 /**

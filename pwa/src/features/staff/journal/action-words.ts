@@ -24,6 +24,8 @@ const ACTIONS: Record<string, string> = {
   menu_item_available: 'Article disponible',
   menu_item_unavailable: 'Article indisponible',
   menu_item_sold_out: 'Épuisé aujourd’hui',
+  'loyalty.points_set': 'Points fidélité modifiés',
+  'loyalty.notice_seen': 'Récompense annoncée, vue',
   'orders.paused': 'Commandes suspendues',
   'orders.resumed': 'Commandes reprises',
 }

@@ -1,0 +1,55 @@
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { LoyaltyCustomer, updatePoints } from '../contract/office.ts'
+import { holder, insertAdjusted, lockedHolder } from '../queries/office.ts'
+import { DEFAULT_REASON } from '../rules/office.ts'
+import { toCustomer } from './office-customers.ts'
+import { announceReward } from './reward-notices.ts'
+
+/**
+ * Sets a customer's balance. The ledger gets the difference, who and why; the customer reads why in their history. A
+ * balance that is there already changes nothing and is not noted.
+ * @throws AppError 'customer_not_found'; 'stale_version', with the customer as they are, when the balance is no longer
+ *   the one that was seen
+ * Source: decision 16.
+ */
+export async function setPoints(
+  ctx: Ctx,
+  { customer_email, new_points, admin_reason, expected_points }: InputOf<typeof updatePoints>['body'],
+): Promise<LoyaltyCustomer> {
+  return await ctx.sql.begin(async tx => {
+    const found = await lockedHolder(tx, customer_email)
+    if (!found) throw new AppError('customer_not_found')
+    const { points: before } = found
+    if (expected_points != null && expected_points !== before) {
+      throw new AppError('stale_version', { extra: { customer: await shown(tx, found.id) } })
+    }
+    if (new_points !== before) await move(ctx, tx, found, new_points, admin_reason || DEFAULT_REASON)
+    return await shown(tx, found.id)
+  })
+}
+
+async function move(
+  ctx: Ctx,
+  tx: Queryable,
+  { id, name, points: before }: { id: string; name: string; points: number },
+  after: number,
+  reason: string,
+): Promise<void> {
+  const { staffId } = ctx.actor as Staff
+  const now = ctx.clock()
+  await insertAdjusted(tx, { customerId: id, points: after - before, staffId, reason, now })
+  await announceReward(tx, id, { before, after }, now)
+  const details = { name, from: before, to: after, reason }
+  await noteAction(tx, { staffId, action: 'loyalty.points_set', subject: id, at: now, details })
+}
+
+async function shown(tx: Queryable, id: string): Promise<LoyaltyCustomer> {
+  const row = await holder(tx, id)
+  if (!row) throw new AppError('customer_not_found')
+  return toCustomer(row)
+}

@@ -1,0 +1,128 @@
+/** The staff's side of the loyalty card, for both roles (contract, 'Staff'; decision 25). */
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, email, id, line, nullish } from '#api/kernel/fields.ts'
+import { MOST_POINTS } from '../rules/office.ts'
+
+const audience = ['manager', 'admin'] as const
+
+/** Customers on a page, where one is asked for. */
+export const CUSTOMERS_PAGE = 50
+
+/** From 1 to 200, as a query writes it. */
+const limit = z.optional(
+  z.pipe(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'Choisissez de 1 à 200 lignes.')), z.transform(Number)),
+)
+
+const loyaltyCustomer = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** The balance as it stands. */
+  total_points: z.int(),
+  /** Dishes that the balance could buy now. */
+  available_rewards: z.int(),
+  /** Dishes bought with points so far. */
+  rewards_claimed: z.int(),
+  /** Paid ones; free ones too (decision 14). */
+  total_orders: z.int(),
+  /** Paris day of the last payment; null before the first. */
+  last_order_date: z.nullable(day),
+})
+export type LoyaltyCustomer = z.output<typeof loyaltyCustomer>
+
+const customerFilter = z.enum(['all', 'rewards', 'active'], 'Choisissez parmi les filtres proposés.')
+/** `rewards`: a dish could be had now; `active`: at least one order. */
+export type CustomerFilter = z.output<typeof customerFilter>
+
+export const listLoyaltyCustomers = endpoint({
+  method: 'GET',
+  path: '/api/admin/loyalty/customers',
+  audience,
+  summary: `The customers by name with their points; ${CUSTOMERS_PAGE} a page where \`cursor\` or \`limit\` is given, else all`,
+  query: z.object({
+    /** Part of a name or address; case and accents do not matter. */
+    q: z.optional(line(80)),
+    filter: z._default(customerFilter, 'all'),
+    cursor: z.optional(line(400)),
+    limit,
+  }),
+  output: z.object({
+    customers: z.array(loyaltyCustomer),
+    nextCursor: z.nullable(z.string()),
+    /** How many there are on all pages together. */
+    total: z.int(),
+  }),
+})
+
+const loyaltyFigures = z.object({
+  total_customers: z.int(),
+  /** Ever given, for orders or by staff, less those taken back; what was spent on dishes counts. */
+  points_distributed: z.int(),
+  customers_with_rewards: z.int(),
+  rewards_claimed: z.int(),
+  /** Of a balance, one decimal; 0 without customers. */
+  average_points: z.number(),
+})
+export type LoyaltyFigures = z.output<typeof loyaltyFigures>
+
+export const getLoyaltyFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/loyalty/figures',
+  audience,
+  summary: 'Five figures of the loyalty card, as it stands',
+  output: loyaltyFigures,
+})
+
+const POINTS = 'Indiquez un nombre entier, 0 ou plus.'
+
+export const updatePoints = endpoint({
+  method: 'PUT',
+  path: '/api/admin/loyalty/update-points',
+  audience,
+  summary: 'Sets a customer’s balance; the ledger gets the difference, who and why, and the customer reads why',
+  body: z.object({
+    customer_email: email,
+    new_points: z.int(POINTS).check(z.minimum(0, POINTS), z.maximum(MOST_POINTS, `${MOST_POINTS} points au plus.`)),
+    /** 'Ajustement manuel' unless said. */
+    admin_reason: nullish(line(200)),
+    /** The balance that was seen: another one by now is refused, so that no change of somebody else is lost. */
+    expected_points: nullish(z.int(POINTS)),
+  }),
+  output: loyaltyCustomer,
+  problems: ['customer_not_found', 'stale_version'],
+})
+
+const notice = z.object({ id, customer_name: z.string(), customer_email: z.string() })
+/** A customer has come to a dish, and none of the staff has seen it yet. */
+export type RewardNotice = z.output<typeof notice>
+
+export const listRewardNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/loyalty/notifications',
+  audience,
+  summary: 'Customers who have come to a dish, newest first, until somebody has seen it or the points are spent',
+  query: z.object({ limit }),
+  output: z.object({ notifications: z.array(notice) }),
+})
+
+export const checkRewards = endpoint({
+  method: 'GET',
+  path: '/api/admin/loyalty/check-rewards',
+  audience,
+  summary: 'The same, to be asked again and again: every notice that nobody has dismissed',
+  query: z.object({ limit }),
+  output: z.object({
+    newRewards: z.array(notice),
+    /** Without the limit. */
+    total: z.int(),
+  }),
+})
+
+export const dismissRewardNotice = endpoint({
+  method: 'PUT',
+  path: '/api/admin/loyalty/notifications/{id}',
+  audience,
+  summary: 'Says that a notice was seen; again is no fault',
+  params: z.object({ id }),
+  problems: ['not_found'],
+})

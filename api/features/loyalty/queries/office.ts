@@ -1,0 +1,128 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { CustomerFilter } from '../contract/office.ts'
+import { POINTS_PER_REWARD } from '../rules.ts'
+
+export type HolderRow = {
+  id: string
+  email: string
+  name: string
+  /** The name as it is sorted by. */
+  place: string
+  points: number
+  vouchers: number
+  paidOrders: number
+  lastPaidOn: string | null
+}
+
+/** @param words null: whoever it is */
+export type HolderFilter = { words: string | null; filter: CustomerFilter }
+
+/** Customers by name with their points, from behind `after`. @param limit null: all of them */
+export async function holders(
+  sql: Queryable,
+  of: HolderFilter & { after: { place: string; id: string } | null; limit: number | null },
+): Promise<HolderRow[]> {
+  const { after, limit } = of
+  return await withFigures(
+    sql,
+    sql`
+      select id, email, name, plain_words(name) as place, points_balance as points
+      from customers
+      where ${isWanted(sql, of)}
+        ${after ? sql`and (plain_words(name), id) > (${after.place}, ${after.id})` : sql``}
+      order by plain_words(name), id
+      ${limit === null ? sql`` : sql`limit ${limit}`}`,
+  )
+}
+
+export async function countHolders(sql: Queryable, of: HolderFilter): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)
+    from customers
+    where ${isWanted(sql, of)}`
+  return row?.count ?? 0
+}
+
+/** One customer, as in the list. */
+export async function holder(sql: Queryable, id: string): Promise<HolderRow | undefined> {
+  const [row] = await withFigures(
+    sql,
+    sql`
+      select id, email, name, plain_words(name) as place, points_balance as points
+      from customers
+      where id = ${id}`,
+  )
+  return row
+}
+
+/** What is counted for each is counted for those that are shown alone. */
+async function withFigures(sql: Queryable, shown: ReturnType<Queryable>): Promise<HolderRow[]> {
+  return await sql<HolderRow[]>`
+    select shown.*, taken.vouchers, paid."paidOrders", paid."lastPaidOn"
+    from (${shown}) shown
+    cross join lateral (
+      select count(*) as vouchers
+      from vouchers
+      where customer_id = shown.id
+    ) taken
+    cross join lateral (
+      select count(*) as "paidOrders", max(paid_on) as "lastPaidOn"
+      from orders
+      where customer_id = shown.id
+        and paid_on is not null
+    ) paid
+    order by shown.place, shown.id`
+}
+
+function isWanted(sql: Queryable, { words, filter }: HolderFilter) {
+  return sql`true
+    ${words === null ? sql`` : sql`and strpos(plain_words(name) || ' ' || email, plain_words(${words})) > 0`}
+    ${filter === 'rewards' ? sql`and points_balance >= ${POINTS_PER_REWARD}` : sql``}
+    ${
+      filter === 'active'
+        ? sql`and exists (
+            select 1
+            from orders
+            where customer_id = customers.id
+              and paid_on is not null
+          )`
+        : sql``
+    }`
+}
+
+export type HolderFigures = { customers: number; points: number; withRewards: number; vouchers: number }
+
+/** Of all customers together; `points` are those on the cards now. */
+export async function holderFigures(sql: Queryable): Promise<HolderFigures> {
+  const [row] = await sql<HolderFigures[]>`
+    select
+      count(*) as customers,
+      coalesce(sum(points_balance), 0) as points,
+      count(*) filter (where points_balance >= ${POINTS_PER_REWARD}) as "withRewards",
+      (select count(*) from vouchers) as vouchers
+    from customers`
+  return row ?? { customers: 0, points: 0, withRewards: 0, vouchers: 0 }
+}
+
+/** Locks the balance of the customer with that address until the transaction ends; undefined when there is none. */
+export async function lockedHolder(
+  tx: Queryable,
+  email: string,
+): Promise<{ id: string; name: string; points: number } | undefined> {
+  const [row] = await tx<{ id: string; name: string; points: number }[]>`
+    select id, name, points_balance as points
+    from customers
+    where email = ${email.toLowerCase()}
+    for no key update`
+  return row
+}
+
+/** A difference that staff made, with who and why. */
+export async function insertAdjusted(
+  tx: Queryable,
+  entry: { customerId: string; points: number; staffId: string; reason: string; now: Date },
+): Promise<void> {
+  await tx`
+    insert into loyalty_ledger (customer_id, kind, points, staff_id, reason, created_at)
+    values (${entry.customerId}, 'adjusted', ${entry.points}, ${entry.staffId}, ${entry.reason}, ${entry.now})`
+}
