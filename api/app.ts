@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { authRoutes } from '#api/features/auth/routes.ts'
 import { customersRoutes } from '#api/features/customers/routes.ts'
 import { loyaltyOfficeRoutes } from '#api/features/loyalty/office-routes.ts'
+import { qrRoutes } from '#api/features/loyalty/qr-routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes.ts'
 import { menuOfficeRoutes } from '#api/features/menu/office-routes.ts'
 import { menuRoutes } from '#api/features/menu/routes.ts'
@@ -44,6 +45,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', customersRoutes(services, orderMoney))
   app.route('/', picturesRoutes(services))
   app.route('/', loyaltyRoutes(services))
+  app.route('/', qrRoutes(services))
   app.route('/', loyaltyOfficeRoutes(services))
   app.route('/', staffRoutes(services))
   app.route('/', reviewsRoutes(services))

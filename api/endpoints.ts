@@ -1,6 +1,7 @@
 import * as auth from '#api/features/auth/contract.ts'
 import * as customers from '#api/features/customers/contract.ts'
 import * as loyaltyOffice from '#api/features/loyalty/contract/office.ts'
+import * as qr from '#api/features/loyalty/contract/qr.ts'
 import * as loyalty from '#api/features/loyalty/contract.ts'
 import * as menuOffice from '#api/features/menu/contract/office.ts'
 import * as menu from '#api/features/menu/contract.ts'
@@ -29,6 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   customers,
   pictures,
   loyalty,
+  qr,
   loyaltyOffice,
   staff,
   reviews,

@@ -23,7 +23,8 @@ export const customerUser = z.object({
   total_spent: euros,
   loyalty_points: z.int(),
   available_rewards: z.int(),
-  qr_code_id: z.string(),
+  /** Null for an imported customer until staff have made the card. */
+  qr_code_id: z.nullable(z.string()),
   favorite_items: z.array(z.object({ name: z.string(), quantity: z.int() })),
   /** Wants the restaurant's offers. */
   marketing_opt_in: z.boolean(),

@@ -25,7 +25,7 @@ const rewardDish = z.object({ item_id: slug, item_name: z.string(), item_price: 
 export type RewardDish = z.output<typeof rewardDish>
 
 /** A dish bought with points. `used`: it is on an order that lives. */
-const reward = z.object({
+export const reward = z.object({
   id,
   item_id: slug,
   item_name: z.string(),

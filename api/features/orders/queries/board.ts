@@ -108,6 +108,17 @@ export function foundOrders(
     limit ${of.limit}`
 }
 
+/** A customer's paid orders that were not handed over, with a pickup before `until`. */
+export async function ordersWaiting(sql: Queryable, customerId: string, until: Date): Promise<BoardRow[]> {
+  return await sql<BoardRow[]>`
+    select ${boardColumns(sql)}
+    from orders
+    where customer_id = ${customerId}
+      and status in ('confirmed', 'preparing', 'ready')
+      and pickup_at < ${until}
+    order by pickup_at, id`
+}
+
 export async function boardRow(sql: Queryable, id: string): Promise<BoardRow | undefined> {
   const [row] = await sql<BoardRow[]>`select ${boardColumns(sql)} from orders where id = ${id}`
   return row

@@ -4,6 +4,7 @@ import { availableRewards } from '#api/features/loyalty/rules.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Figures } from '#pwa/ui/figures.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { LoyaltyCard } from './card/loyalty-card.tsx'
 import { PointsHistory } from './history/points-history.tsx'
@@ -60,6 +61,7 @@ export function LoyaltyView(props: LoyaltyViewProps) {
           <LoyaltyCard name={customer.name} cardId={customer.qr_code_id} />
         </div>
       )}
+      {customer.qr_code_id === null && <Notice>Votre carte n’est pas encore faite. Demandez-la au comptoir.</Notice>}
       {status && dishes && availableRewards(status.total_points) > 0 && (
         <RewardPicker ref={picker} dishes={dishes} busy={props.redeeming} onRedeem={props.onRedeem} />
       )}

@@ -1,7 +1,5 @@
 import { create } from 'qrcode'
-
-/** A seventh of the code may be unreadable, as a greasy screen is; more would make its modules smaller. */
-const LEVEL = 'M'
+import { QR_LEVEL, qrPath } from '#api/features/loyalty/rules/qr-path.ts'
 
 export type QrDrawing = {
   /** Modules along a side, without the quiet zone. */
@@ -10,14 +8,8 @@ export type QrDrawing = {
   path: string
 }
 
-/** A text as a QR code, made on the device: a run of dark modules in a row is one rectangle. */
+/** A text as a QR code, made on the device. */
 export function qrDrawing(text: string): QrDrawing {
-  const { size, data } = create(text, { errorCorrectionLevel: LEVEL }).modules
-  const rows = Array.from({ length: size }, (_, y) => [...data.subarray(y * size, (y + 1) * size)].join(''))
-  const path = rows.flatMap((row, y) => [...row.matchAll(/1+/g)].map(run => rectangle(run.index, y, run[0].length)))
-  return { size, path: path.join('') }
-}
-
-function rectangle(x: number, y: number, width: number): string {
-  return `M${x} ${y}h${width}v1h-${width}z`
+  const { size, data } = create(text, { errorCorrectionLevel: QR_LEVEL }).modules
+  return { size, path: qrPath(data, size) }
 }

@@ -26,6 +26,8 @@ const ACTIONS: Record<string, string> = {
   menu_item_sold_out: 'Épuisé aujourd’hui',
   'loyalty.points_set': 'Points fidélité modifiés',
   'loyalty.notice_seen': 'Récompense annoncée, vue',
+  qr_codes_generated: 'Codes QR générés',
+  qr_code_renewed: 'Code QR remplacé',
   'orders.paused': 'Commandes suspendues',
   'orders.resumed': 'Commandes reprises',
 }

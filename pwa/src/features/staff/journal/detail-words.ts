@@ -18,6 +18,7 @@ const KEYS: Record<string, string> = {
   allergens: 'allergènes',
   image: 'photo',
   position: 'place',
+  count: 'nombre',
 }
 
 /** What else is known of an action, in one line; what cannot be said in a line is left out. */

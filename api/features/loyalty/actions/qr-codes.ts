@@ -1,0 +1,80 @@
+import { giveMissingQrCodes, renewQrCode } from '#api/features/customers/actions/qr-codes.ts'
+import { readCursor, writeCursor } from '#api/http/cursor.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { generateQrCodes, listQrCustomers, QrCustomer } from '../contract/qr.ts'
+import { qrPicture } from '../qr-picture.ts'
+import { countWithoutQrCode, type QrRow, qrCustomer, qrCustomers } from '../queries/qr-codes.ts'
+import { availableRewards } from '../rules.ts'
+
+/**
+ * The customers by name with their codes, a page.
+ * @throws AppError 'validation_failed' for a cursor that is not of this list
+ */
+export async function listCodes(
+  ctx: Ctx,
+  { q, cursor, limit }: InputOf<typeof listQrCustomers>['query'],
+): Promise<OutputOf<typeof listQrCustomers>> {
+  const words = q || null
+  const list = `QR codes ${JSON.stringify(words)}`
+  const [place, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
+  const after = place !== undefined && id !== undefined ? { place, id } : null
+  const [rows, missing] = await Promise.all([
+    // One more than a page tells whether there is a next one.
+    qrCustomers(ctx.sql, { words, after, limit: limit + 1 }),
+    countWithoutQrCode(ctx.sql),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    customers: shown.map(row => toQrCustomer(ctx, row)),
+    nextCursor: last ? writeCursor(ctx, list, [last.place, last.id]) : null,
+    missing_count: missing,
+  }
+}
+
+/** Gives every customer without a QR code one; asked again there is nothing left to do. */
+export async function generateAll(ctx: Ctx): Promise<OutputOf<typeof generateQrCodes>> {
+  const { staffId } = ctx.actor as Staff
+  const at = ctx.clock()
+  return await ctx.sql.begin(async tx => {
+    const count = await giveMissingQrCodes(tx, at)
+    if (count > 0) {
+      await noteAction(tx, { staffId, action: 'qr_codes_generated', subject: 'qr-codes', at, details: { count } })
+    }
+    const answer = { generated_count: count }
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}
+
+/**
+ * Gives a customer another QR code, for a card that was lost or copied: the one before leads nowhere from now on.
+ * @throws AppError 'customer_not_found'
+ */
+export async function refreshCode(ctx: Ctx, email: string): Promise<QrCustomer> {
+  const { staffId } = ctx.actor as Staff
+  const at = ctx.clock()
+  return await ctx.sql.begin(async tx => {
+    const renewed = await renewQrCode(tx, email, at)
+    const row = renewed && (await qrCustomer(tx, renewed.customerId))
+    if (!row) throw new AppError('customer_not_found')
+    await noteAction(tx, { staffId, action: 'qr_code_renewed', subject: row.id, at, details: { name: row.name } })
+    return toQrCustomer(ctx, row)
+  })
+}
+
+function toQrCustomer({ origins }: Ctx, { name, email, qrCodeId, points }: QrRow): QrCustomer {
+  return {
+    name,
+    email,
+    qr_code_id: qrCodeId,
+    qr_code: qrCodeId && qrPicture(`${origins[0]}/customer/${qrCodeId}`),
+    current_points: points,
+    available_rewards: availableRewards(points),
+  }
+}

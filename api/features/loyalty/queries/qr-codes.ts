@@ -1,0 +1,67 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+export type QrRow = {
+  id: string
+  name: string
+  email: string
+  qrCodeId: string | null
+  points: number
+  /** The name as it is sorted by. */
+  place: string
+}
+
+/** Customers by name, from behind `after`. @param of.words part of a name, an address or an id; null: whoever it is */
+export async function qrCustomers(
+  sql: Queryable,
+  of: { words: string | null; after: { place: string; id: string } | null; limit: number },
+): Promise<QrRow[]> {
+  const { words, after, limit } = of
+  return await sql<QrRow[]>`
+    select ${qrColumns(sql)}
+    from customers
+    where true
+      ${words === null ? sql`` : sql`and strpos(plain_words(concat_ws(' ', name, email, qr_code_id)), plain_words(${words})) > 0`}
+      ${after ? sql`and (plain_words(name), id) > (${after.place}, ${after.id})` : sql``}
+    order by plain_words(name), id
+    limit ${limit}`
+}
+
+export async function qrCustomer(sql: Queryable, customerId: string): Promise<QrRow | undefined> {
+  const [row] = await sql<QrRow[]>`
+    select ${qrColumns(sql)}
+    from customers
+    where id = ${customerId}`
+  return row
+}
+
+export async function countWithoutQrCode(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)
+    from customers
+    where qr_code_id is null`
+  return row?.count ?? 0
+}
+
+const qrColumns = (sql: Queryable) => sql`
+  id, name, email, qr_code_id as "qrCodeId", points_balance as points, plain_words(name) as place`
+
+export type CardHolder = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  qrCodeId: string
+  points: number
+  /** Since when the card counts. */
+  since: Date
+}
+
+export async function cardHolder(sql: Queryable, qrCodeId: string): Promise<CardHolder | undefined> {
+  const [row] = await sql<CardHolder[]>`
+    select
+      id, name, email, phone, qr_code_id as "qrCodeId", points_balance as points,
+      coalesce(qr_renewed_at, created_at) as since
+    from customers
+    where qr_code_id = ${qrCodeId}`
+  return row
+}
