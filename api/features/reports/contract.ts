@@ -7,7 +7,7 @@ import { day, instant } from '#api/kernel/fields.ts'
 export const REPORT_DAYS = 30
 export const REPORT_DAYS_MAX = 366
 
-const PERIOD = `Choisissez une période de 1 à ${REPORT_DAYS_MAX} jours.`
+const PERIOD = `Choisissez de 1 à ${REPORT_DAYS_MAX} jours.`
 
 /** Paris days up to and with today. */
 const days = z._default(
@@ -97,7 +97,7 @@ export type SalesReport = OutputOf<typeof readSalesReport>
 
 /** By paid orders ever (decision 15). */
 export const SEGMENTS = ['VIP', 'Loyal', 'Regular', 'New'] as const
-export const segment = z.enum(SEGMENTS)
+const segment = z.enum(SEGMENTS)
 export type Segment = z.output<typeof segment>
 
 export const readCustomerInsights = endpoint({
@@ -125,7 +125,8 @@ export type CustomerInsights = OutputOf<typeof readCustomerInsights>
 
 /** By points ever earned (decision 15). */
 export const TIERS = ['Bronze', 'Argent', 'Or', 'Platine'] as const
-export const tier = z.enum(TIERS)
+const tier = z.enum(TIERS)
+export type Tier = z.output<typeof tier>
 
 export const readLoyaltyStats = endpoint({
   method: 'GET',

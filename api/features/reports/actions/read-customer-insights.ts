@@ -1,0 +1,32 @@
+import { toEuros } from '#api/kernel/money.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { CustomerInsights } from '../contract.ts'
+import { buyersOf } from '../queries/buyers.ts'
+import { atOneInstant } from '../reading.ts'
+import { lastDays } from '../rules/periods.ts'
+import { each, eurosEach, percentOf } from '../rules/rates.ts'
+import { bySegment, MOST_ORDERS_TOLD_APART, segmentOf } from '../rules/standings.ts'
+
+/** The specification's table shows ten. */
+const TOP = 10
+
+/** Who bought in the last days up to and with today; people who have left count no more. Source: decisions 15, 18. */
+export async function readCustomerInsights(ctx: Ctx, days: number): Promise<CustomerInsights> {
+  const period = lastDays(parisDay(ctx.clock()), days)
+  const bought = await atOneInstant(ctx, tx => buyersOf(tx, period, { top: TOP, mostOrders: MOST_ORDERS_TOLD_APART }))
+  return {
+    ...period,
+    segment_distribution: bySegment(bought.byOrdersEver),
+    total_customers: bought.buyers,
+    retention_rate: percentOf(bought.returning, bought.buyers),
+    average_orders_per_customer: each(bought.orders, bought.buyers),
+    average_customer_value: eurosEach(bought.revenueCents, bought.buyers),
+    top_customers: bought.top.map(({ email, orders, revenueCents, ordersEver }) => ({
+      _id: email,
+      total_orders: orders,
+      total_spent: toEuros(revenueCents),
+      customer_segment: segmentOf(ordersEver),
+    })),
+  }
+}

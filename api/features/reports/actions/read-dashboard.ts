@@ -1,0 +1,52 @@
+import { toEuros } from '#api/kernel/money.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { Dashboard, Summary } from '../contract.ts'
+import { madeOrders } from '../queries/made-orders.ts'
+import { dishSales, ordersByWeekHour, salesByDay } from '../queries/sales.ts'
+import { atOneInstant, boundsOf } from '../reading.ts'
+import { bestDishes } from '../rules/dish-ranks.ts'
+import { lastDays, type Period, periodBefore } from '../rules/periods.ts'
+import { percentOf } from '../rules/rates.ts'
+import { salesRows, totalSales } from '../rules/sales-rows.ts'
+import { figuresOf, toSoldDish } from '../view.ts'
+
+/** The specification's table shows five. */
+const POPULAR = 5
+
+/** The first tab of the dashboard, of the last days up to and with today. Source: decision 18. */
+export async function readDashboard(ctx: Ctx, days: number): Promise<Dashboard> {
+  const period = lastDays(parisDay(ctx.clock()), days)
+  return await atOneInstant(ctx, async tx => {
+    const rows = salesRows(period, 'daily', await salesByDay(tx, period))
+    return {
+      ...period,
+      summary: await summaryOf(tx, period),
+      previous_summary: await summaryOf(tx, periodBefore(period)),
+      popular_items: bestDishes(await dishSales(tx, period), 'quantity', POPULAR).map(toSoldDish),
+      revenue_series: rows.map(row => ({
+        _id: row.label,
+        total_revenue: toEuros(row.revenueCents),
+        orders_count: row.orders,
+      })),
+      hourly_distribution: await ordersByHour(tx, period),
+    }
+  })
+}
+
+async function summaryOf(tx: Queryable, period: Period): Promise<Summary> {
+  const sales = totalSales((await salesByDay(tx, period)).values())
+  const { neverPaid, madeOutside, paidOutside } = await madeOrders(tx, period, boundsOf(period))
+  const paidOfMade = sales.orders - madeOutside + paidOutside
+  return { ...figuresOf(sales), conversion_rate: percentOf(paidOfMade, paidOfMade + neverPaid) }
+}
+
+async function ordersByHour(tx: Queryable, period: Period): Promise<Dashboard['hourly_distribution']> {
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ _id: hour, orders_count: 0 }))
+  for (const { hour, orders } of await ordersByWeekHour(tx, period)) {
+    const row = hours[hour]
+    if (row) row.orders_count += orders
+  }
+  return hours
+}

@@ -1,0 +1,49 @@
+import { toEuros } from '#api/kernel/money.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { SalesPeriod, SalesReport } from '../contract.ts'
+import { type CategorySales, categorySales, salesByDay } from '../queries/sales.ts'
+import { atOneInstant } from '../reading.ts'
+import { lastDays } from '../rules/periods.ts'
+import { eurosEach } from '../rules/rates.ts'
+import { salesRows, totalSales } from '../rules/sales-rows.ts'
+
+/** Set menus are a category of orders and none of the menu. */
+const SET_MENUS = { key: 'formules', label: 'Formules' }
+
+/** Sales of the last days up to and with today, step by step and by category. Source: decision 18. */
+export async function readSalesReport(ctx: Ctx, asked: { period: SalesPeriod; days: number }): Promise<SalesReport> {
+  const period = lastDays(parisDay(ctx.clock()), asked.days)
+  return await atOneInstant(ctx, async tx => {
+    const rows = salesRows(period, asked.period, await salesByDay(tx, period))
+    const total = totalSales(rows)
+    return {
+      ...period,
+      summary: {
+        total_revenue: toEuros(total.revenueCents),
+        total_orders: total.orders,
+        avg_revenue_per_period: eurosEach(total.revenueCents, rows.length),
+      },
+      sales_data: rows.map(({ label, from, to, revenueCents, orders }) => ({
+        ...{ _id: label, from, to },
+        total_revenue: toEuros(revenueCents),
+        orders_count: orders,
+      })),
+      category_performance: (await categorySales(tx, period)).map(toCategory),
+    }
+  })
+}
+
+function toCategory({
+  key,
+  label,
+  quantity,
+  revenueCents,
+}: CategorySales): SalesReport['category_performance'][number] {
+  return {
+    _id: key,
+    label: label ?? (key === SET_MENUS.key ? SET_MENUS.label : 'Non catégorisé'),
+    total_revenue: toEuros(revenueCents),
+    total_quantity: quantity,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { Period } from '../rules/periods.ts'
+import type { Counted } from '../rules/standings.ts'
+
+export type BuyersOfPeriod = {
+  buyers: number
+  /** With paid orders on two or more days of the period. */
+  returning: number
+  orders: number
+  revenueCents: number
+  /** By paid orders ever. */
+  byOrdersEver: Counted[]
+  /** By what they spent in the period. */
+  top: { email: string; orders: number; revenueCents: number; ordersEver: number }[]
+}
+
+/**
+ * Who bought in a period, accounts and guests. Each one's part is summed from the days inside the period, or is what is
+ * left of their whole when the days outside are taken off: the fewer of the two are read.
+ * @param mostOrders those who have more are counted with those who have as many
+ */
+export async function buyersOf(
+  sql: Queryable,
+  period: Period,
+  { top, mostOrders }: { top: number; mostOrders: number },
+): Promise<BuyersOfPeriod> {
+  const bought = (await isMostOutside(sql, period)) ? boughtInside(sql, period) : wholeLessOutside(sql, period)
+  const [row] = await sql<BuyersOfPeriod[]>`
+    with bought as materialized (${bought})
+    select
+      count(*) as buyers,
+      count(*) filter (where days > 1) as returning,
+      coalesce(sum(orders), 0) as orders,
+      coalesce(sum(revenue_cents), 0) as "revenueCents",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('number', ever, 'customers', n)), '[]')
+        from (
+          select least(b.orders, ${mostOrders}) as ever, count(*) as n
+          from bought
+          join buyers b using (id)
+          group by 1
+        ) counted
+      ) as "byOrdersEver",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'email', coalesce(c.email, b.guest_email), 'orders', t.orders, 'revenueCents', t.revenue_cents,
+          'ordersEver', b.orders
+        ) order by t.revenue_cents desc, t.orders desc, t.id), '[]')
+        from (
+          select *
+          from bought
+          order by revenue_cents desc, orders desc, id
+          limit ${top}
+        ) t
+        join buyers b using (id)
+        left join customers c on c.id = b.customer_id
+      ) as top
+    from bought`
+  return row as BuyersOfPeriod
+}
+
+async function isMostOutside(sql: Queryable, { from, to }: Period): Promise<boolean> {
+  const [row] = await sql<{ isMostOutside: boolean }[]>`
+    select 2 * coalesce(sum(orders) filter (where paid_on between ${from} and ${to}), 0) < coalesce(sum(orders), 0)
+      as "isMostOutside"
+    from sales_hours`
+  return row?.isMostOutside ?? true
+}
+
+function boughtInside(sql: Queryable, { from, to }: Period) {
+  return sql`
+    select buyer_id as id, sum(orders) as orders, sum(revenue_cents) as revenue_cents, count(*) as days
+    from buyer_days
+    where paid_on between ${from} and ${to}
+    group by buyer_id`
+}
+
+function wholeLessOutside(sql: Queryable, { from, to }: Period) {
+  return sql`
+    select b.id, b.orders - coalesce(o.orders, 0) as orders,
+      b.revenue_cents - coalesce(o.revenue_cents, 0) as revenue_cents, b.days - coalesce(o.days, 0) as days
+    from buyers b
+    left join (
+      select buyer_id, sum(orders) as orders, sum(revenue_cents) as revenue_cents, count(*) as days
+      from buyer_days
+      where paid_on < ${from} or paid_on > ${to}
+      group by buyer_id
+    ) o on o.buyer_id = b.id
+    where b.days > coalesce(o.days, 0)`
+}

@@ -1,0 +1,19 @@
+/** Why orders were cancelled, in words that name nobody. Pure. */
+import { IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
+
+/** What somebody typed, and what was erased with a person. */
+const OTHER = 'Autre'
+
+export type CancelledFor = { reason: string; orders: number }
+
+/** The commonest first; reasons that are not from our own lists are one. */
+export function cancellationsByReason(cancelled: readonly { reason: string | null; orders: number }[]): CancelledFor[] {
+  const counts = new Map<string, number>()
+  for (const { reason, orders } of cancelled) {
+    const known = reason !== null && IMPERSONAL_REASONS.includes(reason) ? reason : OTHER
+    counts.set(known, (counts.get(known) ?? 0) + orders)
+  }
+  return [...counts]
+    .map(([reason, orders]) => ({ reason, orders }))
+    .sort((one, other) => other.orders - one.orders || one.reason.localeCompare(other.reason, 'fr'))
+}

@@ -1,0 +1,48 @@
+/** Sales as rows of equal steps, those without sales too. Pure. */
+import { addDays, weekdayOf } from '#api/kernel/paris-time.ts'
+import type { SalesPeriod } from '../contract.ts'
+import { daysIn, type Period } from './periods.ts'
+
+export type Sales = { orders: number; revenueCents: number }
+export type SalesRow = Sales & Period & { label: string }
+
+const NONE: Sales = { orders: 0, revenueCents: 0 }
+
+/** All sales together. */
+export function totalSales(sales: Iterable<Sales>): Sales {
+  let total = NONE
+  for (const { orders, revenueCents } of sales)
+    total = { orders: total.orders + orders, revenueCents: total.revenueCents + revenueCents }
+  return total
+}
+
+/**
+ * A row for each step of a period, oldest first. Its first and last week or month may be parts of one: together the rows
+ * are the period and no day more.
+ * @param byDay sales of the days that have some
+ */
+export function salesRows(period: Period, step: SalesPeriod, byDay: ReadonlyMap<string, Sales>): SalesRow[] {
+  const rows: SalesRow[] = []
+  for (const day of daysIn(period)) {
+    const label = labelOf(day, step)
+    const last = rows.at(-1)
+    const row = last?.label === label ? last : { label, from: day, to: day, ...NONE }
+    if (row !== last) rows.push(row)
+    Object.assign(row, { to: day, ...totalSales([row, byDay.get(day) ?? NONE]) })
+  }
+  return rows
+}
+
+/** `2026-11-21`, `2026-W47` (ISO 8601), `2026-11`. */
+function labelOf(day: string, step: SalesPeriod): string {
+  if (step === 'daily') return day
+  return step === 'monthly' ? day.slice(0, 7) : isoWeekOf(day)
+}
+
+/** A week belongs to the year that its Thursday is in. */
+function isoWeekOf(day: string): string {
+  const thursday = addDays(day, 4 - weekdayOf(day))
+  const year = thursday.slice(0, 4)
+  const daysBefore = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000
+  return `${year}-W${String(Math.floor(daysBefore / 7) + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,38 @@
+/** How full pickup slots were (decision 30: kitchen load sold ÷ capacity). Pure. */
+import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { type Hours, serviceAt } from '#api/features/settings/rules/hours.ts'
+import { weekdayOf } from '#api/kernel/paris-time.ts'
+import { daysIn, type Period } from './periods.ts'
+
+/** A slot that somebody took part of. */
+export type TakenSlot = { day: string; time: string; load: number; capacity: number }
+export type SlotLoad = { weekday: number; time: string; load: number; capacity: number }
+
+/**
+ * Load and capacity by weekday and time. A slot that nobody took counts with today's capacity, where the hours of today
+ * would have it open: what they were then is not kept.
+ * @param now Paris day and time: slots that have not begun are still being sold
+ */
+export function slotLoads(
+  period: Period,
+  taken: readonly TakenSlot[],
+  settings: Hours & { slotCapacity: number },
+  now: { day: string; time: string },
+): SlotLoad[] {
+  const loads = new Map<string, SlotLoad>()
+  const add = (day: string, time: string, load: number, capacity: number) => {
+    const key = `${weekdayOf(day)} ${time}`
+    const sum = loads.get(key) ?? { weekday: weekdayOf(day), time, load: 0, capacity: 0 }
+    loads.set(key, { ...sum, load: sum.load + load, capacity: sum.capacity + capacity })
+  }
+  const hasBegun = (day: string, time: string) => `${day} ${time}` <= `${now.day} ${now.time}`
+  const known = new Set(taken.map(({ day, time }) => `${day} ${time}`))
+  for (const { day, time, load, capacity } of taken) if (hasBegun(day, time)) add(day, time, load, capacity)
+  for (const day of daysIn(period)) {
+    for (const time of PICKUP_TIMES) {
+      const isEmpty = !known.has(`${day} ${time}`) && hasBegun(day, time) && serviceAt(day, time, settings)
+      if (isEmpty) add(day, time, 0, settings.slotCapacity)
+    }
+  }
+  return [...loads.values()].sort((one, other) => one.weekday - other.weekday || one.time.localeCompare(other.time))
+}

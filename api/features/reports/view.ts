@@ -1,0 +1,25 @@
+import { toEuros } from '#api/kernel/money.ts'
+import type { SoldDish, Summary } from './contract.ts'
+import type { DishSales } from './rules/dish-ranks.ts'
+import { eurosEach } from './rules/rates.ts'
+import type { Sales } from './rules/sales-rows.ts'
+
+/** Sales as their reader sees them. */
+export function figuresOf({ orders, revenueCents }: Sales): Omit<Summary, 'conversion_rate'> {
+  return {
+    total_revenue: toEuros(revenueCents),
+    total_orders: orders,
+    average_order_value: eurosEach(revenueCents, orders),
+  }
+}
+
+/** A dish as its reader sees it. */
+export function toSoldDish({ itemId, name, category, quantity, revenueCents }: DishSales): SoldDish {
+  return {
+    _id: name,
+    item_id: itemId,
+    category,
+    total_quantity: quantity,
+    total_revenue: toEuros(revenueCents),
+  }
+}
