@@ -12,6 +12,7 @@ import { orderMoney } from '#api/features/payments/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes.ts'
+import { reportsRoutes } from '#api/features/reports/routes.ts'
 import { reservationsRoutes } from '#api/features/reservations/routes.ts'
 import { reviewsRoutes } from '#api/features/reviews/routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
@@ -48,6 +49,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', qrRoutes(services))
   app.route('/', loyaltyOfficeRoutes(services))
   app.route('/', staffRoutes(services))
+  app.route('/', reportsRoutes(services))
   app.route('/', reviewsRoutes(services))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)

@@ -10,6 +10,7 @@ import * as orders from '#api/features/orders/contract.ts'
 import * as payments from '#api/features/payments/contract.ts'
 import * as pickup from '#api/features/pickup/contract.ts'
 import * as pictures from '#api/features/pictures/contract.ts'
+import * as reports from '#api/features/reports/contract.ts'
 import * as reservations from '#api/features/reservations/contract.ts'
 import * as reviews from '#api/features/reviews/contract.ts'
 import * as settings from '#api/features/settings/contract.ts'
@@ -33,6 +34,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   qr,
   loyaltyOffice,
   staff,
+  reports,
   reviews,
 ]
   .flatMap(contract => Object.values(contract) as unknown[])

@@ -14,6 +14,8 @@ const STAYS_WITHOUT = 'the rows stay without the person'
 const FATES: Record<string, string> = {
   allergens: NOBODY,
   audit_entries: 'the rows stay, their details go',
+  buyer_days: 'the rows go with the buyer’s',
+  buyers: GOES,
   closures: NOBODY,
   customers: GOES,
   email_tokens: GOES,
@@ -45,6 +47,8 @@ const FATES: Record<string, string> = {
   reservations: GOES,
   reviews: 'rating and date stay, name, text and answer go',
   reward_dishes: NOBODY,
+  sales_dishes: NOBODY,
+  sales_hours: NOBODY,
   schema_migrations: NOBODY,
   sessions: GOES,
   set_menu_components: NOBODY,
