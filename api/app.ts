@@ -7,13 +7,16 @@ import { qrRoutes } from '#api/features/loyalty/qr-routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes.ts'
 import { menuOfficeRoutes } from '#api/features/menu/office-routes.ts'
 import { menuRoutes } from '#api/features/menu/routes.ts'
+import { messagesRoutes } from '#api/features/notifications/messages-routes.ts'
 import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes.ts'
 import { reportsRoutes } from '#api/features/reports/routes.ts'
+import { reservationsOfficeRoutes } from '#api/features/reservations/office-routes.ts'
 import { reservationsRoutes } from '#api/features/reservations/routes.ts'
+import { reviewsOfficeRoutes } from '#api/features/reviews/office-routes.ts'
 import { reviewsRoutes } from '#api/features/reviews/routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { homePage, type RenderHome } from '#api/features/site/home-page.ts'
@@ -42,6 +45,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', ordersRoutes(services, orderMoney))
   app.route('/', paymentRoutes(services))
   app.route('/', reservationsRoutes(services))
+  app.route('/', reservationsOfficeRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', customersRoutes(services, orderMoney))
   app.route('/', picturesRoutes(services))
@@ -51,6 +55,8 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', staffRoutes(services))
   app.route('/', reportsRoutes(services))
   app.route('/', reviewsRoutes(services))
+  app.route('/', reviewsOfficeRoutes(services))
+  app.route('/', messagesRoutes(services))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
   const files = page && existsSync(page.folder) ? readPageFiles(page.folder, { isPage, documentOf }) : undefined

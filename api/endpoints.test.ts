@@ -33,6 +33,8 @@ const POLICY: Record<string, string> = {
   'GET /api/payments/stripe/status/{session_id}': 'anyone',
   'POST /api/payments/stripe/webhook': 'anyone',
   'POST /api/reservations': 'guest customer',
+  'GET /api/admin/reservations': 'manager admin',
+  'POST /api/admin/reservations/{id}/status': 'manager admin',
   'POST /api/auth/register': 'anyone',
   'POST /api/auth/login': 'anyone',
   'GET /api/auth/me': 'customer',
@@ -78,6 +80,10 @@ const POLICY: Record<string, string> = {
   'GET /api/reviews': 'anyone',
   'GET /api/reviews/stats': 'anyone',
   'POST /api/reviews': 'guest customer',
+  'GET /api/admin/reviews': 'manager admin',
+  'POST /api/admin/reviews/{id}/moderate': 'manager admin',
+  'POST /api/admin/reviews/{id}/reply': 'manager admin',
+  'GET /api/admin/messages': 'admin',
 }
 
 const app = await testApp()

@@ -4,7 +4,8 @@ import { confirmedOrder, itemisedNote, seededHouse } from '#api/testing/mails.ts
 import { readPdf } from '#api/testing/read-pdf.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './rules/account-mails.ts'
-import { reservationNoticeMail, reservationReceivedMail } from './rules/reservation-mails.ts'
+import { reservationAnsweredMail, reservationNoticeMail, reservationReceivedMail } from './rules/reservation-mails.ts'
+import { reviewHiddenMail } from './rules/review-mails.ts'
 import { render } from './rules/template.ts'
 import {
   type MailData,
@@ -68,6 +69,13 @@ const table = {
   message: 'Une chaise haute\nmerci',
 } as const
 const bareTable = { ...table, email: null, guests: '1', message: '' } as const
+const review = {
+  name: 'Anne Martin',
+  comment: 'Une bonne adresse.\n\nEt une autre phrase.',
+  createdAt: new Date('2026-09-30T10:00:00Z'),
+  reason: 'abusive',
+  hiddenAt: new Date('2026-11-20T10:00:00Z'),
+} as const
 const staffUrl = 'https://lai-khram.example/admin/reservations'
 const MAILS: [MailKind, string, MailData][] = [
   ['order-confirmed', 'plain', orderConfirmedMail(confirmedOrder())],
@@ -113,6 +121,11 @@ const MAILS: [MailKind, string, MailData][] = [
   ['reservation-received', 'without a message', reservationReceivedMail({ ...table, message: '' })],
   ['reservation-notice', 'with all there is', reservationNoticeMail(table, staffUrl)],
   ['reservation-notice', 'to call back', reservationNoticeMail(bareTable, staffUrl)],
+  ['reservation-accepted', 'with a sentence', reservationAnsweredMail(table, 'En terrasse.\nÀ bientôt.')],
+  ['reservation-accepted', 'plain', reservationAnsweredMail(bareTable, null)],
+  ['reservation-declined', 'with a sentence', reservationAnsweredMail(table, 'Soirée privée.')],
+  ['reservation-declined', 'plain', reservationAnsweredMail(bareTable, null)],
+  ['review-hidden', 'plain', reviewHiddenMail(review)],
 ]
 
 describe.each(MAILS)('%s, %s', (kind, _, data) => {

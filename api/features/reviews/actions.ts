@@ -15,6 +15,7 @@ import {
   shownReviews,
 } from './queries.ts'
 import { authorOf, type Rating, type ReviewStats, shownSince, statsOf } from './rules.ts'
+import { publicReview } from './view.ts'
 
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
 
@@ -84,18 +85,4 @@ function isSame(row: ReviewRow, written: NewReview): boolean {
   const said = ({ name, email, rating, comment, experiencedOn }: NewReview | ReviewRow) =>
     JSON.stringify([name, email, rating, comment, experiencedOn])
   return said(row) === said(written)
-}
-
-function publicReview(row: ReviewRow): Review {
-  return {
-    id: row.id,
-    name: row.name,
-    rating: row.rating,
-    comment: row.comment,
-    created_at: row.createdAt.toISOString(),
-    user_id: row.customerId,
-    verified: row.verified,
-    ...(row.experiencedOn && { experience_date: row.experiencedOn }),
-    ...(row.reply && row.repliedAt && { reply: row.reply, replied_at: row.repliedAt.toISOString() }),
-  }
 }

@@ -13,6 +13,8 @@ export const RATINGS: readonly Rating[] = [1, 2, 3, 4, 5]
 
 const COMMENT_MIN = 10
 export const COMMENT_MAX = 2000
+/** Of the restaurant's reply. */
+export const REPLY_MAX = 2000
 
 /** How many characters a comment still needs, as people and Postgres count them: an emoji is one, spaces around none. */
 export function charactersMissing(comment: string): number {

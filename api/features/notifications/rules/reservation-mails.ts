@@ -24,6 +24,11 @@ export function reservationNoticeMail(reservation: TableRequest, staffUrl: strin
   }
 }
 
+/** 'reservation-accepted' and 'reservation-declined': the answer. @param reply the restaurant's own sentence */
+export function reservationAnsweredMail(reservation: TableRequest, reply: string | null): MailData {
+  return { values: { reservation: { ...reservationValues(reservation), reply: reply ?? '' } } }
+}
+
 function reservationValues({ name, phone, date, time, guests, message }: TableRequest) {
   return { name, phone, day: formatDay(date), time, guestsText: guestsInWords(guests), message }
 }

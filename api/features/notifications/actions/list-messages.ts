@@ -1,0 +1,41 @@
+import { readCursor, writeCursor } from '#api/http/cursor.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { listMessages as endpoint, Message } from '../contract/messages.ts'
+import { type MessageRow, messagesByAge } from '../queries/messages.ts'
+import { maskedRecipient } from '../rules/masked-recipient.ts'
+
+const PAGE = 50
+
+/**
+ * What was sent and what became of it, newest first: neither the texts, which may hold links that open an account, nor
+ * whole addresses.
+ * @throws AppError 'validation_failed' for a cursor that is not of this list
+ */
+export async function listMessages(
+  ctx: Ctx,
+  { status, cursor }: InputOf<typeof endpoint>['query'],
+): Promise<OutputOf<typeof endpoint>> {
+  const list = `messages ${status ?? 'all'}`
+  const [at, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
+  const after = at !== undefined && id !== undefined ? { at, id } : null
+  // One more than a page tells whether there is a next one.
+  const rows = await messagesByAge(ctx.sql, status, { after, limit: PAGE + 1 })
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    messages: shown.map(toMessage),
+    nextCursor: last && rows.length > PAGE ? writeCursor(ctx, list, [last.place, last.id]) : null,
+  }
+}
+
+function toMessage({ place: _, orderId, recipient, createdAt, sentAt, ...row }: MessageRow): Message {
+  return {
+    ...row,
+    recipient: maskedRecipient(row.channel, recipient),
+    order_number: orderId === null ? null : orderNumber(orderId),
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+/** What was sent to whom, for the administrator (contract, 'Staff'). */
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { id, instant, line } from '#api/kernel/fields.ts'
+
+const status = z.enum(['queued', 'sent', 'failed'])
+
+const message = z.object({
+  id,
+  /** Such as `order-confirmed`. */
+  kind: z.string(),
+  channel: z.enum(['mail', 'sms', 'push']),
+  /** Masked; null where nobody may know it any more. */
+  recipient: z.nullable(z.string()),
+  /** Of the order that it tells of. */
+  order_number: z.nullable(z.string()),
+  status,
+  /** Why it was given up, or why the last try failed where another one follows. */
+  failure: z.nullable(z.string()),
+  created_at: instant,
+  sent_at: z.nullable(instant),
+})
+export type Message = z.output<typeof message>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages',
+  audience: ['admin'],
+  summary: 'Every mail, SMS and push with its fate, newest first, 50 a page; neither texts nor whole addresses',
+  query: z.object({
+    status: z.optional(status),
+    cursor: z.optional(line(400)),
+  }),
+  output: z.object({
+    messages: z.array(message),
+    nextCursor: z.nullable(z.string()),
+  }),
+})

@@ -1,0 +1,26 @@
+/** What the mails about reviews say. */
+import { appealUntil, HIDING_REASONS, type HidingReason } from '#api/features/reviews/rules/moderation.ts'
+import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
+import type { MailData } from './mail-data.ts'
+
+/** 'review-hidden': to its author, why, and until when to object. Source: terms of sale, article 15. */
+export function reviewHiddenMail(review: {
+  name: string
+  comment: string
+  createdAt: Date
+  reason: HidingReason
+  hiddenAt: Date
+}): MailData {
+  const { name, comment, createdAt, reason, hiddenAt } = review
+  return {
+    values: {
+      review: {
+        name,
+        comment,
+        date: formatDate(parisDay(createdAt)),
+        reason: HIDING_REASONS[reason],
+        appealUntil: formatDate(appealUntil(hiddenAt)),
+      },
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newCustomer, staffBearers } from '#api/testing/actors.ts'
+import { tableBody } from '#api/testing/table.ts'
+import { testApp } from '#api/testing/test-app.ts'
+import type { OfficeReservation } from '../contract/office.ts'
+
+/** Saturday 21 November 2026, 10:00 in Paris. */
+const NOW = '2026-11-21T09:00:00Z'
+const app = await testApp({ startsAt: NOW })
+const { clock, mails, sql } = app
+const { admin, manager } = await staffBearers(app)
+
+type Problem = { code: string; detail: string; reservation: OfficeReservation }
+
+beforeEach(async () => {
+  clock.set(NOW)
+  mails.length = 0
+  await sql`delete from reservations`
+  await sql`delete from messages`
+  await sql`delete from audit_entries`
+})
+
+async function asked(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await app.post<{ id: string }>('/api/reservations', tableBody(changes), headers)
+  expect(status).toBe(201)
+  return body.id
+}
+const answer = (id: string, body: Record<string, unknown>, headers: Record<string, string> = manager) =>
+  app.post<OfficeReservation & Problem>(`/api/admin/reservations/${id}/status`, body, headers)
+const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
+const answers = async () => {
+  await app.runJobs()
+  return mails.filter(({ subject }) => /^(Table réservée|Pas de table)/.test(subject))
+}
+const noted = () => sql`select action, subject, details from audit_entries order by id`
+
+describe('accepting', () => {
+  test('keeps who answered and when, tells the guest with the sentence, and is noted', async () => {
+    const id = await asked()
+    clock.advanceMinutes(5)
+    const { status, body } = await answer(id, { status: 'accepted', message: ' Table près de la fenêtre. ' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id,
+      name: 'Camille Renard',
+      phone: '06 12 34 56 78',
+      email: 'camille@exemple.fr',
+      date: '2026-11-22',
+      time: '19:30',
+      guests: '4',
+      message: 'Près de la fenêtre',
+      status: 'accepted',
+      created_at: '2026-11-21T09:00:00.000Z',
+      answered_at: '2026-11-21T09:05:00.000Z',
+      answered_by: expect.any(String),
+      answer: 'Table près de la fenêtre.',
+      is_over: false,
+    })
+    const [mail, ...others] = await answers()
+    expect(others).toEqual([])
+    expect(mail?.to).toBe('camille@exemple.fr')
+    expect(plain(mail?.subject)).toBe('Table réservée : dimanche 22 novembre à 19:30')
+    expect(plain(mail?.text)).toContain(`Bonjour Camille Renard,
+
+Votre table est réservée.
+
+dimanche 22 novembre à 19:30, 4 couverts
+Lai Khram, 2 rue du Lotus-Bleu, 75002 Paris
+Table près de la fenêtre.
+
+Un retard, un couvert de plus ou de moins ? Appelez le 01 99 00 12 34.`)
+    expect(await noted()).toEqual([
+      { action: 'reservation.accepted', subject: id, details: { name: 'dimanche 22 novembre à 19:30' } },
+    ])
+  })
+
+  test('goes without a sentence, by the administrator too', async () => {
+    const id = await asked()
+    expect((await answer(id, { status: 'accepted' }, admin)).body).toMatchObject({ status: 'accepted', answer: null })
+    expect(plain((await answers())[0]?.text)).toContain('75002 Paris\n\nUn retard')
+  })
+
+  test('writes to nobody where there is no address', async () => {
+    const id = await asked({ email: undefined })
+    expect((await answer(id, { status: 'accepted' })).status).toBe(200)
+    expect(await answers()).toEqual([])
+  })
+
+  test('keeps a hostile sentence as text', async () => {
+    const id = await asked()
+    await answer(id, { status: 'accepted', message: '<img src=x onerror="alert(1)"> {site.url}' })
+    const [mail] = await answers()
+    expect(mail?.text).toContain('<img src=x onerror="alert(1)"> {site.url}')
+    expect(mail?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; {site.url}')
+  })
+})
+
+describe('refusing', () => {
+  test('tells the guest, with the sentence, and where to ask again', async () => {
+    const id = await asked({ guests: '10+' })
+    const { body } = await answer(id, { status: 'declined', message: 'Soirée privée ce jour-là.' })
+    expect(body).toMatchObject({ status: 'declined', answer: 'Soirée privée ce jour-là.' })
+    const [mail] = await answers()
+    expect(plain(mail?.subject)).toBe('Pas de table dimanche 22 novembre à 19:30')
+    expect(
+      plain(mail?.text),
+    ).toContain(`Nous ne pouvons pas vous recevoir dimanche 22 novembre à 19:30, plus de 10 couverts.
+Soirée privée ce jour-là.
+
+Pour une autre heure ou un autre jour : http://localhost:3000, ou appelez le 01 99 00 12 34`)
+    expect(await noted()).toMatchObject([{ action: 'reservation.declined', subject: id }])
+  })
+
+  test('calls a promised table off, for who has seen that it was promised', async () => {
+    const id = await asked()
+    await answer(id, { status: 'accepted' })
+    expect((await answer(id, { status: 'declined', seen: 'accepted' })).body.status).toBe('declined')
+    expect((await answers()).map(({ subject }) => subject.slice(0, 12))).toEqual(['Table réserv', 'Pas de table'])
+  })
+
+  test('is the last word', async () => {
+    const id = await asked()
+    await answer(id, { status: 'declined' })
+    const { status, body } = await answer(id, { status: 'accepted', seen: 'declined' })
+    expect([status, body.code, plain(body.detail)]).toEqual([
+      409,
+      'illegal_transition',
+      'Ce changement d’état n’est pas possible. État actuel : Refusée.',
+    ])
+    expect(await answers()).toHaveLength(1)
+  })
+})
+
+describe('two tablets', () => {
+  test('that decide at once: one wins, the other is shown what was decided, the guest hears one word', async () => {
+    const id = await asked()
+    const both = await Promise.all([
+      answer(id, { status: 'accepted' }, manager),
+      answer(id, { status: 'declined', message: 'Complet.' }, admin),
+    ])
+    const [won, lost] = both.sort((a, b) => a.status - b.status)
+    expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'stale_version'])
+    expect(lost?.body.detail).toBe('Quelqu’un d’autre vient de modifier cet élément. Voici la dernière version.')
+    expect(lost?.body.reservation).toEqual(won?.body)
+    expect(await answers()).toHaveLength(1)
+    expect(await noted()).toHaveLength(1)
+  })
+
+  test('that say the same are one answer, with its first author and one mail', async () => {
+    const id = await asked()
+    const first = await answer(id, { status: 'accepted' }, manager)
+    clock.advanceMinutes(1)
+    const second = await answer(id, { status: 'accepted' }, admin)
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect(await answers()).toHaveLength(1)
+    expect(await noted()).toHaveLength(1)
+  })
+
+  test('another sentence is another answer, and is not lost without a word', async () => {
+    const id = await asked()
+    await answer(id, { status: 'accepted' })
+    expect((await answer(id, { status: 'accepted', message: 'En terrasse.' })).body.code).toBe('stale_version')
+  })
+})
+
+describe('refused without a change', () => {
+  test('once the hour of the table has come', async () => {
+    const id = await asked({ date: '2026-11-21', time: '12:00' })
+    clock.set('2026-11-21T11:00:00Z')
+    const { status, body } = await answer(id, { status: 'accepted' })
+    expect([status, body.code, plain(body.detail)]).toEqual([
+      409,
+      'illegal_transition',
+      'L’heure de cette table est passée : une réponse arriverait trop tard.',
+    ])
+    expect(await sql`select status from reservations`).toEqual([{ status: 'pending' }])
+    clock.set('2026-11-21T10:59:59Z')
+    expect((await answer(id, { status: 'accepted' })).status).toBe(200)
+  })
+
+  test.each([
+    ['an unknown word', { status: 'maybe' }, 'status'],
+    ['no word', {}, 'status'],
+    ['pending', { status: 'pending' }, 'status'],
+    ['a book', { status: 'declined', message: 'x'.repeat(501) }, 'message'],
+    ['an escape', { status: 'declined', message: 'a\u001b[31m' }, 'message'],
+    ['a number for a sentence', { status: 'declined', message: 4 }, 'message'],
+  ])('%s', async (_, body, path) => {
+    const id = await asked()
+    const refused = await answer(id, body)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed', errors: [{ path }] } })
+    expect(await sql`select status from reservations`).toEqual([{ status: 'pending' }])
+  })
+
+  test('an unknown one', async () => {
+    expect((await answer('00000000-0000-4000-8000-000000000000', { status: 'accepted' })).status).toBe(404)
+    expect((await answer('nobody', { status: 'accepted' })).status).toBe(404)
+  })
+
+  test('when the mail cannot be kept: nothing is answered without it', async () => {
+    const id = await asked()
+    await sql`alter table messages add constraint none check (kind <> 'reservation-accepted') not valid`
+    const { status } = await answer(id, { status: 'accepted' })
+    await sql`alter table messages drop constraint none`
+    expect(status).toBe(500)
+    expect(await sql`select status from reservations`).toEqual([{ status: 'pending' }])
+    expect(await noted()).toEqual([])
+  })
+})
+
+test('a deleted account takes the answer and its mail along', async () => {
+  const { authorization, userId } = await newCustomer(app, 'camille@exemple.fr')
+  const id = await asked({}, { authorization })
+  await answer(id, { status: 'accepted' })
+  expect(await sql`select customer_id from messages where kind = 'reservation-accepted'`).toEqual([
+    { customer_id: userId },
+  ])
+})

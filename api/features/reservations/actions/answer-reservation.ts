@@ -1,0 +1,70 @@
+import { queueMail } from '#api/features/notifications/actions.ts'
+import { reservationAnsweredMail } from '#api/features/notifications/rules/reservation-mails.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { formatDay } from '#api/kernel/paris-time.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { answerReservation as endpoint, OfficeReservation } from '../contract/office.ts'
+import { lockedReservation, type OfficeRow, saveAnswer } from '../queries/office.ts'
+import { isNextWord, isOver, RESERVATION_WORDS, type TableAnswer } from '../rules/answers.ts'
+import { toOfficeReservation } from './office-view.ts'
+
+type Answer = InputOf<typeof endpoint>['body']
+
+/**
+ * Accepts or refuses a request for a table, or calls off one that was promised, and tells the guest in the same
+ * transaction. Of two tablets that decide at once the first one wins; the same answer given again is no second one.
+ * @throws AppError 'not_found'; 'stale_version' with the reservation as it is; 'illegal_transition' after a refusal and
+ *   once its hour has come
+ * Source: decision 20.
+ */
+export async function answerReservation(ctx: Ctx, id: string, given: Answer): Promise<OfficeReservation> {
+  const now = ctx.clock()
+  return await ctx.sql.begin(async tx => {
+    const before = await found(tx, id)
+    const message = given.message || null
+    if (before.status === given.status && before.answer === message) return toOfficeReservation(before, now)
+    assertMayAnswer(before, given, now)
+    const { staffId } = ctx.actor as Staff
+    await saveAnswer(tx, id, { status: given.status, message, at: now, staffId })
+    await tellGuest(tx, before, given.status, message, now)
+    const details = { name: `${formatDay(before.date)} à ${before.time}` }
+    await noteAction(tx, { staffId, action: `reservation.${given.status}`, subject: id, at: now, details })
+    return toOfficeReservation(await found(tx, id), now)
+  })
+}
+
+async function found(tx: Queryable, id: string): Promise<OfficeRow> {
+  const row = await lockedReservation(tx, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+function assertMayAnswer(before: OfficeRow, { status, seen }: Answer, now: Date): void {
+  if (before.status !== (seen ?? 'pending')) {
+    throw new AppError('stale_version', { extra: { reservation: toOfficeReservation(before, now) } })
+  }
+  if (!isNextWord(before.status, status)) {
+    throw new AppError('illegal_transition', { values: { status: RESERVATION_WORDS[before.status] } })
+  }
+  if (isOver(before, now)) throw new AppError('illegal_transition', { sentence: TOO_LATE })
+}
+
+const TOO_LATE = 'L’heure de cette table est passée\u00a0: une réponse arriverait trop tard.'
+
+/** By mail where there is an address; the others are called. */
+async function tellGuest(tx: Queryable, to: OfficeRow, status: TableAnswer, reply: string | null, now: Date) {
+  if (to.email === null) return
+  const { id: cause, email: recipient, customerId } = to
+  await queueMail(tx, {
+    kind: `reservation-${status}`,
+    cause,
+    recipient,
+    data: reservationAnsweredMail(to, reply),
+    now,
+    ...(customerId && { customerId }),
+  })
+}

@@ -1,0 +1,45 @@
+import { searchFor } from '#api/features/orders/rules/search.ts'
+import { readCursor, writeCursor } from '#api/http/cursor.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { listReservations as endpoint, Promised } from '../contract/office.ts'
+import { officeReservations, promisedOn, type TablePlace, waitingReservations } from '../queries/office.ts'
+import { toOfficeReservation } from './office-view.ts'
+
+const PAGE = 100
+
+/**
+ * The staff's list of requests for a table, with what each listed day already holds, and how many wait.
+ * @throws AppError 'validation_failed' for a cursor that is not of this list
+ */
+export async function listReservations(
+  ctx: Ctx,
+  { cursor, limit = PAGE, ...asked }: InputOf<typeof endpoint>['query'],
+): Promise<OutputOf<typeof endpoint>> {
+  const { status, day, period, q } = asked
+  const list = `reservations ${JSON.stringify([status, day, period, q])}`
+  const after = cursor === undefined ? null : toPlace(readCursor(ctx, list, cursor))
+  const at = ctx.clock()
+  const now = { day: parisDay(at), time: parisTime(at) }
+  const filter = { status, day, isPast: period === 'past', words: q || undefined, phone: q ? searchFor(q).phone : null }
+  // One more than a page tells whether there is a next one.
+  const rows = await officeReservations(ctx.sql, filter, { now, after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const [days, { waiting, toCallBack }] = await Promise.all([
+    promisedOn(ctx.sql, [...new Set(shown.map(({ date }) => date))]),
+    waitingReservations(ctx.sql, now),
+  ])
+  return {
+    reservations: shown.map(row => toOfficeReservation(row, at)),
+    days: days.map(({ isAtLeast, ...day }): Promised => ({ ...day, at_least: isAtLeast })),
+    waiting,
+    to_call_back: toCallBack,
+    nextCursor: last && rows.length > limit ? writeCursor(ctx, list, [last.date, last.time, last.id]) : null,
+  }
+}
+
+function toPlace([date, time, id]: string[]): TablePlace {
+  return { date: date as string, time: time as string, id: id as string }
+}

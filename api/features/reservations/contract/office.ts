@@ -1,0 +1,88 @@
+/** The staff's side of reservations (contract, 'Staff'; decision 20). */
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, id, instant, line, nullish, text, time } from '#api/kernel/fields.ts'
+import { RESERVATION_STATUSES } from '../rules/answers.ts'
+import { GUESTS } from '../rules.ts'
+
+const status = z.enum(RESERVATION_STATUSES)
+
+export const officeReservation = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  /** Null: no mail reaches the guest, who is called back. */
+  email: z.nullable(z.string()),
+  date: day,
+  time,
+  guests: z.enum(GUESTS),
+  message: z.string(),
+  status,
+  created_at: instant,
+  answered_at: z.nullable(instant),
+  /** The name of who answered; null where that account is gone. */
+  answered_by: z.nullable(z.string()),
+  /** The sentence that went with the answer. */
+  answer: z.nullable(z.string()),
+  /** Its hour has come: it can no longer be answered. */
+  is_over: z.boolean(),
+})
+export type OfficeReservation = z.output<typeof officeReservation>
+
+/** What is promised for a day. */
+const promised = z.object({
+  date: day,
+  tables: z.int(),
+  guests: z.int(),
+  /** A party of more than ten is among them, counted as ten. */
+  at_least: z.boolean(),
+})
+export type Promised = z.output<typeof promised>
+
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/api/admin/reservations',
+  audience: ['manager', 'admin'],
+  summary:
+    'Requests for a table by day and time, 100 a page: from today on, of the past (latest first), or of one Paris day. Pending ones to come are those that can still be answered',
+  query: z.object({
+    status: z.optional(status),
+    day: z.optional(day),
+    /** `upcoming` unless said; a day takes its place. */
+    period: z.optional(z.enum(['upcoming', 'past'])),
+    /** Part of a name, or of a phone number. */
+    q: z.optional(line(80)),
+    limit: z.optional(
+      z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Choisissez de 1 à 100.')), z.transform(Number)),
+    ),
+    cursor: z.optional(line(400)),
+  }),
+  output: z.object({
+    reservations: z.array(officeReservation),
+    /** Of each day that is listed and has promised tables. */
+    days: z.array(promised),
+    /** Requests that wait for an answer and can still have one, whatever is listed. */
+    waiting: z.int(),
+    /** Those of them that left no address. */
+    to_call_back: z.int(),
+    nextCursor: z.nullable(z.string()),
+  }),
+})
+
+export const answerReservation = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations/{id}/status',
+  audience: ['manager', 'admin'],
+  summary:
+    'Accepts or refuses a request, or calls a promised table off; the guest hears by mail where there is an address',
+  params: z.object({ id }),
+  body: z.object({
+    status: z.enum(['accepted', 'declined'], 'Choisissez entre confirmer et refuser.'),
+    /** A sentence for the guest. */
+    message: nullish(text(500)),
+    /** The status that was seen when this was decided; `pending` unless said. */
+    seen: nullish(status),
+  }),
+  output: officeReservation,
+  problems: ['not_found', 'stale_version', 'illegal_transition'],
+})

@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { answerReservation as answer } from './actions/answer-reservation.ts'
+import { listReservations as list } from './actions/list-reservations.ts'
+import { answerReservation, listReservations } from './contract/office.ts'
+
+/** The staff's calls about tables. */
+export function reservationsOfficeRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, listReservations, (ctx, { query }) => list(ctx, query))
+  serve(app, services, answerReservation, (ctx, { params, body }) => answer(ctx, params.id, body))
+  return app
+}

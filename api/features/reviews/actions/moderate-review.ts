@@ -1,0 +1,66 @@
+import { queueMail } from '#api/features/notifications/actions.ts'
+import { reviewHiddenMail } from '#api/features/notifications/rules/review-mails.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { moderateReview as endpoint, OfficeReview } from '../contract/office.ts'
+import { type OfficeRow, setHiding } from '../queries/office.ts'
+import type { HidingReason } from '../rules/moderation.ts'
+import { reviewToChange, toOfficeReview } from './office-reviews.ts'
+
+/**
+ * Hides a review for a reason of the fixed list and tells its author in the same transaction, or shows it again. The
+ * page's list and figures follow at once: both leave hidden ones out.
+ * @throws AppError 'not_found', 'moderation_reason_required', 'review_already_hidden' (with the review as it is)
+ * Source: decision 19; terms of sale, article 15; C. conso L111-7-2.
+ */
+export async function moderateReview(
+  ctx: Ctx,
+  id: string,
+  { hidden, reason }: InputOf<typeof endpoint>['body'],
+): Promise<OfficeReview> {
+  return await ctx.sql.begin(async tx => {
+    const before = await reviewToChange(tx, id)
+    if (hidden) await hide(ctx, tx, before, reason)
+    else if (before.hiddenAt) await showAgain(ctx, tx, id)
+    return toOfficeReview(await reviewToChange(tx, id))
+  })
+}
+
+async function hide(ctx: Ctx, tx: Queryable, review: OfficeRow, reason: HidingReason | null | undefined) {
+  if (!reason) throw reasonRequired()
+  if (review.hiddenAt) throw new AppError('review_already_hidden', { extra: { review: toOfficeReview(review) } })
+  const { staffId } = ctx.actor as Staff
+  const at = ctx.clock()
+  await setHiding(tx, review.id, { reason, at, staffId })
+  await tellAuthor(tx, review, reason, at)
+  await noteAction(tx, { staffId, action: 'review.hidden', subject: review.id, at, details: { reason } })
+}
+
+async function showAgain(ctx: Ctx, tx: Queryable, id: string): Promise<void> {
+  const { staffId } = ctx.actor as Staff
+  await setHiding(tx, id, null)
+  await noteAction(tx, { staffId, action: 'review.shown', subject: id, at: ctx.clock() })
+}
+
+async function tellAuthor(tx: Queryable, review: OfficeRow, reason: HidingReason, at: Date): Promise<void> {
+  const { id, address, customerId } = review
+  if (address === null) return
+  await queueMail(tx, {
+    kind: 'review-hidden',
+    // Hidden again after it was shown again: another decision, to be told too.
+    cause: `${id} ${at.toISOString()}`,
+    recipient: address,
+    data: reviewHiddenMail({ ...review, reason, hiddenAt: at }),
+    now: at,
+    ...(customerId && { customerId }),
+  })
+}
+
+function reasonRequired(): AppError {
+  const problem = new AppError('moderation_reason_required')
+  return new AppError(problem.code, { errors: [{ path: 'reason', message: problem.message }] })
+}

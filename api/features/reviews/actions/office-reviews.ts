@@ -1,0 +1,54 @@
+import { readCursor, writeCursor } from '#api/http/cursor.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { listOfficeReviews as endpoint, OfficeReview } from '../contract/office.ts'
+import { lockedReview, type OfficeRow, officeReviews, reviewCounts } from '../queries/office.ts'
+import { publicReview } from '../view.ts'
+
+const PAGE = 50
+
+/**
+ * The staff's list of reviews, newest first, with how many each filter would list.
+ * @throws AppError 'validation_failed' for a cursor that is not of this list
+ */
+export async function listReviews(
+  ctx: Ctx,
+  { filter, cursor }: InputOf<typeof endpoint>['query'],
+): Promise<OutputOf<typeof endpoint>> {
+  const list = `reviews ${filter ?? 'all'}`
+  const [at, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
+  const after = at !== undefined && id !== undefined ? { at, id } : null
+  // One more than a page tells whether there is a next one.
+  const [rows, counts] = await Promise.all([
+    officeReviews(ctx.sql, filter, { after, limit: PAGE + 1 }),
+    reviewCounts(ctx.sql),
+  ])
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    reviews: shown.map(toOfficeReview),
+    counts,
+    nextCursor: last && rows.length > PAGE ? writeCursor(ctx, list, [last.place, last.id]) : null,
+  }
+}
+
+/** A review that is about to be changed. @throws AppError 'not_found' */
+export async function reviewToChange(tx: Queryable, id: string): Promise<OfficeRow> {
+  const row = await lockedReview(tx, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** A review as the staff see it; never an address. */
+export function toOfficeReview(row: OfficeRow): OfficeReview {
+  return {
+    ...publicReview(row),
+    hidden_at: row.hiddenAt?.toISOString() ?? null,
+    hidden_reason: row.hiddenReason,
+    hidden_by: row.hiddenBy,
+    replied_by: row.repliedBy,
+    has_address: row.address !== null,
+  }
+}

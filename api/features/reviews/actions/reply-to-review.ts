@@ -1,0 +1,39 @@
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { replyToReview as endpoint, OfficeReview } from '../contract/office.ts'
+import { type OfficeRow, setReply } from '../queries/office.ts'
+import { reviewToChange, toOfficeReview } from './office-reviews.ts'
+
+type Given = InputOf<typeof endpoint>['body']
+
+/**
+ * Writes the restaurant's public reply to a review, writes it anew, or takes it back with an empty text. The same text
+ * again changes nothing, its date neither.
+ * @throws AppError 'not_found'; 'stale_version' with the review, where somebody else has replied meanwhile
+ */
+export async function replyToReview(ctx: Ctx, id: string, given: Given): Promise<OfficeReview> {
+  return await ctx.sql.begin(async tx => {
+    const before = await reviewToChange(tx, id)
+    const text = given.text || null
+    if (before.reply === text) return toOfficeReview(before)
+    assertSeen(before, given.seen)
+    const { staffId } = ctx.actor as Staff
+    const at = ctx.clock()
+    await setReply(tx, id, text === null ? null : { text, at, staffId })
+    await noteAction(tx, { staffId, action: actionOf(before, text), subject: id, at })
+    return toOfficeReview(await reviewToChange(tx, id))
+  })
+}
+
+function assertSeen(before: OfficeRow, seen: Given['seen']): void {
+  if (seen === undefined || seen === (before.repliedAt?.toISOString() ?? null)) return
+  throw new AppError('stale_version', { extra: { review: toOfficeReview(before) } })
+}
+
+function actionOf(before: OfficeRow, text: string | null): string {
+  if (text === null) return 'review.reply_removed'
+  return before.reply === null ? 'review.replied' : 'review.reply_changed'
+}

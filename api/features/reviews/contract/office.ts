@@ -1,0 +1,69 @@
+/** The staff's side of reviews (contract, 'Staff'; decision 19). */
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { id, instant, line, nullish, text } from '#api/kernel/fields.ts'
+import { review } from '../contract.ts'
+import { HIDING_REASON_KEYS } from '../rules/moderation.ts'
+import { REPLY_MAX } from '../rules.ts'
+
+export const officeReview = z.extend(review, {
+  hidden_at: z.nullable(instant),
+  hidden_reason: z.nullable(z.enum(HIDING_REASON_KEYS)),
+  /** Names; null where nobody did it, or the account is gone. */
+  hidden_by: z.nullable(z.string()),
+  replied_by: z.nullable(z.string()),
+  /** Whether its author can be told why it is hidden. */
+  has_address: z.boolean(),
+})
+export type OfficeReview = z.output<typeof officeReview>
+
+const FILTERS = ['visible', 'hidden', 'unanswered'] as const
+
+export const listOfficeReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  audience: ['manager', 'admin'],
+  summary:
+    'All reviews, newest first, 50 a page; the visible ones, the hidden ones, or the visible ones without a reply',
+  query: z.object({
+    filter: z.optional(z.enum(FILTERS)),
+    cursor: z.optional(line(400)),
+  }),
+  output: z.object({
+    reviews: z.array(officeReview),
+    /** How many each filter would list. */
+    counts: z.object({ all: z.int(), visible: z.int(), hidden: z.int(), unanswered: z.int() }),
+    nextCursor: z.nullable(z.string()),
+  }),
+})
+
+const reviewParams = z.object({ id })
+
+export const moderateReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/{id}/moderate',
+  audience: ['manager', 'admin'],
+  summary: 'Hides a review for a reason of the fixed list, which its author is told, or shows it again',
+  params: reviewParams,
+  body: z.object({
+    hidden: z.boolean('Choisissez entre masquer et afficher.'),
+    reason: nullish(z.enum(HIDING_REASON_KEYS, 'Choisissez un motif\u00a0: il est envoyé à l’auteur.')),
+  }),
+  output: officeReview,
+  problems: ['not_found', 'moderation_reason_required', 'review_already_hidden'],
+})
+
+export const replyToReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/{id}/reply',
+  audience: ['manager', 'admin'],
+  summary: 'Writes the restaurant’s public reply, writes it anew, or takes it back with an empty text',
+  params: reviewParams,
+  body: z.object({
+    text: text(REPLY_MAX),
+    /** When the reply that was seen was written, null where there was none: another one meanwhile is not written over. */
+    seen: nullish(instant),
+  }),
+  output: officeReview,
+  problems: ['not_found', 'stale_version'],
+})

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { moderateReview as moderate } from './actions/moderate-review.ts'
+import { listReviews } from './actions/office-reviews.ts'
+import { replyToReview as reply } from './actions/reply-to-review.ts'
+import { listOfficeReviews, moderateReview, replyToReview } from './contract/office.ts'
+
+/** The staff's calls about reviews. */
+export function reviewsOfficeRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, listOfficeReviews, (ctx, { query }) => listReviews(ctx, query))
+  serve(app, services, moderateReview, (ctx, { params, body }) => moderate(ctx, params.id, body))
+  serve(app, services, replyToReview, (ctx, { params, body }) => reply(ctx, params.id, body))
+  return app
+}

@@ -1,0 +1,125 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { HidingReason } from '../rules/moderation.ts'
+import type { Rating } from '../rules.ts'
+
+export type OfficeRow = {
+  id: string
+  customerId: string | null
+  name: string
+  /** Where its author can be written to: the review's own address, else the account's. */
+  address: string | null
+  rating: Rating
+  comment: string
+  experiencedOn: string | null
+  verified: boolean
+  createdAt: Date
+  hiddenAt: Date | null
+  hiddenReason: HidingReason | null
+  hiddenBy: string | null
+  reply: string | null
+  repliedAt: Date | null
+  repliedBy: string | null
+}
+
+export type ReviewFilter = 'visible' | 'hidden' | 'unanswered' | undefined
+/** A place in the list. @param at as Postgres writes it, to the microsecond */
+export type ReviewPlace = { at: string; id: string }
+
+/** A page of reviews, newest first. */
+export async function officeReviews(
+  sql: Queryable,
+  filter: ReviewFilter,
+  { after, limit }: { after: ReviewPlace | null; limit: number },
+): Promise<(OfficeRow & { place: string })[]> {
+  return await sql<(OfficeRow & { place: string })[]>`
+    select ${columns(sql)}, review.created_at::text as place
+    from ${withPeople(sql)}
+    where ${passes(sql, filter)}
+      ${after ? sql`and (review.created_at, review.id) < (${after.at}::text::timestamptz, ${after.id})` : sql``}
+    order by review.created_at desc, review.id desc
+    limit ${limit}`
+}
+
+/** How many reviews there are, shown, hidden, and shown without a reply. */
+export async function reviewCounts(
+  sql: Queryable,
+): Promise<{ all: number; visible: number; hidden: number; unanswered: number }> {
+  const [counts] = await sql<{ all: number; visible: number; hidden: number; unanswered: number }[]>`
+    select
+      count(*)::integer as all,
+      (count(*) filter (where ${passes(sql, 'visible')}))::integer as visible,
+      (count(*) filter (where ${passes(sql, 'hidden')}))::integer as hidden,
+      (count(*) filter (where ${passes(sql, 'unanswered')}))::integer as unanswered
+    from reviews review`
+  return counts ?? { all: 0, visible: 0, hidden: 0, unanswered: 0 }
+}
+
+/** A review that nobody else changes until the transaction ends. */
+export async function lockedReview(tx: Queryable, id: string): Promise<OfficeRow | undefined> {
+  const [row] = await tx<OfficeRow[]>`
+    select ${columns(tx)}
+    from ${withPeople(tx)}
+    where review.id = ${id}
+    for no key update of review`
+  return row
+}
+
+/** Hides a review, or shows it again. @param hiding null: it is shown */
+export async function setHiding(
+  tx: Queryable,
+  id: string,
+  hiding: { reason: HidingReason; at: Date; staffId: string } | null,
+): Promise<void> {
+  await tx`
+    update reviews
+    set
+      hidden_at = ${hiding?.at ?? null},
+      hidden_reason = ${hiding?.reason ?? null},
+      hidden_by = ${hiding?.staffId ?? null}
+    where id = ${id}`
+}
+
+/** Writes the restaurant's reply. @param reply null: it is taken back */
+export async function setReply(
+  tx: Queryable,
+  id: string,
+  reply: { text: string; at: Date; staffId: string } | null,
+): Promise<void> {
+  await tx`
+    update reviews
+    set
+      reply = ${reply?.text ?? null},
+      replied_at = ${reply?.at ?? null},
+      replied_by = ${reply?.staffId ?? null}
+    where id = ${id}`
+}
+
+function passes(sql: Queryable, filter: ReviewFilter) {
+  if (filter === 'visible') return sql`review.hidden_at is null`
+  if (filter === 'hidden') return sql`review.hidden_at is not null`
+  if (filter === 'unanswered') return sql`review.hidden_at is null and review.reply is null`
+  return sql`true`
+}
+
+const withPeople = (sql: Queryable) => sql`
+  reviews review
+  left join customers author on author.id = review.customer_id
+  left join staff hider on hider.id = review.hidden_by
+  left join staff replier on replier.id = review.replied_by`
+
+const columns = (sql: Queryable) => sql`
+  review.id,
+  review.customer_id as "customerId",
+  review.name,
+  coalesce(review.email, author.email) as address,
+  review.rating,
+  review.comment,
+  review.experienced_on as "experiencedOn",
+  review.verified,
+  review.created_at as "createdAt",
+  review.hidden_at as "hiddenAt",
+  review.hidden_reason as "hiddenReason",
+  hider.name as "hiddenBy",
+  review.reply,
+  review.replied_at as "repliedAt",
+  replier.name as "repliedBy"`
