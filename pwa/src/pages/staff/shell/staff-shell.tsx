@@ -15,22 +15,23 @@ export function StaffShell({ staff }: { staff: Staff }) {
   const { pathname } = useLocation()
   const page = pageAt(pathname)
   const place = page?.place ?? 'desk'
+  const isAlone = page?.isAlone === true
   const main = useRef<HTMLElement>(null)
   useTheme(place)
 
   return (
-    <div className="staff-shell" data-place={place}>
+    <div className="staff-shell" data-place={place} data-alone={isAlone || undefined}>
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         Aller au contenu
       </button>
-      <Sidebar role={staff.role} />
+      {!isAlone && <Sidebar role={staff.role} />}
       <div className="view">
         <ConnectionBanner />
         <main ref={main} tabIndex={-1}>
           <PageArea page={page} role={staff.role} area={main} />
         </main>
       </div>
-      <ThumbRail role={staff.role} />
+      {!isAlone && <ThumbRail role={staff.role} />}
       <Shortcuts entries={entriesOf(staff.role)} />
       <SessionDialog isOver={staff.isOver} />
     </div>

@@ -1,0 +1,26 @@
+import { plural } from '#pwa/lib/plural.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { failureWords, useGenerateCodes } from './qr-calls.ts'
+
+/** Makes the codes that are missing. @param missing how many customers are known to have none */
+export function GenerateButton({ missing }: { missing: number }) {
+  const generate = useGenerateCodes()
+  const press = async () => {
+    try {
+      showToast({ tone: 'done', text: generatedInWords(await generate.mutateAsync()), durationMs: 4000 })
+    } catch (error) {
+      showToast({ tone: 'problem', text: failureWords('Erreur lors de la génération des QR codes', error) })
+    }
+  }
+  return (
+    <Button busy={generate.isPending} busyLabel="Génération…" onClick={() => void press()}>
+      Générer les QR codes manquants{missing > 0 && ` (${missing})`}
+    </Button>
+  )
+}
+
+/** Source: texts/plurals.md, qr.generated. */
+function generatedInWords(count: number): string {
+  return count === 0 ? 'Tous les clients ont un code QR' : plural(count, 'code QR généré', 'codes QR générés')
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { generateQrCodes, listQrCustomers, type QrCustomer, refreshQrCode } from '#api/features/loyalty/contract/qr.ts'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import { staffCall } from '#pwa/lib/staff-call.ts'
+
+const LIST = ['qr customers']
+
+/** The customers by name with their codes, page by page; what was there stays while other words are asked for. */
+export function useQrCustomers(words: string) {
+  return useInfiniteQuery({
+    queryKey: [...LIST, words],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      staffCall(listQrCustomers, { query: { ...(words && { q: words }), ...(cursor && { cursor }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The customer with that card, whichever page of the list they are on. @param known the list's, for the first paint */
+export function useQrCustomer(cardId: string | undefined, known: QrCustomer | undefined) {
+  return useQuery({
+    queryKey: [...LIST, 'one', cardId],
+    queryFn: async ({ signal }) => {
+      const { customers } = await staffCall(listQrCustomers, { query: { q: cardId as string } }, { signal })
+      return customers.find(({ qr_code_id }) => qr_code_id === cardId) ?? null
+    },
+    enabled: cardId !== undefined,
+    placeholderData: known,
+  })
+}
+
+/** Gives a code to whoever has none. @returns how many had none */
+export function useGenerateCodes() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await staffCall(generateQrCodes, {})).generated_count,
+    onSettled: () => client.invalidateQueries({ queryKey: LIST }),
+  })
+}
+
+/** Gives a customer another code. */
+export function useRefreshCode() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ email }: QrCustomer) => staffCall(refreshQrCode, { body: { customer_email: email } }),
+    onSettled: () => client.invalidateQueries({ queryKey: LIST }),
+  })
+}
+
+/** The specification's sentence, then what is known of the reason (section 8). */
+export function failureWords(sentence: string, error: unknown): string {
+  const isSaid = !(error instanceof ApiProblem) || typeof error.body.detail === 'string'
+  return isSaid && error instanceof Error ? `${sentence}. ${error.message}` : sentence
+}

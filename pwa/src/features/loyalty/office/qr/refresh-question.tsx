@@ -1,0 +1,37 @@
+import type { QrCustomer } from '#api/features/loyalty/contract/qr.ts'
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { failureWords, useRefreshCode } from './qr-calls.ts'
+
+/** Asks before a card stops working: the printed one in the customer's hand does too. */
+export function RefreshQuestion({ customer, onClose }: { customer: QrCustomer | undefined; onClose: () => void }) {
+  const refresh = useRefreshCode()
+  const isFirst = customer?.qr_code_id === null
+  const name = customer?.name ?? ''
+  const confirm = async () => {
+    if (!customer) return
+    try {
+      await refresh.mutateAsync(customer)
+    } catch (error) {
+      throw new Error(failureWords('Erreur lors de la mise à jour du QR code', error))
+    }
+    showToast({ tone: 'done', text: `${name} a un nouveau code QR.` })
+  }
+  return (
+    <ConfirmDialog
+      open={customer !== undefined}
+      onClose={onClose}
+      title={isFirst ? `Donner un code QR à ${name} ?` : `Remplacer le code QR de ${name} ?`}
+      confirmLabel={isFirst ? 'Générer' : 'Remplacer'}
+      busyLabel="Un instant…"
+      isDanger={!isFirst}
+      onConfirm={confirm}
+    >
+      <p>
+        {isFirst
+          ? 'Sa carte apparaîtra dans son compte.'
+          : 'L’ancien code cesse de fonctionner aussitôt, sur une carte imprimée aussi. Les points restent.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,55 @@
+/** Why there is no picture. `insecure`: browsers give a camera to https and to localhost alone. */
+export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'insecure' | 'unknown'
+
+/** The browsers' own names for it, old ones too (Media Capture and Streams, getUserMedia). */
+const NAMES: Record<string, CameraTrouble> = {
+  NotAllowedError: 'refused',
+  PermissionDeniedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'absent',
+  DevicesNotFoundError: 'absent',
+  OverconstrainedError: 'absent',
+  NotReadableError: 'busy',
+  TrackStartError: 'busy',
+  AbortError: 'busy',
+}
+
+/** Reads the trouble off what the scanner's library throws: the browser's error as part of a sentence. */
+export function troubleOf(error: unknown): CameraTrouble {
+  const [name = ''] =
+    String(error)
+      .match(/\w+Error(?=:|\b)/g)
+      ?.filter(word => word in NAMES) ?? []
+  return NAMES[name] ?? 'unknown'
+}
+
+type Advice = { sentence: string; help: string; mayRetry: boolean }
+
+/** What to say, and what to do about it. Source of the first sentence: texts/messages.md, section 4. */
+export const CAMERA_ADVICE: Record<CameraTrouble, Advice> = {
+  refused: {
+    sentence: 'Caméra refusée. Saisissez le code QR_ à la main.',
+    help: 'Pour l’autoriser : touchez l’icône à gauche de l’adresse du site, puis « Caméra », puis « Autoriser ».',
+    mayRetry: true,
+  },
+  absent: {
+    sentence: 'Aucune caméra trouvée. Saisissez le code QR_ à la main.',
+    help: 'Une douchette branchée à cet appareil lit aussi les cartes.',
+    mayRetry: true,
+  },
+  busy: {
+    sentence: 'La caméra est déjà prise. Saisissez le code QR_ à la main.',
+    help: 'Fermez l’autre application ou l’autre onglet qui s’en sert, puis réessayez.',
+    mayRetry: true,
+  },
+  insecure: {
+    sentence: 'Pas de caméra à cette adresse. Saisissez le code QR_ à la main.',
+    help: 'Le navigateur n’ouvre la caméra que pour une adresse en https.',
+    mayRetry: false,
+  },
+  unknown: {
+    sentence: 'La caméra n’a pas pu démarrer. Saisissez le code QR_ à la main.',
+    help: 'Vérifiez le réseau, puis réessayez.',
+    mayRetry: true,
+  },
+}

@@ -1,0 +1,8 @@
+import { isText, objectOf, optional } from '#pwa/lib/shape.ts'
+import { storedValue } from '#pwa/lib/stored.ts'
+
+/**
+ * That the camera was opened on this device, so that it opens by itself from then on, and which one was chosen; the one
+ * at the back unless said.
+ */
+export const keptCamera = storedValue('local', 'laikhram_camera', objectOf({ id: optional(isText) }))

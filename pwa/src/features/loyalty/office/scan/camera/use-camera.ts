@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { OpenCamera } from './camera.ts'
+import { type CameraTrouble, troubleOf } from './camera-trouble.ts'
+import { keptCamera } from './kept-camera.ts'
+
+export type CameraState =
+  | { is: 'off' }
+  | { is: 'opening' }
+  | { is: 'open'; camera: OpenCamera }
+  | { is: 'in trouble'; trouble: CameraTrouble }
+
+/**
+ * The camera of a page: opens by itself where it was opened on this device before or the browser already allows it,
+ * otherwise when it is asked for; lets go of it while the page is not looked at.
+ * @param place the id of the empty element that the picture goes into
+ * @param onText told what every readable picture says, again and again
+ */
+export function useCamera(place: string, onText: (text: string) => void) {
+  const [isWanted, setWanted] = useState(() => keptCamera.read() !== undefined)
+  const [wantedId, setWantedId] = useState(() => keptCamera.read()?.id)
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<CameraState>({ is: 'off' })
+  const isSeen = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
+  const tell = useEffectEvent(onText)
+  // One after the other: a camera can be opened once the one before is closed.
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+
+  useEffect(() => watchPermission(setWanted), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it anew
+  useEffect(() => {
+    if (!isWanted || !isSeen) return
+    let isOver = false
+    setState({ is: 'opening' })
+    const opened = before.current.then(() => {
+      if (!isOver) return open(place, wantedId, text => !isOver && tell(text))
+    })
+    opened.then(
+      camera => {
+        if (isOver || !camera) return
+        keptCamera.write({ ...(wantedId !== undefined && { id: wantedId }) })
+        setState({ is: 'open', camera })
+      },
+      (error: unknown) => !isOver && setState({ is: 'in trouble', trouble: troubleNow(error) }),
+    )
+    before.current = opened.catch(() => undefined)
+    return () => {
+      isOver = true
+      before.current = opened.then(camera => camera?.close()).catch(() => undefined)
+      setState({ is: 'off' })
+    }
+  }, [place, isWanted, isSeen, wantedId, tries])
+
+  return {
+    state,
+    open() {
+      setWanted(true)
+      setTries(tries + 1)
+    },
+    close() {
+      keptCamera.write(undefined)
+      setWanted(false)
+    },
+    /** To the next one of the device's cameras. */
+    switchOver() {
+      if (state.is !== 'open') return
+      const { id, ids } = state.camera
+      setWantedId(ids[(ids.indexOf(id ?? '') + 1) % ids.length])
+    },
+  }
+}
+
+async function open(place: string, id: string | undefined, onText: (text: string) => void): Promise<OpenCamera> {
+  const { openCamera } = await import('./camera.ts')
+  return openCamera(place, id, onText)
+}
+
+function troubleNow(error: unknown): CameraTrouble {
+  return window.isSecureContext ? troubleOf(error) : 'insecure'
+}
+
+/** Where the browser tells: a permission that is there already, or is given in its settings, needs no further tap. */
+function watchPermission(onAllowed: (isAllowed: true) => void): () => void {
+  const watch = new AbortController()
+  const query = navigator.permissions?.query({ name: 'camera' as PermissionName })
+  void query?.then(
+    permission => {
+      const look = () => permission.state === 'granted' && !watch.signal.aborted && onAllowed(true)
+      permission.addEventListener('change', look, { signal: watch.signal })
+      look()
+    },
+    () => undefined,
+  )
+  return () => watch.abort()
+}
+
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

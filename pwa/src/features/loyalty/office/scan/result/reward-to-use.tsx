@@ -1,0 +1,30 @@
+import type { Reward } from '#api/features/loyalty/contract.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
+import './reward-to-use.css'
+
+type RewardToUseProps = {
+  /** Dishes that the points could buy now. */
+  rewards: number
+  /** Those that are chosen and wait for an order. */
+  chosen: readonly Reward[]
+}
+
+/** What the customer has to come, and where it is used: with an order of theirs, since it is for takeaway alone. */
+export function RewardToUse({ rewards, chosen }: RewardToUseProps) {
+  return (
+    <div className="reward-to-use">
+      <StaffIcon name="gift" />
+      <div>
+        <h2>Récompense à utiliser</h2>
+        <ul>
+          {chosen.map(({ id, item_name }) => (
+            <li key={id}>{item_name}, déjà choisi</li>
+          ))}
+          {rewards > 0 && <li>{plural(rewards, 'plat offert', 'plats offerts')} à choisir</li>}
+        </ul>
+        <p>À ajouter par le client, depuis son compte, à une commande à emporter.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { scanProblem, useScan } from './scan-calls.ts'
+import { useHandScanner } from './use-hand-scanner.ts'
+import './scan-box.css'
+
+/** The box for an id or a JSON text, by hand or by a scanner that types. What was wrong stays, to be corrected. */
+export function ScanBox({ onFound }: { onFound: (customer: ScannedCustomer) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const scan = useScan()
+  useHandScanner(input)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (scan.isPending) return
+    try {
+      const customer = await scan.mutateAsync(text)
+      setText('')
+      onFound(customer)
+    } catch {
+      // Said under the box; the next scan takes the place of what is there.
+      input.current?.select()
+    }
+  }
+  return (
+    <form className="scan-box" noValidate onSubmit={event => void submit(event)}>
+      <TextField
+        ref={input}
+        label="ID du QR code ou données JSON"
+        hint="Par exemple QR_F1078CB9. Une douchette peut scanner à tout moment : le champ l’attend."
+        error={scan.error ? scanProblem(scan.error) : undefined}
+        value={text}
+        maxLength={4000}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={({ target }) => {
+          setText(target.value)
+          if (scan.isError) scan.reset()
+        }}
+      />
+      <Button type="submit" busy={scan.isPending} busyLabel="Vérification…">
+        Vérifier
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { CameraView } from '#pwa/features/loyalty/office/scan/camera/camera-view.tsx'
+import { ScanBox } from '#pwa/features/loyalty/office/scan/scan-box.tsx'
+import { useCameraScan } from '#pwa/features/loyalty/office/scan/use-camera-scan.ts'
+import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { QR_TAB } from './addresses.ts'
+import { useShowResult } from './use-show-result.ts'
+import './scan-page.css'
+
+/** `/admin/scan`: a customer's card, before the camera, under a scanner that types, or by hand. */
+export function ScanPage() {
+  const showResult = useShowResult()
+  const { onText, isPending, problem } = useCameraScan(showResult)
+  return (
+    <div className="scan-page">
+      <header>
+        <h1>Scan</h1>
+        <p className="soft">La carte de fidélité du client : ses points, ses récompenses, sa commande du jour.</p>
+      </header>
+      <CameraView onText={onText}>
+        {isPending ? 'Vérification…' : problem && <span data-problem="">{problem}</span>}
+      </CameraView>
+      <section className="by-hand" aria-labelledby="by-hand">
+        <h2 id="by-hand">Sans caméra</h2>
+        <ScanBox onFound={showResult} />
+        <ButtonLink look="link" to={QR_TAB}>
+          Chercher un client par son nom
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}

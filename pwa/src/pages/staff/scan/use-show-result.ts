@@ -1,0 +1,21 @@
+import { generatePath, useNavigate } from 'react-router-dom'
+import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
+import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from './addresses.ts'
+
+/** What a result page is handed over beside the card's id, which is in its address. */
+export type HandedOver = { claimedPoints: number | null }
+
+/** Leads from a scanned card to its result. */
+export function useShowResult(): (customer: ScannedCustomer) => void {
+  const navigate = useNavigate()
+  return ({ qr_code_id: id, qr_points: claimedPoints }) => {
+    const address = isPhone() ? generatePath(RESULT_ON_MOBILE, { id }) : generatePath(RESULT_ON_DESKTOP, { qrId: id })
+    void navigate(address, { state: { claimedPoints } satisfies HandedOver })
+  }
+}
+
+/** A phone, as the specification has it (section 4): by its own word, or touched and narrow. */
+function isPhone(): boolean {
+  const isTouched = navigator.maxTouchPoints > 0
+  return /Mobi/i.test(navigator.userAgent) || (isTouched && window.innerWidth <= 768)
+}
