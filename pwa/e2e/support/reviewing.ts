@@ -4,7 +4,7 @@ import { database } from './database.ts'
 import { takenOver } from './ordering.ts'
 import { origin } from './phone.ts'
 
-type Written = { name: string; rating: number; comment: string; experience_date?: string }
+type Written = { name: string; rating: number; comment: string; experience_date?: string; email?: string }
 
 /** Leaves these reviews alone in the house, the last one the newest. */
 export async function onlyReviews(...reviews: Written[]): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { database } from './database.ts'
 import { paidOrder } from './paid-order.ts'
+import { manyReviews, onlyReviews } from './reviewing.ts'
 import type { Screen } from './screen.ts'
 import { TABLET, TABLET_UPRIGHT } from './staff.ts'
 
@@ -43,6 +44,13 @@ export const STAFF_SCREENS: Screen[] = [
     staff: 'manager',
     after: press(/^Supprimer /),
   },
+  { name: 'tables', address: atTables(''), shows: 'Une chaise haute', staff: 'manager' },
+  { name: 'table to confirm', address: atTables('confirmer'), shows: 'Un mot pour le client', staff: 'manager' },
+  { name: 'table to refuse', address: atTables('refuser'), shows: 'Un mot pour le client', staff: 'manager' },
+  { name: 'reviews', address: atReviews(''), shows: 'Répondre', staff: 'manager' },
+  { name: 'reply to a review', address: atReviews('repondre'), shows: 'Votre réponse', staff: 'manager' },
+  { name: 'hiding a review', address: atReviews('masquer'), shows: 'Doublon', staff: 'manager' },
+  { name: 'messages', address: atMessages, shows: 'Commande confirmée', staff: 'admin' },
   { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
   { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
 ]
@@ -57,6 +65,38 @@ async function atCounter(): Promise<string> {
 
 async function atTicket(): Promise<string> {
   return `/admin/commandes?ticket=${(await paidOrder()).id}`
+}
+
+/** A request for a table in the list. @param overlay what is open over it */
+function atTables(overlay: string): () => Promise<string> {
+  return async () => {
+    const sql = await database()
+    const [table] = await sql<{ id: string }[]>`
+      insert into reservations (
+        id, name, phone, email, reserved_on, reserved_time, guests, message, created_at
+      )
+      values (
+        gen_random_uuid(), 'Maximilienne de La Rochefoucauld-Montmorency', '06 12 34 56 78',
+        'maximilienne.de.la.rochefoucauld@exemple.fr', current_date + 1, '19:30', '10+', 'Une chaise haute', now()
+      )
+      returning id`
+    return `/admin/reservations?${overlay && `${overlay}=${table?.id}`}`
+  }
+}
+
+/** A review in the list. @param overlay what is open over it */
+function atReviews(overlay: string): () => Promise<string> {
+  return async () => {
+    await onlyReviews(...manyReviews(5))
+    const sql = await database()
+    const [review] = await sql<{ id: string }[]>`select id from reviews order by created_at desc limit 1`
+    return `/admin/avis?${overlay && `${overlay}=${review?.id}`}`
+  }
+}
+
+async function atMessages(): Promise<string> {
+  await paidOrder()
+  return '/admin/journal?onglet=messages'
 }
 
 async function opened(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
 import type { Review } from '#api/features/reviews/contract.ts'
 import type { ReviewStats } from '#api/features/reviews/rules.ts'
 
@@ -21,6 +22,19 @@ export function someStats(change: Partial<ReviewStats> = {}): ReviewStats {
     total_reviews: 128,
     average_rating: 4.67,
     rating_distribution: { 1: 1, 2: 3, 3: 5, 4: 19, 5: 100 },
+    ...change,
+  }
+}
+
+/** The same review, as the staff see it. */
+export function anOfficeReview(change: Partial<OfficeReview> = {}): OfficeReview {
+  return {
+    ...aReview(),
+    hidden_at: null,
+    hidden_reason: null,
+    hidden_by: null,
+    replied_by: null,
+    has_address: true,
     ...change,
   }
 }

@@ -1,9 +1,9 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { useWaitingCount } from '#pwa/features/orders/board/use-waiting-count.ts'
+import { useWaitingTables } from '#pwa/features/reservations/office/queries.ts'
 import { lazyPage } from '#pwa/lib/lazy-page.ts'
 import type { StaffIconName } from '#pwa/ui/staff-icon.tsx'
-import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from './scan/addresses.ts'
 
 /** A page of the staff's app, with or without an entry that leads to it. */
 export type StaffPage = {
@@ -15,8 +15,6 @@ export type StaffPage = {
   roles: readonly StaffRole[]
   /** `counter`: the dark tablet theme with large targets; `desk`: the light one. */
   place: 'counter' | 'desk'
-  /** Stands in the place of the shell, with a way back of its own. */
-  isAlone?: boolean
   page: LazyExoticComponent<ComponentType>
 }
 
@@ -48,17 +46,6 @@ export const ENTRIES: readonly StaffEntry[] = [
     useCount: useWaitingCount,
   },
   {
-    path: '/admin/scan',
-    label: 'Scan',
-    short: 'Scan',
-    icon: 'scan',
-    key: 's',
-    rail: 2,
-    roles: ['admin', 'manager'],
-    place: 'counter',
-    page: lazyPage(() => import('./scan/scan-page.tsx'), 'ScanPage'),
-  },
-  {
     path: '/admin/menu',
     label: 'Menu',
     short: 'Menu',
@@ -68,6 +55,28 @@ export const ENTRIES: readonly StaffEntry[] = [
     roles: ['admin', 'manager'],
     place: 'desk',
     page: lazyPage(() => import('./menu/menu-page.tsx'), 'MenuPage'),
+  },
+  {
+    path: '/admin/reservations',
+    label: 'Réservations',
+    short: 'Tables',
+    icon: 'calendar',
+    key: 'r',
+    rail: 5,
+    roles: ['admin', 'manager'],
+    place: 'desk',
+    page: lazyPage(() => import('./reservations/reservations-page.tsx'), 'ReservationsPage'),
+    useCount: useWaitingTables,
+  },
+  {
+    path: '/admin/avis',
+    label: 'Avis',
+    short: 'Avis',
+    icon: 'star',
+    key: 'a',
+    roles: ['admin', 'manager'],
+    place: 'desk',
+    page: lazyPage(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage'),
   },
   {
     path: '/admin/equipe',
@@ -92,24 +101,7 @@ export const ENTRIES: readonly StaffEntry[] = [
 ]
 
 /** Pages that other pages lead to. */
-export const OTHER_PAGES: readonly StaffPage[] = [
-  {
-    path: RESULT_ON_DESKTOP,
-    label: 'Client',
-    roles: ['admin', 'manager'],
-    place: 'counter',
-    isAlone: true,
-    page: lazyPage(() => import('./scan/desktop-result-page.tsx'), 'DesktopResultPage'),
-  },
-  {
-    path: RESULT_ON_MOBILE,
-    label: 'Client',
-    roles: ['admin', 'manager'],
-    place: 'counter',
-    isAlone: true,
-    page: lazyPage(() => import('./scan/mobile-result-page.tsx'), 'MobileResultPage'),
-  },
-]
+export const OTHER_PAGES: readonly StaffPage[] = []
 
 /** The entries of a role. */
 export function entriesOf(role: StaffRole): StaffEntry[] {

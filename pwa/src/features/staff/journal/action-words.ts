@@ -28,6 +28,13 @@ const ACTIONS: Record<string, string> = {
   'loyalty.notice_seen': 'Récompense annoncée, vue',
   qr_codes_generated: 'Codes QR générés',
   qr_code_renewed: 'Code QR remplacé',
+  'reservation.accepted': 'Table confirmée',
+  'reservation.declined': 'Table refusée',
+  'review.hidden': 'Avis masqué',
+  'review.shown': 'Avis affiché à nouveau',
+  'review.replied': 'Réponse à un avis',
+  'review.reply_changed': 'Réponse modifiée',
+  'review.reply_removed': 'Réponse retirée',
   'orders.paused': 'Commandes suspendues',
   'orders.resumed': 'Commandes reprises',
 }

@@ -1,3 +1,4 @@
+import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
 
 const KEYS: Record<string, string> = {
@@ -36,6 +37,9 @@ function inFrench(key: string): string {
   return KEYS[key] ?? key
 }
 
+/** Values that are words of ours. */
+const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS }
+
 type Plain = string | number | boolean
 
 function isPlain(value: unknown): value is Plain {
@@ -44,5 +48,5 @@ function isPlain(value: unknown): value is Plain {
 
 function valueInWords(value: Plain): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  return ROLE_WORDS[value as keyof typeof ROLE_WORDS] ?? String(value)
+  return VALUES[String(value)] ?? String(value)
 }

@@ -39,6 +39,11 @@ it.each([
   ['a colleague by name', { action: 'staff_disabled', subject_name: 'Ploy' }, 'Ploy'],
   ['an order by its number', {}, '#9C03D7E1'],
   ['a dish by the name that was noted', { action: 'menu.changed', details: { name: 'Pad thaï' } }, 'Pad thaï'],
+  [
+    'a table by its day and time',
+    { action: 'reservation.accepted', details: { name: 'samedi à 19:30' } },
+    'samedi à 19:30',
+  ],
   ['a word as it is', { action: 'menu.changed', subject: 'pad-thai' }, 'pad-thai'],
   [
     'nobody where somebody logs in',
@@ -55,6 +60,7 @@ it.each([
   [{ device: 'Chrome, Android' }, 'appareil : Chrome, Android'],
   [{ name: 'Pad thaï', available: false, prices: { poulet: 12 } }, 'disponibilité : non'],
   [{ name: 'Pad thaï', changes: { price: { from: 12, to: 13 }, prices: {}, image: {} } }, 'prix · photo'],
+  [{ reason: 'personal_data' }, 'motif : données personnelles d’un tiers'],
   [{}, ''],
 ])('says %o as %s', (details, words) => {
   expect(detailsInWords(details)).toBe(words)

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { Message } from '#api/features/notifications/contract/messages.ts'
+import { fateOf, kindInWords } from './message-words.ts'
+
+const message = (change: Partial<Message>): Message => ({
+  id: '1',
+  kind: 'order-ready',
+  channel: 'mail',
+  recipient: null,
+  order_number: null,
+  status: 'queued',
+  failure: null,
+  created_at: '2026-11-21T10:00:00Z',
+  sent_at: null,
+  ...change,
+})
+
+it('has French words for every message that has a text', () => {
+  const kinds = readdirSync('api/features/notifications/mails')
+    .map(file => file.replace('.md', ''))
+    .filter(kind => kind !== '_footer')
+  expect(kinds.length).toBeGreaterThan(15)
+  expect(kinds.filter(kind => kindInWords(kind) === kind)).toEqual([])
+})
+
+it.each([
+  [{ status: 'sent' }, 'Envoyé'],
+  [{ status: 'queued' }, 'En attente d’envoi'],
+  [{ status: 'queued', failure: '451 later' }, 'En attente d’envoi, dernier essai : 451 later'],
+  [{ status: 'failed', failure: '550 no' }, 'Échec : 550 no'],
+] as const)('says %o as %s', (change, word) => {
+  expect(fateOf(message(change)).word).toBe(word)
+})

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom'
+
+/**
+ * A list's filters in the address, so that a reload and a shared link keep them; Back does not go through them.
+ * @param params each filter's name in the address
+ * @returns the filters, empty where there is none, and how to change some of them
+ */
+export function useAddressFilter<Name extends string>(
+  params: Record<Name, string>,
+): [filter: Record<Name, string>, change: (changes: Partial<Record<Name, string>>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const names = Object.keys(params) as Name[]
+  const filter = Object.fromEntries(names.map(name => [name, search.get(params[name]) ?? ''])) as Record<Name, string>
+  const change = (changes: Partial<Record<Name, string>>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes) as [Name, string][]) {
+      if (value) next.set(params[name], value)
+      else next.delete(params[name])
+    }
+    setSearch(next, { replace: true })
+  }
+  return [filter, change]
+}

@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { fakeServer } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { JournalPage } from './journal-page.tsx'
+
+const MESSAGES = 'GET /api/admin/messages'
+const MESSAGE = {
+  id: 'm',
+  kind: 'reservation-accepted',
+  channel: 'mail',
+  recipient: 'ma•••@ex•••.fr',
+  order_number: null,
+  status: 'failed',
+  failure: '550 no such user',
+  created_at: '2026-11-21T09:00:00Z',
+  sent_at: null,
+}
+
+it('shows what was sent and its fate on a tab of its own, which the address keeps', async () => {
+  keepStaff({ token: 'a-token', role: 'admin' })
+  const server = fakeServer({
+    'GET /api/admin/audit': { body: { entries: [], nextCursor: null, actions: [] } },
+    'GET /api/admin/staff': { body: { staff: [] } },
+    [MESSAGES]: { body: { messages: [MESSAGE], nextCursor: null } },
+  })
+  const { address } = renderPart(<JournalPage />, { at: '/admin/journal?jour=2026-11-20' })
+  await screen.findByText('Rien de tel au journal.')
+  fireEvent.click(screen.getByRole('tab', { name: 'Messages' }))
+  await screen.findByText('Table confirmée')
+  expect(screen.getByText('ma•••@ex•••.fr')).toBeTruthy()
+  expect(screen.getByText('Échec : 550 no such user')).toBeTruthy()
+  expect(address()).toBe('/admin/journal?onglet=messages')
+  fireEvent.click(screen.getByRole('radio', { name: 'Échecs' }))
+  await waitFor(() => expect(server.of(MESSAGES).at(-1)?.query.get('status')).toBe('failed'))
+  expect(address()).toBe('/admin/journal?onglet=messages&etat=echecs')
+})

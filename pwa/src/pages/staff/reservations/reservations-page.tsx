@@ -1,0 +1,80 @@
+import { useTables } from '#pwa/features/reservations/office/queries.ts'
+import { TableList } from '#pwa/features/reservations/office/table-list.tsx'
+import { waitingInWords } from '#pwa/features/reservations/office/table-words.ts'
+import { TABLE_VIEWS, tableViewNamed } from '#pwa/features/reservations/office/views.ts'
+import { useAddressFilter } from '#pwa/lib/use-address-filter.ts'
+import { useKeptRow } from '#pwa/lib/use-kept-row.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { DataSection } from '#pwa/ui/data-section.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { LoadMore } from '#pwa/ui/load-more.tsx'
+import { PageHead } from '#pwa/ui/page-head.tsx'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { type TableFilter, TableFilters } from './table-filters.tsx'
+
+const PARAMS: Record<keyof TableFilter, string> = { view: 'vue', day: 'jour', q: 'recherche' }
+
+/** `/admin/reservations`: who has asked for a table, and the answer to each (decision 20). */
+export function ReservationsPage() {
+  const [asked, changeFilter] = useAddressFilter(PARAMS)
+  const view = tableViewNamed(asked.view)
+  const day = dayIn(asked.day)
+  const { q } = asked
+  const tables = useTables({ ...TABLE_VIEWS[view].query, ...(day && { day }), ...(q && { q }) })
+  const accepting = useOverlay('confirmer')
+  const declining = useOverlay('refuser')
+  const now = useNow()
+  const listed = tables.data?.pages.flatMap(({ reservations }) => reservations) ?? []
+  const toAccept = useKeptRow(listed, accepting.value)
+  const toDecline = useKeptRow(listed, declining.value)
+  // The last page was asked for last.
+  const counts = tables.data?.pages.at(-1)
+  return (
+    <>
+      <PageHead
+        title="Réservations"
+        lead={counts && <span role="status">{waitingInWords(counts.waiting, counts.to_call_back)}</span>}
+      />
+      <TableFilters filter={{ view, day, q }} onChange={changeFilter} waiting={counts?.waiting} />
+      <DataSection
+        title="Demandes"
+        isTitleHidden
+        query={tables}
+        failure="Les demandes n’ont pas pu être chargées."
+        skeletonLines={8}
+      >
+        {({ pages }) => (
+          <>
+            {listed.length === 0 ? (
+              <EmptyState title={q ? 'Personne de ce nom ici.' : EMPTY[view]} />
+            ) : (
+              <TableList
+                tables={listed}
+                promised={pages.flatMap(({ days }) => days)}
+                now={now}
+                onDecide={({ id }, answer) => (answer === 'accepted' ? accepting : declining).show(id)}
+              />
+            )}
+            <LoadMore query={tables} />
+          </>
+        )}
+      </DataSection>
+      <AnswerSheet table={toAccept} answer="accepted" onClose={accepting.close} />
+      <AnswerSheet table={toDecline} answer="declined" onClose={declining.close} />
+    </>
+  )
+}
+
+const EMPTY: Record<TableFilter['view'], string> = {
+  'a-venir': 'Aucune demande à venir.',
+  'a-traiter': 'Tout a reçu une réponse.',
+  confirmees: 'Aucune table confirmée.',
+  refusees: 'Aucune demande refusée.',
+  passees: 'Aucune demande passée.',
+}
+
+/** What somebody typed into the address may be no day. */
+function dayIn(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+}

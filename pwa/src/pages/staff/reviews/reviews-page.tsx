@@ -1,0 +1,81 @@
+import { OfficeReviewList } from '#pwa/features/reviews/office/office-review-list.tsx'
+import { type ReviewFilter, useOfficeReviews } from '#pwa/features/reviews/office/queries.ts'
+import { useAddressFilter } from '#pwa/lib/use-address-filter.ts'
+import { useKeptRow } from '#pwa/lib/use-kept-row.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { DataSection } from '#pwa/ui/data-section.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { FilterChips } from '#pwa/ui/filter-chips.tsx'
+import { LoadMore } from '#pwa/ui/load-more.tsx'
+import { PageHead } from '#pwa/ui/page-head.tsx'
+import { HideSheet, ReplySheet, ShowAgain } from './review-overlays.tsx'
+import './reviews-page.css'
+
+const VIEWS = {
+  tous: { filter: '', count: 'all', label: 'Tous', empty: 'Aucun avis pour le moment.' },
+  'sans-reponse': {
+    filter: 'unanswered',
+    count: 'unanswered',
+    label: 'Sans réponse',
+    empty: 'Tous les avis visibles ont une réponse.',
+  },
+  visibles: { filter: 'visible', count: 'visible', label: 'Visibles', empty: 'Aucun avis visible.' },
+  masques: { filter: 'hidden', count: 'hidden', label: 'Masqués', empty: 'Aucun avis masqué.' },
+} as const satisfies Record<string, { filter: ReviewFilter; count: string; label: string; empty: string }>
+type View = keyof typeof VIEWS
+
+/** `/admin/avis`: what guests have written, and the restaurant's word on it (decision 19). */
+export function ReviewsPage() {
+  const [{ view: asked }, change] = useAddressFilter({ view: 'vue' })
+  const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'tous'
+  const reviews = useOfficeReviews(VIEWS[view].filter)
+  const replying = useOverlay('repondre')
+  const hiding = useOverlay('masquer')
+  const showing = useOverlay('afficher')
+  const now = useNow()
+  const listed = reviews.data?.pages.flatMap(page => page.reviews) ?? []
+  const counts = reviews.data?.pages.at(-1)?.counts
+  const toReply = useKeptRow(listed, replying.value)
+  const toHide = useKeptRow(listed, hiding.value)
+  const toShow = useKeptRow(listed, showing.value)
+  const overlays = { reply: replying, hide: hiding, show: showing }
+  return (
+    <>
+      <PageHead title="Avis" lead="Un avis paraît aussitôt. Il n’est masqué que pour un motif de la liste." />
+      <div className="reviews-page-tools">
+        <FilterChips
+          label="Avis"
+          chips={(Object.keys(VIEWS) as View[]).map(value => ({
+            value,
+            label: VIEWS[value].label,
+            count: counts?.[VIEWS[value].count],
+          }))}
+          chosen={view}
+          onChoose={view => change({ view })}
+        />
+      </div>
+      <DataSection
+        title="Avis des clients"
+        isTitleHidden
+        query={reviews}
+        failure="Les avis n’ont pas pu être chargés."
+        skeletonLines={8}
+      >
+        {() => (
+          <>
+            {listed.length === 0 ? (
+              <EmptyState title={VIEWS[view].empty} />
+            ) : (
+              <OfficeReviewList reviews={listed} now={now} onDeed={({ id }, deed) => overlays[deed].show(id)} />
+            )}
+            <LoadMore query={reviews} />
+          </>
+        )}
+      </DataSection>
+      <ReplySheet review={toReply} onClose={replying.close} />
+      <HideSheet review={toHide} onClose={hiding.close} />
+      <ShowAgain review={toShow} onClose={showing.close} />
+    </>
+  )
+}
