@@ -4,19 +4,13 @@ import { database } from './support/database.ts'
 import { paidOrder, placedOrder } from './support/paid-order.ts'
 import { payElsewhere } from './support/payment-page.ts'
 import { newPhone } from './support/phone.ts'
-import { moveOrder, staffDevice } from './support/staff.ts'
+import { forToday, moveOrder, staffDevice } from './support/staff.ts'
 
 const numberOf = (id: string) => `#${id.slice(0, 8).toUpperCase()}`
 const column = (page: Page, title: string) =>
   page.locator('.column', { has: page.getByRole('heading', { name: title }) })
 const slipIn = (page: Page, title: string, id: string) =>
   column(page, title).getByRole('article', { name: `Commande ${numberOf(id)}` })
-
-/** An order for today, since the board puts other days' aside. */
-async function forToday(id: string): Promise<void> {
-  const sql = await database()
-  await sql`update orders set pickup_at = now() + interval '25 minutes' where id = ${id}`
-}
 
 async function statusOf(id: string): Promise<string | undefined> {
   const sql = await database()

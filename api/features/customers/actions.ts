@@ -5,21 +5,10 @@ import { uuid } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { newQrCodeId } from './qr-code.ts'
-import {
-  type Account,
-  accountOf,
-  accountWithId,
-  attachGuestOrders,
-  emailToVerify,
-  holdPasswordHash,
-  insertCustomer,
-  type NewCustomer,
-  type Profile,
-  profileOf,
-  replacePasswordHash,
-  setEmailVerified,
-  setPasswordHash,
-} from './queries.ts'
+import { type Account, accountOf, accountWithId, insertCustomer, type NewCustomer } from './queries/accounts.ts'
+import { attachGuestOrders, emailToVerify, setEmailVerified } from './queries/emails.ts'
+import { holdPasswordHash, replacePasswordHash, setPasswordHash } from './queries/passwords.ts'
+import { type Profile, profileOf } from './queries/profiles.ts'
 
 /** Two ids in four billion meet seldom; that five in a row do is a broken generator. */
 const QR_TRIES = 5

@@ -1,10 +1,12 @@
 /** The staff's screens and overlays, and how they are come to: for what has to hold on all of them. */
 import type { Page } from 'playwright'
+import { newAccount } from './account.ts'
 import { database } from './database.ts'
+import { somebody } from './ordering.ts'
 import { paidOrder } from './paid-order.ts'
 import { manyReviews, onlyReviews } from './reviewing.ts'
 import type { Screen } from './screen.ts'
-import { TABLET, TABLET_UPRIGHT } from './staff.ts'
+import { forToday, TABLET, TABLET_UPRIGHT } from './staff.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -44,6 +46,14 @@ export const STAFF_SCREENS: Screen[] = [
     staff: 'manager',
     after: press(/^Supprimer /),
   },
+  { name: 'points', address: atPoints, shows: 'Récompense disponible', staff: 'manager' },
+  {
+    name: 'points being set',
+    address: atPoints,
+    shows: 'Récompense disponible',
+    staff: 'manager',
+    after: press(/^Modifier les points/),
+  },
   { name: 'tables', address: atTables(''), shows: 'Une chaise haute', staff: 'manager' },
   { name: 'table to confirm', address: atTables('confirmer'), shows: 'Un mot pour le client', staff: 'manager' },
   { name: 'table to refuse', address: atTables('refuser'), shows: 'Un mot pour le client', staff: 'manager' },
@@ -58,13 +68,25 @@ export const STAFF_SCREENS: Screen[] = [
 /** The board with an order of today on it. */
 async function atCounter(): Promise<string> {
   const { id } = await paidOrder()
-  const sql = await database()
-  await sql`update orders set pickup_at = now() + interval '25 minutes' where id = ${id}`
+  await forToday(id)
   return '/admin/commandes'
 }
 
 async function atTicket(): Promise<string> {
   return `/admin/commandes?ticket=${(await paidOrder()).id}`
+}
+
+/** The loyalty page with somebody on it who has just come to a dish. */
+async function atPoints(): Promise<string> {
+  const { user } = await newAccount(somebody())
+  const sql = await database()
+  await sql`
+    insert into loyalty_ledger (customer_id, kind, points, reason, created_at)
+    values (${user.id}, 'adjusted', 12, 'Carte de papier', now())`
+  await sql`
+    insert into loyalty_notices (id, customer_id, created_at)
+    values (gen_random_uuid(), ${user.id}, now())`
+  return '/admin/fidelite'
 }
 
 /** A request for a table in the list. @param overlay what is open over it */

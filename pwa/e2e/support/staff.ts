@@ -66,6 +66,18 @@ export async function moveOrder(id: string, status: string): Promise<void> {
   await post(`/api/admin/orders/${id}/status`, { status, version: order?.version }, await staffToken('manager'))
 }
 
+/** Has an order be picked up today, also shortly before midnight: the board puts other days' aside. */
+export async function forToday(id: string): Promise<void> {
+  const sql = await database()
+  await sql`
+    update orders
+    set pickup_at = least(
+      now() + interval '25 minutes',
+      (date_trunc('day', now() at time zone 'Europe/Paris') + interval '1 day - 1 second') at time zone 'Europe/Paris'
+    )
+    where id = ${id}`
+}
+
 async function post<Answer>(address: string, body: object, bearer?: string): Promise<Answer> {
   const answer = await fetch(origin + address, {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { getCustomerInfo } from '../contract.ts'
-import { type Card, cardByQrCode } from '../queries.ts'
+import { type Card, cardByQrCode } from '../queries/cards.ts'
 import { maskedEmail, maskedName } from '../rules/masking.ts'
 
 /** SECURITY.md, customer page: ids of 32 bits can be guessed by who may try often enough. */

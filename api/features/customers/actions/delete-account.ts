@@ -5,6 +5,7 @@ import { accountDeletedMail } from '#api/features/notifications/rules/account-ma
 import type { OrderMoney } from '#api/features/orders/money.ts'
 import { assertNoOrderOf, cancelUnpaidOf, eraseOrdersOf } from '#api/features/orders/person.ts'
 import { erasePaymentsOf } from '#api/features/payments/person.ts'
+import { erasePromotionUsesOf } from '#api/features/promotions/person.ts'
 import { eraseReservationsOf } from '#api/features/reservations/person.ts'
 import { eraseReviewsOf } from '#api/features/reviews/person.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -12,7 +13,7 @@ import type { Person } from '#api/kernel/person.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/forget.ts'
-import { deleteCustomer, lockCustomer } from '../queries.ts'
+import { deleteCustomer, lockCustomer } from '../queries/accounts.ts'
 import { personOf } from './whole-person.ts'
 
 export type { OrderMoney }
@@ -46,6 +47,7 @@ async function eraseTraces(tx: Queryable, person: Person, email: string, orderId
   const reservationIds = await eraseReservationsOf(tx, person)
   const reviewIds = await eraseReviewsOf(tx, person)
   const causes = [...reservationIds, ...reviewIds]
+  await erasePromotionUsesOf(tx, person.customerId, orderIds)
   await eraseMessagesOf(tx, person, { orderIds, causes })
   await forgetAnswers(tx, person.customerId, orderIds)
   await forgetDetails(tx, [person.customerId, email, ...orderIds, ...causes])

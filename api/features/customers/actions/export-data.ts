@@ -11,7 +11,7 @@ import type { Customer } from '#api/kernel/actor.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { customerUser } from '../actions.ts'
-import { exportedAccount } from '../queries.ts'
+import { exportedAccount } from '../queries/accounts.ts'
 import { personOf } from './whole-person.ts'
 
 /** It reads all of a customer's rows; by account. */

@@ -1,7 +1,7 @@
 import type { Customer } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { isAddressOf } from '../queries.ts'
+import { isAddressOf } from '../queries/emails.ts'
 
 /**
  * The caller's own account, for a call that names its address. The caller's row alone is read: neither the answer nor

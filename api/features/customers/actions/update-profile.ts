@@ -5,7 +5,7 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { customerUser } from '../actions.ts'
 import type { updateProfile as endpoint } from '../contract.ts'
-import { updateCustomer } from '../queries.ts'
+import { updateCustomer } from '../queries/profiles.ts'
 import { ownAccount } from './own-address.ts'
 
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>

@@ -7,7 +7,7 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { uploadProfileImage } from '../contract.ts'
-import { setProfileImage } from '../queries.ts'
+import { setProfileImage } from '../queries/profiles.ts'
 import { ownAccount } from './own-address.ts'
 
 /** Sharp on any phone at the size that the page shows. */

@@ -1,7 +1,7 @@
 import { AppError } from '#api/kernel/errors.ts'
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { provenEmailOf } from '../queries.ts'
+import { provenEmailOf } from '../queries/emails.ts'
 
 /**
  * Whose data a customer's are.

@@ -1,0 +1,77 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+export type NewCustomer = {
+  id: string
+  email: string
+  name: string
+  phone: string
+  passwordHash: string
+  qrCodeId: string
+  marketingOptInAt: Date | null
+  createdAt: Date
+}
+
+/** Writes a customer, unless its e-mail or its QR id is taken; waits for whoever is about to take one of them. */
+export async function insertCustomer(tx: Queryable, customer: NewCustomer): Promise<boolean> {
+  // lower() is the database's own, as in the table's check: JavaScript's differs for a few letters.
+  const rows = await tx`
+    insert into customers (
+      id, email, name, phone, password_hash, qr_code_id, marketing_opt_in_at, created_at
+    )
+    values (
+      ${customer.id}, lower(${customer.email}), ${customer.name}, ${customer.phone}, ${customer.passwordHash},
+      ${customer.qrCodeId}, ${customer.marketingOptInAt}, ${customer.createdAt}
+    )
+    on conflict do nothing`
+  return rows.count === 1
+}
+
+export type Account = { customerId: string; name: string; email: string; passwordHash: string }
+
+export async function accountOf(sql: Queryable, email: string): Promise<Account | undefined> {
+  const [row] = await sql<Account[]>`
+    select id as "customerId", name, email, password_hash as "passwordHash"
+    from customers
+    where email = lower(${email})`
+  return row
+}
+
+/** The account of a customer; undefined when it is gone. */
+export async function accountWithId(sql: Queryable, customerId: string): Promise<Account | undefined> {
+  const [row] = await sql<Account[]>`
+    select id as "customerId", name, email, password_hash as "passwordHash"
+    from customers
+    where id = ${customerId}`
+  return row
+}
+
+export type ExportedAccount = { emailVerifiedAt: Date | null; marketingOptInAt: Date | null }
+
+export async function exportedAccount(sql: Queryable, customerId: string): Promise<ExportedAccount | undefined> {
+  const [row] = await sql<ExportedAccount[]>`
+    select email_verified_at as "emailVerifiedAt", marketing_opt_in_at as "marketingOptInAt"
+    from customers
+    where id = ${customerId}`
+  return row
+}
+
+/**
+ * Keeps a customer's row to the transaction, if the password is still the one that was checked: until it ends, nobody
+ * can place an order, write or upload as this customer.
+ */
+export async function lockCustomer(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx`
+    select 1
+    from customers
+    where id = ${customerId}
+      and password_hash = ${passwordHash}
+    for update`
+  return rows.count === 1
+}
+
+/** Sessions, links, points, vouchers and picture go with the row. */
+export async function deleteCustomer(tx: Queryable, customerId: string): Promise<void> {
+  await tx`
+    delete from customers
+    where id = ${customerId}`
+}

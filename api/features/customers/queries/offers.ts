@@ -1,0 +1,12 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+/** Not awaited before its caller sends more: it may go out in a batch. */
+export function setMarketingOptIn(
+  tx: Queryable,
+  { customerId, email, now }: { customerId: string; email: string; now: Date },
+) {
+  return tx`
+    update customers
+    set marketing_opt_in_at = coalesce(marketing_opt_in_at, ${now})
+    where id = ${customerId} and email = lower(${email})`
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+/** Whether a password is still the account's; if so, it stays until the transaction ends. */
+export async function holdPasswordHash(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx`
+    select 1
+    from customers
+    where id = ${customerId}
+      and password_hash = ${passwordHash}
+    for share`
+  return rows.count === 1
+}
+
+/** The customer's name and address, for the mail that says so. */
+export async function setPasswordHash(
+  tx: Queryable,
+  customerId: string,
+  passwordHash: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const [row] = await tx<{ name: string; email: string }[]>`
+    update customers
+    set password_hash = ${passwordHash}
+    where id = ${customerId}
+    returning name, email`
+  return row
+}
+
+/** The same, where the password is still the one that was checked; undefined when it changed or the account is gone. */
+export async function replacePasswordHash(
+  tx: Queryable,
+  customerId: string,
+  change: { from: string; to: string },
+): Promise<{ name: string; email: string } | undefined> {
+  const [row] = await tx<{ name: string; email: string }[]>`
+    update customers
+    set password_hash = ${change.to}
+    where id = ${customerId}
+      and password_hash = ${change.from}
+    returning name, email`
+  return row
+}

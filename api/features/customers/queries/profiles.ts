@@ -1,0 +1,104 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+export type Profile = {
+  id: string
+  name: string
+  email: string
+  emailVerifiedAt: Date | null
+  phone: string
+  profileImage: string | null
+  createdAt: Date
+  points: number
+  qrCodeId: string | null
+  paidOrders: number
+  spentCents: number
+  favorites: { name: string; quantity: number }[]
+  marketingOptIn: boolean
+}
+
+/**
+ * A customer with what the orders say: paid ones, captured minus refunded, and the three dishes taken most often. The
+ * figures count what was paid for; a dish of a cancelled order was not eaten.
+ */
+export async function profileOf(sql: Queryable, customerId: string): Promise<Profile | undefined> {
+  const [row] = await sql<Profile[]>`
+    select
+      c.id,
+      c.name,
+      c.email,
+      c.email_verified_at as "emailVerifiedAt",
+      c.phone,
+      c.profile_image_url as "profileImage",
+      c.created_at as "createdAt",
+      c.points_balance as points,
+      c.qr_code_id as "qrCodeId",
+      figures.paid_orders as "paidOrders",
+      figures.spent_cents as "spentCents",
+      favorites.dishes as favorites,
+      c.marketing_opt_in_at is not null as "marketingOptIn"
+    from customers c
+    cross join lateral (
+      select
+        count(*) as paid_orders,
+        coalesce(sum(captured_cents - refunded_cents), 0) as spent_cents
+      from orders
+      where customer_id = c.id
+        and paid_at is not null
+    ) figures
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity)), '[]') as dishes
+      from (
+        select
+          (array_agg(l.name order by o.created_at desc, l.line_no))[1] as name,
+          sum(l.quantity) as quantity
+        from orders o
+        join line_items l on l.order_id = o.id
+        where o.customer_id = c.id
+          and o.paid_at is not null
+          and o.status <> 'cancelled'
+        group by l.menu_item_id
+        order by quantity desc, name
+        limit 3
+      ) most_taken
+    ) favorites
+    where c.id = ${customerId}`
+  return row
+}
+
+/** What is undefined stays as it is. False when the customer is gone. */
+export async function updateCustomer(
+  tx: Queryable,
+  customerId: string,
+  change: {
+    name: string
+    phone: string | undefined
+    profileImage: string | null | undefined
+    marketingOptIn: boolean | undefined
+    now: Date
+  },
+): Promise<boolean> {
+  const { name, phone, profileImage, marketingOptIn, now } = change
+  // An agreement keeps its first day: giving it again is no new one.
+  const rows = await tx`
+    update customers
+    set
+      name = ${name},
+      phone = coalesce(${phone ?? null}, phone),
+      profile_image_url = case when ${profileImage !== undefined} then ${profileImage ?? null} else profile_image_url end,
+      marketing_opt_in_at = case ${marketingOptIn ?? null}::boolean
+        when true then coalesce(marketing_opt_in_at, ${now})
+        when false then null
+        else marketing_opt_in_at
+      end
+    where id = ${customerId}`
+  return rows.count === 1
+}
+
+/** Puts a new picture in the place of the one before; false when the customer is gone. */
+export async function setProfileImage(tx: Queryable, customerId: string, address: string): Promise<boolean> {
+  const rows = await tx`
+    update customers
+    set profile_image_url = ${address}
+    where id = ${customerId}`
+  return rows.count === 1
+}

@@ -1,0 +1,61 @@
+/** An order by the server's own calls, without its screens. */
+import { expect } from 'vitest'
+
+/** What is ordered, with its price in euros. */
+export type Basket = { items: object[]; totalAmount: number }
+export type Placed = { id: string; sessionId: string; trackingToken: string }
+type PickupDays = { days: { date: string; slots: { time: string; available: boolean }[] }[] }
+
+export const GYOZA: Basket = { items: [{ menuItemId: 'gyoza-poulet', quantity: 1 }], totalAmount: 6 }
+
+/** One server's calls, for a guest or the one whose bearer it is. */
+export type Caller = { origin: string; call: <Answer>(address: string, body?: object) => Promise<Answer> }
+
+export function callerOf(origin: string, bearer?: string): Caller {
+  const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }
+  return {
+    origin,
+    call: async <Answer>(address: string, body?: object) => {
+      const answer = await fetch(origin + address, {
+        headers,
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+      return answer.json() as Promise<Answer>
+    },
+  }
+}
+
+/** An order for the day after tomorrow, with the payment session that waits for it. */
+export async function place(
+  { origin, call }: Caller,
+  customerInfo: { name: string; email: string; phone: string },
+  { items, totalAmount }: Basket,
+): Promise<Placed> {
+  const { days } = await call<PickupDays>('/api/pickup-slots')
+  const day = days.at(2)
+  const order = await call<{ id: string; trackingToken: string; totalAmount: number }>('/api/orders', {
+    items,
+    totalAmount,
+    customerInfo,
+    orderType: 'emporter',
+    pickup: { date: day?.date, time: day?.slots.find(({ available }) => available)?.time, notes: 'Sans coriandre' },
+  })
+  const { sessionId } = await call<{ sessionId: string }>('/api/payments/stripe/checkout', {
+    orderId: order.id,
+    amount: order.totalAmount,
+    currency: 'eur',
+    successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${origin}/payment-cancel`,
+    trackingToken: order.trackingToken,
+  })
+  return { id: order.id, sessionId, trackingToken: order.trackingToken }
+}
+
+/** Pays at the payment page, and waits until the order is confirmed. */
+export async function pay({ origin, call }: Caller, sessionId: string): Promise<void> {
+  const paid = await fetch(`${origin}/stripe-simulator/pay/${sessionId}/pay`, { method: 'POST', redirect: 'manual' })
+  if (paid.status >= 400) throw new Error(`the payment page answered ${paid.status}: ${await paid.text()}`)
+  const status = () => call<{ orderStatus: string }>(`/api/payments/stripe/status/${sessionId}`)
+  await expect.poll(async () => (await status()).orderStatus).toBe('confirmed')
+}
