@@ -8,16 +8,19 @@ import { loyaltyRoutes } from '#api/features/loyalty/routes.ts'
 import { menuOfficeRoutes } from '#api/features/menu/office-routes.ts'
 import { menuRoutes } from '#api/features/menu/routes.ts'
 import { messagesRoutes } from '#api/features/notifications/messages-routes.ts'
+import { stockAlertRoutes } from '#api/features/notifications/stock-alert-routes.ts'
 import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes.ts'
+import { promotionsRoutes } from '#api/features/promotions/routes.ts'
 import { reportsRoutes } from '#api/features/reports/routes.ts'
 import { reservationsOfficeRoutes } from '#api/features/reservations/office-routes.ts'
 import { reservationsRoutes } from '#api/features/reservations/routes.ts'
 import { reviewsOfficeRoutes } from '#api/features/reviews/office-routes.ts'
 import { reviewsRoutes } from '#api/features/reviews/routes.ts'
+import { settingsOfficeRoutes } from '#api/features/settings/office-routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { homePage, type RenderHome } from '#api/features/site/home-page.ts'
 import { siteRoutes } from '#api/features/site/routes.ts'
@@ -41,9 +44,12 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', menuRoutes(services))
   app.route('/', menuOfficeRoutes(services))
   app.route('/', settingsRoutes(services))
+  app.route('/', settingsOfficeRoutes(services))
   app.route('/', pickupRoutes(services))
   app.route('/', ordersRoutes(services, orderMoney))
   app.route('/', paymentRoutes(services))
+  app.route('/', promotionsRoutes(services))
+  app.route('/', stockAlertRoutes(services))
   app.route('/', reservationsRoutes(services))
   app.route('/', reservationsOfficeRoutes(services))
   app.route('/', authRoutes(services))

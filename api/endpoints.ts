@@ -6,16 +6,19 @@ import * as loyalty from '#api/features/loyalty/contract.ts'
 import * as menuOffice from '#api/features/menu/contract/office.ts'
 import * as menu from '#api/features/menu/contract.ts'
 import * as messages from '#api/features/notifications/contract/messages.ts'
+import * as stockAlert from '#api/features/notifications/contract/stock-alert.ts'
 import * as board from '#api/features/orders/contract/board.ts'
 import * as orders from '#api/features/orders/contract.ts'
 import * as payments from '#api/features/payments/contract.ts'
 import * as pickup from '#api/features/pickup/contract.ts'
 import * as pictures from '#api/features/pictures/contract.ts'
+import * as promotions from '#api/features/promotions/contract.ts'
 import * as reports from '#api/features/reports/contract.ts'
 import * as reservationsOffice from '#api/features/reservations/contract/office.ts'
 import * as reservations from '#api/features/reservations/contract.ts'
 import * as reviewsOffice from '#api/features/reviews/contract/office.ts'
 import * as reviews from '#api/features/reviews/contract.ts'
+import * as settingsOffice from '#api/features/settings/contract/office.ts'
 import * as settings from '#api/features/settings/contract.ts'
 import * as staff from '#api/features/staff/contract.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
@@ -25,10 +28,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   menu,
   menuOffice,
   settings,
+  settingsOffice,
   pickup,
   orders,
   board,
   payments,
+  promotions,
+  stockAlert,
   reservations,
   reservationsOffice,
   auth,

@@ -3,6 +3,7 @@ import { notificationsJobs } from '#api/features/notifications/jobs.ts'
 import { ordersCron, ordersJobs } from '#api/features/orders/jobs.ts'
 import { paymentCron, paymentJobs } from '#api/features/payments/jobs.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
+import { promotionsJobs } from '#api/features/promotions/jobs.ts'
 import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
 import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
 import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
@@ -16,6 +17,7 @@ export const JOBS: Jobs = {
   ...notificationsJobs,
   ...authJobs,
   ...reviewJobs,
+  ...promotionsJobs,
   ...reservationsJobs,
 }
 export const CRON: readonly CronJob[] = [

@@ -12,6 +12,8 @@ type Source = {
   read(lastId: string | undefined): Promise<StreamEvent | null>
   /** 15 seconds unless said; shorter where a broken line has to be noticed soon. */
   heartbeatMs?: number
+  /** News of another kind on the same line: told as it comes, without an id to resume from. */
+  aside?: { channel: string; read(): Promise<Omit<StreamEvent, 'id'>[]> }
 }
 
 const READ_AGAIN_MS = 15_000
@@ -47,6 +49,12 @@ export function eventStream(ctx: Ctx, source: Source): Response {
         }
       }
 
+      async function tellAside(): Promise<void> {
+        for (const { event, data } of (await source.aside?.read()) ?? []) {
+          send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+        }
+      }
+
       // A failed reading ends the stream; the client comes back by itself and starts from the state of then.
       const end = () => {
         cleanUp()
@@ -56,27 +64,35 @@ export function eventStream(ctx: Ctx, source: Source): Response {
           // The client closed it first.
         }
       }
-      const refreshOrEnd = () => {
-        refresh().catch(err => {
+      const orEnd = (work: () => Promise<void>) => () => {
+        work().catch(err => {
           ctx.log.warn({ err }, 'stream ended')
           end()
         })
       }
+      const refreshOrEnd = orEnd(refresh)
+      const tellAsideOrEnd = orEnd(tellAside)
       const stopListening = ctx.live.on(source.channel, payload => {
         if (payload === '' || source.concerns(payload)) refreshOrEnd()
       })
+      const stopAside = source.aside ? ctx.live.on(source.aside.channel, tellAsideOrEnd) : () => {}
       // The heartbeat keeps proxies from closing the line; the reading is the net for a lost notification.
       const heartbeat = setInterval(() => send(': heartbeat\n\n'), source.heartbeatMs ?? READ_AGAIN_MS)
-      const readAgain = setInterval(refreshOrEnd, READ_AGAIN_MS)
+      const readAgain = setInterval(() => {
+        refreshOrEnd()
+        tellAsideOrEnd()
+      }, READ_AGAIN_MS)
       cleanUp = () => {
         clearInterval(heartbeat)
         clearInterval(readAgain)
         stopListening()
+        stopAside()
         ctx.stopping.removeEventListener('abort', end)
       }
       ctx.stopping.addEventListener('abort', end)
       send('retry: 2000\n\n')
       refreshOrEnd()
+      tellAsideOrEnd()
     },
     cancel() {
       cleanUp()

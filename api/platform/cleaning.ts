@@ -4,7 +4,7 @@ import type { CronJob, Jobs } from './jobs.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Forgets what has had its time: idempotency keys after 24 hours, counters of attempts and old events after 30 days. */
+/** Forgets what has had its time: idempotency keys and stock alerts after 24 hours, counters of attempts and old events after 30 days. */
 async function forgetOld(services: Services): Promise<void> {
   const now = services.clock().getTime()
   const dayAgo = new Date(now - 24 * HOUR_MS)
@@ -13,6 +13,7 @@ async function forgetOld(services: Services): Promise<void> {
   await services.sql`delete from rate_limits where window_start < ${dayAgo}`
   await services.sql`delete from sessions where expires_at < ${monthAgo}`
   await services.sql`delete from email_tokens where expires_at < ${monthAgo}`
+  await services.sql`delete from stock_alerts where created_at < ${dayAgo}`
   await services.sql`delete from provider_events where received_at < ${monthAgo} and handled_at is not null`
 }
 

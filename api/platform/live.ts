@@ -77,5 +77,5 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
   }
 }
 
-/** What the database tells about: the menu, the settings, and orders (payload: the order's id). */
-export const LIVE_CHANNELS = ['menu_changed', 'settings_changed', 'order_changed'] as const
+/** What the database tells about: the menu, the settings, orders and stock alerts (payload: the order's, the alert's id). */
+export const LIVE_CHANNELS = ['menu_changed', 'settings_changed', 'order_changed', 'stock_alert'] as const

@@ -13,6 +13,8 @@ export type OutgoingMail = {
   text: string
   html: string
   attachments: readonly { filename: string; content: string | Buffer; contentType: string }[]
+  /** How its reader ends such mails with one click (RFC 8058): an address that takes a POST. */
+  unsubscribeUrl?: string
   /** Where mails become files: sortable by time, without personal data, without its ending. */
   fileName: string
 }
@@ -93,10 +95,15 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     text: mail.text,
     html: mail.html,
     attachments: mail.attachments.map(attachment => ({ ...attachment })),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr', ...wayOut(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function wayOut({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {}
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 type SmtpFailure = { code?: string; command?: string; responseCode?: number; permanent?: boolean }

@@ -18,6 +18,7 @@ export function confirmedOrder(over: Partial<ConfirmedOrder> = {}): ConfirmedOrd
       { quantity: 1, name: 'Eau plate', options: '', totalCents: 250 },
     ],
     totalCents: 3230,
+    discount: null,
     vat: [
       { rate: 5.5, netCents: 237, vatCents: 13, grossCents: 250 },
       { rate: 10, netCents: 2709, vatCents: 271, grossCents: 2980 },

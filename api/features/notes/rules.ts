@@ -13,6 +13,8 @@ export type NoteLine = {
   details: readonly string[]
   quantity: number
   unitPriceCents: number
+  /** What a promotion took off a piece; already off its price. */
+  discountCents?: number
   /** Paid with a voucher. */
   isOffered: boolean
   /** Of one piece. */
@@ -26,6 +28,8 @@ export type ItemisedNote = {
   customerName: string
   lines: readonly NoteLine[]
   totalCents: number
+  /** What a promotion took off; already off the total. */
+  discount?: { percent: number; cents: number }
   /** Of the payment, or of the confirmation where there was nothing to pay; ISO 8601. */
   paidAt: string
   paidOn: string
@@ -91,7 +95,7 @@ export function noteText(note: ItemisedNote, { restaurant, legal }: NoteHouse): 
       ...(note.pickup ? [['À emporter', pickupWords(note.pickup)] as [string, string]] : []),
     ],
     rows: note.lines.map(rowOf),
-    sums: vatSums(vat),
+    sums: [...discountSums(note), ...vatSums(vat)],
     total: { label: 'Total TTC', amount: formatEuros(note.totalCents) },
     payment: paymentWords(note),
     refund: note.refundedCents > 0 ? refundOf(note, vat) : null,
@@ -108,12 +112,28 @@ function rowOf(line: NoteLine): NoteRow {
   const split = shares.map(({ rate, grossCents }) => `${formatEuros(grossCents)} à ${formatRate(rate)}`)
   return {
     title: line.title,
-    details: [...line.details, ...(split.length > 1 ? [`TVA comprise\u00a0: ${split.join(', ')}`] : [])],
+    details: [
+      ...line.details,
+      ...discountWords(line),
+      ...(split.length > 1 ? [`TVA comprise\u00a0: ${split.join(', ')}`] : []),
+    ],
     quantity: String(line.quantity),
     vat: shares.map(({ rate }) => formatRate(rate)).join('\n'),
     unitPrice: line.isOffered ? '' : formatEuros(line.unitPriceCents),
     total: line.isOffered ? 'offert' : formatEuros(line.unitPriceCents * line.quantity),
   }
+}
+
+// The law wants each thing with its price: the one that is paid, with what it would have been beside it.
+function discountWords({ discountCents = 0, unitPriceCents }: NoteLine): string[] {
+  if (discountCents === 0) return []
+  const full = formatEuros(unitPriceCents + discountCents)
+  return [`Réduction\u00a0: ${formatEuros(-discountCents)} par pièce, au lieu de ${full}`]
+}
+
+function discountSums({ discount }: ItemisedNote): NoteSum[] {
+  if (!discount) return []
+  return [{ label: `Réduction de ${discount.percent}\u00a0% déduite`, amount: formatEuros(-discount.cents) }]
 }
 
 // The date stays on one line.

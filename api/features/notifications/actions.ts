@@ -65,9 +65,14 @@ const GIVE_UP_AFTER_MS = 72 * 3_600_000
 /**
  * Sends a queued message, once: its row stays locked meanwhile, and a sent one is not sent again. A crash between the
  * mail server's yes and our mark sends it a second time under the same Message-ID; the other order could lose it.
+ * @param alongside noted in the same transaction as the message's fate
  * @throws MailError when another try may succeed
  */
-export async function sendMessage(services: Services, messageId: string): Promise<void> {
+export async function sendMessage(
+  services: Services,
+  messageId: string,
+  alongside: (tx: Queryable, fate: 'sent' | 'failed') => Promise<void> = async () => {},
+): Promise<void> {
   const { sql, clock, log, mailer, origins, sessionSecrets, snapshots } = services
   const settings = await snapshots.read(settingsSnapshot)
   const failure = await sql.begin(async tx => {
@@ -86,10 +91,12 @@ export async function sendMessage(services: Services, messageId: string): Promis
         return error
       }
       await (isLast ? deleteMessage(tx, messageId) : markFailed(tx, messageId, error.message))
+      await alongside(tx, 'failed')
       log.error({ messageId, kind: message.kind, failure: error.message }, 'mail given up')
       return undefined
     }
     await (isLast ? deleteMessage(tx, messageId) : markSent(tx, messageId, clock()))
+    await alongside(tx, 'sent')
     return undefined
   })
   if (failure) throw failure

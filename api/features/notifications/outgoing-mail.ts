@@ -2,7 +2,7 @@ import { writeNote } from '#api/features/notes/actions.ts'
 import { type ItemisedNote, noteFileName } from '#api/features/notes/rules.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { QueuedMessage } from './queries.ts'
-import { composeMail } from './rules/compose.ts'
+import { type ComposedMail, composeMail } from './rules/compose.ts'
 import type { House } from './rules/legal.ts'
 import { legalText, mailText } from './texts.ts'
 
@@ -12,19 +12,9 @@ import { legalText, mailText } from './texts.ts'
  * @throws MissingValue when the message's data lacks what its text asks for
  */
 export async function outgoingMail(message: QueuedMessage, house: House, origin: string): Promise<OutgoingMail> {
-  const { head, body } = mailText(message.kind)
-  const composed = composeMail(
-    {
-      subject: head.subject ?? '',
-      body,
-      footer: mailText('_footer').body,
-      terms: legalText('cgv'),
-      isService: head.kind === 'service',
-    },
-    message.data,
-    house,
-    origin,
-  )
+  const isOffer = mailText(message.kind).head.kind === 'offre'
+  const unsubscribeUrl = isOffer ? `${origin}/api/unsubscribe?token=${message.id}` : undefined
+  const composed = composedMail(message, house, origin, unsubscribeUrl)
   const { note } = message.data
   const { name, email } = house.restaurant
   return {
@@ -34,8 +24,32 @@ export async function outgoingMail(message: QueuedMessage, house: House, origin:
     date: message.createdAt,
     from: { name, address: email },
     to: message.recipient,
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     fileName: fileNameOf(message),
   }
+}
+
+/**
+ * The words of a mail.
+ * @param unsubscribeUrl the way out that an offer carries; no other mail has one
+ * @throws MissingValue
+ */
+export function composedMail(
+  { kind, data }: Pick<QueuedMessage, 'kind' | 'data'>,
+  house: House,
+  origin: string,
+  unsubscribeUrl: string | undefined,
+): ComposedMail {
+  const { head, body } = mailText(kind)
+  const templates = {
+    subject: head.subject ?? '',
+    body,
+    footer: mailText('_footer').body,
+    terms: legalText('cgv'),
+    isService: head.kind === 'service',
+  }
+  const values = { ...data.values, ...(unsubscribeUrl !== undefined && { unsubscribe: { url: unsubscribeUrl } }) }
+  return composeMail(templates, { ...data, values }, house, origin)
 }
 
 async function pdfOf(note: ItemisedNote, house: House): Promise<OutgoingMail['attachments'][number]> {

@@ -68,3 +68,34 @@ export async function noteFailure(tx: Queryable, id: string, failure: string): P
     set failure = ${failure}
     where id = ${id}`
 }
+
+/**
+ * Writes many messages of distinct causes.
+ * @returns the ids of those that are new
+ */
+export async function insertMessages(tx: Queryable, messages: readonly NewMessage[]): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    insert into messages (id, kind, channel, order_id, customer_id, cause, recipient, data, created_at)
+    select id, kind, 'mail', "orderId", "customerId", cause, recipient, data, now
+    from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as message (
+      id uuid, kind text, "orderId" uuid, "customerId" uuid, cause text, recipient text, data jsonb, now timestamptz
+    )
+    on conflict (kind, channel, cause) do nothing
+    returning id`
+  return rows.map(row => row.id)
+}
+
+/** Whom a message of a kind went to, or is to go to. */
+export async function messageRecipient(sql: Queryable, kind: MailKind, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ recipient: string | null }[]>`
+    select recipient
+    from messages
+    where id = ${id} and kind = ${kind}`
+  return row?.recipient ?? undefined
+}
+
+export async function deleteQueued(tx: Queryable, kind: MailKind, email: string): Promise<void> {
+  await tx`
+    delete from messages
+    where kind = ${kind} and status = 'queued' and lower(recipient) = lower(${email})`
+}

@@ -18,6 +18,8 @@ type PickupMoment = { day: string; time: string }
 export type ConfirmedOrder = MailedOrder & {
   lines: readonly MailedLine[]
   totalCents: number
+  /** What a promotion took off; already off the total. */
+  discount: { percent: number; cents: number } | null
   vat: readonly MailedVat[]
   /** Paris day of the payment; null for an order of 0 €, which is never paid. */
   paidOn: string | null
@@ -51,6 +53,12 @@ export function orderConfirmedMail(order: ConfirmedOrder): MailData {
       order: {
         number: orderNumber(order.orderId),
         total: formatEuros(order.totalCents),
+        ...(order.discount && {
+          discount: {
+            percent: `${order.discount.percent}\u00a0%`,
+            amount: formatEuros(-order.discount.cents),
+          },
+        }),
         paid: order.paidOn !== null,
         note: order.notes,
         alcohol: order.hasAlcohol,

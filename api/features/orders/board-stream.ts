@@ -1,4 +1,6 @@
+import { alertsFor } from '#api/features/notifications/actions/stock-alert.ts'
 import { eventStream } from '#api/http/event-stream.ts'
+import type { Staff } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { newsForBoard } from './actions/board.ts'
@@ -14,11 +16,16 @@ const SNAPSHOT = /^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/
  * @param bearer looked at again with each reading: whoever is logged out or disabled hears nothing more
  */
 export function boardStream(ctx: Ctx, bearer: string | undefined, lastEventId: string | undefined): Response {
+  const newAlerts = alertsFor(ctx, ctx.actor as Staff)
   return eventStream(ctx, {
     channel: 'order_changed',
     concerns: () => true,
     heartbeatMs: HEARTBEAT_MS,
     lastEventId: lastEventId !== undefined && SNAPSHOT.test(lastEventId) ? lastEventId : undefined,
+    aside: {
+      channel: 'stock_alert',
+      read: async () => (await newAlerts()).map(alert => ({ event: 'stock-alert', data: alert })),
+    },
     async read(lastId) {
       if (!bearer || !(await ctx.authenticate(ctx, bearer))) throw new AppError('unauthenticated')
       const news = await newsForBoard(ctx, lastId)

@@ -79,6 +79,8 @@ export const orderLine = z.object({
   quantity: z.int(),
   unitPrice: euros,
   totalPrice: euros,
+  /** What a promotion took off each piece; already off both prices. */
+  unitDiscount: z.optional(euros),
   options: z.object({
     protein: z.optional(z.string()),
     variant: z.optional(z.string()),
@@ -103,6 +105,9 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.output<typeof orderLine>
 
+/** What a promotion took off the whole order; already off its total. */
+const orderDiscount = z.object({ percent: z.int(), amount: euros })
+
 export const order = z.object({
   id,
   /** As people read it (decision 10). */
@@ -111,6 +116,7 @@ export const order = z.object({
   status: orderStatus,
   version: z.int(),
   totalAmount: euros,
+  discount: z.optional(orderDiscount),
   /** Given back so far. */
   refundedAmount: euros,
   orderType: z.literal('emporter'),
@@ -209,6 +215,7 @@ export const tracking = z.object({
   paymentStatus,
   firstName: z.string(),
   totalAmount: euros,
+  discount: z.optional(orderDiscount),
   pickup: z.nullable(pickup),
   items: z.array(orderLine),
   history: z.array(z.object({ status: orderStatus, at: instant })),

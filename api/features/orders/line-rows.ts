@@ -13,6 +13,7 @@ export function toRows(priced: PricedOrder, vouchers: readonly string[]): LineRo
     name: line.name,
     quantity: line.quantity,
     unitPriceCents: line.unitPriceCents,
+    discountCents: line.unitDiscountCents ?? 0,
     variant: line.variant ?? null,
     spicyLevel: line.spicyLevel ?? null,
     cookingLevel: line.cookingLevel ?? null,

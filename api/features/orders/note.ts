@@ -2,7 +2,7 @@ import type { ItemisedNote, NoteLine } from '#api/features/notes/rules.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { LineRow, WholeOrder } from './queries/rows.ts'
 import { lineDetails, lineTitle } from './rules/line-words.ts'
-import { toLine } from './view.ts'
+import { discountCentsOf, toLine } from './view.ts'
 
 /** What the itemised note says of an order; null for one that was neither paid nor free, which owes nothing yet. */
 export function toNote(order: WholeOrder): ItemisedNote | null {
@@ -12,6 +12,9 @@ export function toNote(order: WholeOrder): ItemisedNote | null {
     customerName: order.customerName ?? '',
     lines: order.lines.map(noteLine),
     totalCents: order.totalCents,
+    ...(order.discountPercent !== null && {
+      discount: { percent: order.discountPercent, cents: discountCentsOf(order) },
+    }),
     paidAt: order.paidAt.toISOString(),
     paidOn: order.paidOn,
     pickup: order.pickupAt && { day: parisDay(order.pickupAt), time: parisTime(order.pickupAt) },
@@ -29,6 +32,7 @@ function noteLine(row: LineRow): NoteLine {
     details: line.components ? details : details.length > 0 ? [details.join(', ')] : [],
     quantity: row.quantity,
     unitPriceCents: row.unitPriceCents,
+    ...(row.discountCents > 0 && { discountCents: row.discountCents }),
     isOffered: row.voucherId !== null,
     vatShares: row.vatShares,
   }

@@ -16,6 +16,7 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
     status: row.status,
     version: row.version,
     totalAmount: toEuros(row.totalCents),
+    ...discountOfOrder(row),
     refundedAmount: toEuros(row.refundedCents),
     orderType: 'emporter',
     customerInfo: { name: row.customerName ?? '', phone: row.customerPhone ?? '', email: row.customerEmail ?? '' },
@@ -51,6 +52,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     paymentStatus: paymentStatusOf(row),
     firstName: (row.customerName ?? '').split(' ')[0] ?? '',
     totalAmount: toEuros(row.totalCents),
+    ...discountOfOrder(row),
     pickup: toPickup(row),
     items: row.lines.map(toLine),
     history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
@@ -79,6 +81,7 @@ export function toLine(line: LineRow): OrderLine {
     quantity: line.quantity,
     unitPrice: toEuros(line.unitPriceCents),
     totalPrice: toEuros(line.unitPriceCents * line.quantity),
+    ...(line.discountCents > 0 && { unitDiscount: toEuros(line.discountCents) }),
     options: {
       ...(line.variant !== null && { protein: line.variant, variant: line.variant }),
       ...(line.spicyLevel !== null && { spicyLevel: line.spicyLevel }),
@@ -89,6 +92,16 @@ export function toLine(line: LineRow): OrderLine {
     reward: line.voucherId !== null,
     ...(line.voucherId && { rewardId: line.voucherId }),
   }
+}
+
+/** What a promotion took off an order. */
+export function discountCentsOf({ lines }: Pick<OrderWithLines, 'lines'>): number {
+  return lines.reduce((cents, line) => cents + line.discountCents * line.quantity, 0)
+}
+
+function discountOfOrder(order: OrderWithLines): Pick<Order, 'discount'> {
+  if (order.discountPercent === null) return {}
+  return { discount: { percent: order.discountPercent, amount: toEuros(discountCentsOf(order)) } }
 }
 
 function cancelling(row: OrderRow, now: Date): Pick<Order, 'cancellable' | 'cancellableUntil'> {

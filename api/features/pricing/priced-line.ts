@@ -11,7 +11,10 @@ export type PricedLine = {
   menuItemId: string
   name: string
   quantity: number
+  /** What is to be paid for a piece. */
   unitPriceCents: number
+  /** What a promotion takes off each piece; already off the other amounts. */
+  unitDiscountCents?: number | undefined
   totalCents: number
   /** The protein, or Froid/Chaud. */
   variant?: string | undefined
@@ -43,6 +46,8 @@ export type PricedComponent = {
 export type PricedOrder = {
   lines: PricedLine[]
   totalCents: number
+  /** What a promotion takes off; already off the total. */
+  discountCents: number
   kitchenLoad: number
   hasAlcohol: boolean
 }

@@ -4,6 +4,7 @@
  */
 import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { AppError } from '#api/kernel/errors.ts'
+import { discounted, discountOf } from './discount.ts'
 import { priceDish } from './dish-price.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Piece, PricedLine, PricedOrder, Refuse, VatRate, VatShares } from './priced-line.ts'
@@ -18,15 +19,17 @@ export const MAX_QUANTITY = 50
 
 /**
  * Prices a whole order; lines come back in their order.
+ * @param percent of a promotion, off what it is for
  * @throws AppError 'cart_empty', 'too_many_items', or what a line throws, with `extra.lineIndex`
  */
-export function priceOrder(book: PriceBook, requested: readonly RequestedLine[]): PricedOrder {
+export function priceOrder(book: PriceBook, requested: readonly RequestedLine[], percent = 0): PricedOrder {
   if (requested.length === 0) throw new AppError('cart_empty')
   if (requested.length > MAX_LINES) throw new AppError('too_many_items')
-  const lines = requested.map((line, index) => priceLine(book, line, index))
+  const lines = requested.map((line, index) => discounted(priceLine(book, line, index), percent))
   return {
     lines,
     totalCents: sum(lines, line => line.totalCents),
+    discountCents: discountOf(lines),
     kitchenLoad: sum(lines, line => line.kitchenLoad * line.quantity),
     hasAlcohol: lines.some(line => line.alcohol),
   }

@@ -4,6 +4,7 @@ import { toCents } from '#api/kernel/money.ts'
 import { orderableDish, priceCentsOf, spicyLevelOf, vatKey } from './dish-price.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Piece, PricedComponent, Refuse, VatShares } from './priced-line.ts'
+import { split } from './split.ts'
 
 type Chosen = NonNullable<RequestedLine['components']>[number]
 type Part = { dish: MenuItem; menuPriceCents: number; component: PricedComponent }
@@ -84,13 +85,4 @@ function vatSharesOf(priceCents: number, parts: Part[]): VatShares {
     shares[rate] = (shares[rate] ?? 0) + (cents[i] ?? 0)
   })
   return shares
-}
-
-/** Splits an amount by weights, exactly: what rounding down loses goes to the heaviest. */
-function split(cents: number, weights: number[]): number[] {
-  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
-  const shares = weights.map(weight => Math.floor((cents * weight) / sum(weights)))
-  const lost = cents - sum(shares)
-  const heaviest = weights.indexOf(Math.max(...weights))
-  return shares.map((share, i) => (i === heaviest ? share + lost : share))
 }

@@ -7,6 +7,8 @@ export type MailedLine = {
   /** Choices in words ('crevettes, très épicé'); empty when there are none. */
   options: string
   totalCents: number
+  /** Without the promotion that took something off. */
+  fullCents?: number
 }
 
 /** One rate's share of an order, as `vatBreakdown` of the pricing room gives it. */
@@ -19,6 +21,7 @@ export function lineValues(line: MailedLine): TextValues {
     name: line.name,
     options: line.options,
     total: formatEuros(line.totalCents),
+    full: line.fullCents === undefined ? '' : formatEuros(line.fullCents),
   }
 }
 

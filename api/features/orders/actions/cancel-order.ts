@@ -1,5 +1,6 @@
 import { hasTakenPointBack } from '#api/features/loyalty/actions/points.ts'
 import { giveVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
+import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
@@ -47,7 +48,7 @@ export async function endPaymentPage(services: Services, money: OrderMoney, orde
     .catch(err => services.log.warn({ err, orderId }, 'payment page left open'))
 }
 
-/** The cancellation itself: slot and vouchers given back, money returned, history, mail and notice, all or nothing. */
+/** The cancellation itself: slot, vouchers and promotion given back, money returned, history, mail and notice, all or nothing. */
 export async function cancelInTransaction(
   services: Services,
   tx: Queryable,
@@ -59,6 +60,7 @@ export async function cancelInTransaction(
   await updateCancelled(tx, order.id, how.reason, now)
   await releaseSlot(tx, order.id, now)
   const returnedVouchers = await giveVouchersBack(tx, order.id)
+  if (order.discountPercent !== null) await givePromotionBack(tx, order.id, now)
   const refundCents = await money.returnMoney(services, tx, order.id, how.reason, how.staffId)
   await insertEvent(tx, { orderId: order.id, status: 'cancelled', at: now, staffId: how.staffId, reason: how.reason })
   if (how.tellsCustomer) {

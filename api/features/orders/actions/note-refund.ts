@@ -1,12 +1,13 @@
 import { lockPoints, reversePoint } from '#api/features/loyalty/actions/points.ts'
 import { giveVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
+import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { hasOtherPaidOrder } from '../queries/read.ts'
 import { notifyOrder, raiseRefunded } from '../queries/write.ts'
 
 /**
- * Notes money given back on the order. Once it is wholly refunded its vouchers return to their account, and with that
+ * Notes money given back on the order. Once it is wholly refunded its vouchers and its promotion return to their customer, and with that
  * day's last paid order the day's point goes.
  * @param amountCents of this refund alone
  * Source: SECURITY.md, free reward line and loyalty earn.
@@ -21,6 +22,7 @@ export async function noteRefund(
   if (!order) throw new Error(`refund of an unknown order ${orderId}`)
   const isWhollyRefunded = order.capturedCents > 0 && order.refundedCents === order.capturedCents
   if (isWhollyRefunded) await giveVouchersBack(tx, orderId)
+  if (isWhollyRefunded && order.discountPercent !== null) await givePromotionBack(tx, orderId, services.clock())
   if (order.customerId && order.paidOn && isWhollyRefunded) {
     // Two orders of the day refunded at once, or one paid meanwhile: whoever comes second sees what the first did.
     await lockPoints(tx, order.customerId)

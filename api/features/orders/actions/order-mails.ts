@@ -18,7 +18,7 @@ import { wholeOrder } from '../queries/read.ts'
 import type { WholeOrder } from '../queries/rows.ts'
 import { choicesInWords } from '../rules/line-words.ts'
 import { cancellableUntil } from '../rules.ts'
-import { toLine } from '../view.ts'
+import { discountCentsOf, toLine } from '../view.ts'
 
 /** Queues the confirmation on a durable medium (C. conso L221-13), in the transaction that confirms the order. */
 export async function queueConfirmation(services: Services, tx: Queryable, orderId: string): Promise<void> {
@@ -28,6 +28,7 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
       customerName: order.customerName ?? '',
       lines: order.lines.map(mailedLine),
       totalCents: order.totalCents,
+      discount: discountOf(order),
       vat: vatBreakdown(order.lines),
       paidOn: order.totalCents > 0 ? order.paidOn : null,
       pickup: { ...pickupOf(order), moved: order.pickupRequestedAt !== null },
@@ -165,7 +166,12 @@ function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
     name: row.name,
     options: choicesInWords({ ...line, ...line.options }),
     totalCents: row.unitPriceCents * row.quantity,
+    ...(row.discountCents > 0 && { fullCents: (row.unitPriceCents + row.discountCents) * row.quantity }),
   }
+}
+
+function discountOf(order: WholeOrder): { percent: number; cents: number } | null {
+  return order.discountPercent === null ? null : { percent: order.discountPercent, cents: discountCentsOf(order) }
 }
 
 function pickupOf(order: WholeOrder): { day: string; time: string } {

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { agreeToOffers } from '#api/features/customers/actions/agree-to-offers.ts'
 import { spendVouchers } from '#api/features/loyalty/actions/vouchers.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
 import type { Slot } from '#api/features/pickup/rules.ts'
 import type { PricedOrder } from '#api/features/pricing/priced-line.ts'
 import { priceOrder } from '#api/features/pricing/rules.ts'
+import {
+  isPromotionTaken,
+  judgeCode,
+  takePromotion,
+  type Verdict,
+} from '#api/features/promotions/actions/take-promotion.ts'
+import { type CodeFault, codeFaultInWords } from '#api/features/promotions/rules.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { takeHit } from '#api/http/limits.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
@@ -28,7 +36,14 @@ import { priceChanged } from './price-changed.ts'
 
 type Body = z.output<typeof placeOrderBody>
 type Answer = OutputOf<typeof postOrder>
-type Decision = { priced: PricedOrder; slot: Slot | undefined; menuVersion: number; settings: Settings }
+type Decision = {
+  priced: PricedOrder
+  /** What takes something off the price. */
+  promotion: { id: string; percent: number } | undefined
+  slot: Slot | undefined
+  menuVersion: number
+  settings: Settings
+}
 
 /**
  * Places an order: prices it from our own menu, holds its slot and keeps everything in one transaction. A free order
@@ -38,44 +53,67 @@ type Decision = { priced: PricedOrder; slot: Slot | undefined; menuVersion: numb
 export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
   await takeHit(ctx, 'orders', ctx.address, { max: 60, windowSeconds: 600 })
   const seen = await Promise.all([ctx.snapshots.read(menuSnapshot), ctx.snapshots.read(settingsSnapshot)])
+  const verdict = body.promoCode ? await verdictOn(ctx, body, body.promoCode) : undefined
   try {
-    return await decideAndSave(ctx, body, ...seen)
+    return await decideAndSave(ctx, body, verdict, ...seen)
   } catch (error) {
     // A refusal too may stem from a change that this process has not heard of: nobody is refused for an old price.
     const mayBeOld = isDecidedOnOld(error) || error instanceof AppError
     if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
   }
   const fresh = await Promise.all([ctx.snapshots.reload(menuSnapshot), ctx.snapshots.reload(settingsSnapshot)])
-  return decideAndSave(ctx, body, ...fresh)
+  return decideAndSave(ctx, body, verdict, ...fresh)
 }
 
-async function decideAndSave(ctx: Ctx, body: Body, menu: MenuSnapshot, settings: Settings): Promise<Answer> {
-  const decision = decide(ctx, body, menu, settings)
+function verdictOn(ctx: Ctx, body: Body, code: string): Promise<Verdict> {
+  return judgeCode(ctx.sql, code, { customerId: customerOf(ctx), email: body.customerInfo.email }, ctx.clock())
+}
+
+async function decideAndSave(
+  ctx: Ctx,
+  body: Body,
+  verdict: Verdict | undefined,
+  menu: MenuSnapshot,
+  settings: Settings,
+): Promise<Answer> {
+  const decision = decide(ctx, body, verdict, menu, settings)
   try {
     return await save(ctx, body, decision)
   } catch (error) {
+    if (isPromotionTaken(error)) {
+      const { totalCents, discountCents } = decision.priced
+      const { fault = { why: 'used' } as const } = await verdictOn(ctx, body, body.promoCode ?? '')
+      throw promoInvalid(fault, totalCents + discountCents)
+    }
     if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
     throw error
   }
 }
 
-function decide(ctx: Ctx, body: Body, menu: MenuSnapshot, settings: Settings): Decision {
-  const priced = priceOrder(menu.book, body.items)
+function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSnapshot, settings: Settings): Decision {
+  const priced = priceOrder(menu.book, body.items, verdict?.promotion?.percent)
   if (priced.lines.some(line => line.rewardDish) && ctx.actor.kind !== 'customer') throw new AppError('reward_sign_in')
   if (priced.hasAlcohol && !settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')
   if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')
-  // Promotions are made by the office; until one exists, no code is valid (contract, promotion).
-  if (body.promoCode) throw new AppError('promo_invalid', { extra: { totalAmount: toEuros(priced.totalCents) } })
+  if (verdict?.fault) throw promoInvalid(verdict.fault, priced.totalCents)
   if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)
   if (!body.pickup && priced.totalCents === 0) {
     throw new AppError('pickup_required', { errors: [{ path: 'pickup.time', message: "L'heure est requise" }] })
   }
   const slot = body.pickup ? askedSlot(settings, body.pickup, cartOf(priced), ctx.clock()) : undefined
-  return { priced, slot, menuVersion: menu.version, settings }
+  // On a cart that it takes nothing off, a promotion is not spent.
+  const promotion = priced.discountCents > 0 ? verdict?.promotion : undefined
+  return { priced, promotion, slot, menuVersion: menu.version, settings }
+}
+
+/** @param totalCents without the code, so that the page can show it and go on */
+function promoInvalid(fault: CodeFault, totalCents: number): AppError {
+  const extra = { totalAmount: toEuros(totalCents), reason: fault.why }
+  return new AppError('promo_invalid', { sentence: codeFaultInWords(fault), extra })
 }
 
 async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
-  const { priced, slot, menuVersion, settings } = decision
+  const { priced, promotion, slot, menuVersion, settings } = decision
   const order = newOrder(ctx, body, decision)
   const answer = toAnswer(order)
   await ctx.sql.begin(async tx => {
@@ -88,6 +126,10 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
         ? [insertAnswer(tx, ctx.idempotency, { status: 201, response: answer }, order.createdAt)]
         : []),
       insertOrder(tx, order),
+      ...(promotion ? [takePromotion(tx, { ...addressee(order), promotionId: promotion.id, orderId: order.id })] : []),
+      ...(order.customerId && order.marketingOptIn
+        ? [agreeToOffers(tx, { ...addressee(order), customerId: order.customerId, now: order.createdAt })]
+        : []),
       insertEvent(tx, { orderId: order.id, status: order.status, at: order.createdAt }),
     ]
     const vouchers = rewards.length > 0 ? await Promise.all(head).then(() => spend(tx, order, rewards)) : []
@@ -117,18 +159,19 @@ function tellBoards(ctx: Ctx, orderId: string): void {
   notifyOrder(ctx.sql, orderId).catch(err => ctx.log.warn({ err, orderId }, 'boards not told of a new order'))
 }
 
-function newOrder(ctx: Ctx, body: Body, { priced, slot, settings }: Decision): NewOrder {
+function newOrder(ctx: Ctx, body: Body, { priced, promotion, slot, settings }: Decision): NewOrder {
   const now = ctx.clock()
   const isFree = priced.totalCents === 0
   return {
     id: uuid(),
     trackingToken: randomBytes(18).toString('base64url'),
-    customerId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : null,
+    customerId: customerOf(ctx),
     status: isFree ? 'confirmed' : 'pending',
     customerName: body.customerInfo.name,
     customerEmail: body.customerInfo.email,
     customerPhone: body.customerInfo.phone,
     totalCents: priced.totalCents,
+    discountPercent: promotion?.percent ?? null,
     pickupAt: slot?.at ?? null,
     pickupNotes: body.pickup?.notes ?? '',
     hasAlcohol: priced.hasAlcohol,
@@ -140,6 +183,14 @@ function newOrder(ctx: Ctx, body: Body, { priced, slot, settings }: Decision): N
     paidAt: isFree ? now : null,
     paidOn: isFree ? parisDay(now) : null,
   }
+}
+
+function customerOf({ actor }: Ctx): string | null {
+  return actor.kind === 'customer' ? actor.customerId : null
+}
+
+function addressee({ customerId, customerEmail }: NewOrder): { customerId: string | null; email: string } {
+  return { customerId, email: customerEmail ?? '' }
 }
 
 function toAnswer(order: NewOrder): Answer {

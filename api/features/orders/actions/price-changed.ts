@@ -37,5 +37,6 @@ function wireLine(line: PricedLine, id: string) {
     quantity: line.quantity,
     unitPrice: toEuros(line.unitPriceCents),
     totalPrice: toEuros(line.totalCents),
+    ...(line.unitDiscountCents && { unitDiscount: toEuros(line.unitDiscountCents) }),
   }
 }

@@ -22,7 +22,8 @@ export async function recheckOrder(services: Services, orderId: string): Promise
   const order = await wholeOrder(services.sql, orderId)
   if (!order) throw new AppError('order_not_found')
   const { book } = await currentMenu(services)
-  const priced = priceOrder(book, order.lines.map(toRequest))
+  // What was promised when it was placed is kept, also where the promotion has ended since.
+  const priced = priceOrder(book, order.lines.map(toRequest), order.discountPercent ?? 0)
   if (priced.totalCents === order.totalCents) return
   const lines = order.lines.map(line => ({ id: String(line.lineNo), unitPriceCents: line.unitPriceCents }))
   throw priceChanged({ totalCents: order.totalCents, lines }, priced)

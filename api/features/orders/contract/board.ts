@@ -46,7 +46,7 @@ export const streamBoard = endpoint({
   path: '/api/admin/orders/stream',
   audience: ['manager', 'admin'],
   summary:
-    'Server-sent events: `board` once, then `orders` at each change, each an array of whole orders. Resumes behind `Last-Event-ID`; a comment every 2 seconds',
+    'Server-sent events: `board` once, then `orders` at each change, each an array of whole orders, and `stock-alert`. Resumes behind `Last-Event-ID`; a comment every 2 seconds',
   raw: 'stream',
 })
 

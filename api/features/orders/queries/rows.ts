@@ -11,6 +11,8 @@ export type OrderRow = {
   customerEmail: string | null
   customerPhone: string | null
   totalCents: number
+  /** Of the promotion that took something off, if one did. */
+  discountPercent: number | null
   pickupAt: Date | null
   pickupRequestedAt: Date | null
   pickupNotes: string
@@ -32,7 +34,10 @@ export type LineRow = {
   menuItemId: string
   name: string
   quantity: number
+  /** What is paid for a piece. */
   unitPriceCents: number
+  /** What a promotion took off each piece. */
+  discountCents: number
   variant: string | null
   spicyLevel: number | null
   cookingLevel: string | null
@@ -58,6 +63,7 @@ export type NewOrder = Pick<
   | 'customerEmail'
   | 'customerPhone'
   | 'totalCents'
+  | 'discountPercent'
   | 'pickupAt'
   | 'pickupNotes'
   | 'hasAlcohol'
@@ -72,7 +78,7 @@ export type NewOrder = Pick<
 export const orderColumns = (sql: Queryable) => sql`
   id, tracking_token as "trackingToken", customer_id as "customerId", status, version,
   customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
-  total_cents as "totalCents", pickup_at as "pickupAt", pickup_requested_at as "pickupRequestedAt",
+  total_cents as "totalCents", discount_percent as "discountPercent", pickup_at as "pickupAt", pickup_requested_at as "pickupRequestedAt",
   pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
   paid_at as "paidAt", paid_on as "paidOn", captured_cents as "capturedCents", refunded_cents as "refundedCents",
   cancel_reason as "cancelReason", legal_version as "legalVersion"`
@@ -82,7 +88,7 @@ export const linesOfOrder = (sql: Queryable) => sql`
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity,
-      'unitPriceCents', l.unit_price_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
+      'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
       'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
       'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares
     ) order by l.line_no), '[]')

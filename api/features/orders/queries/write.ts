@@ -5,11 +5,11 @@ import { type LineRow, type NewOrder, type OrderRow, orderColumns } from './rows
 export function insertOrder(tx: Queryable, order: NewOrder) {
   return tx`
     insert into orders (
-      id, tracking_token, customer_id, status, customer_name, customer_email, customer_phone, total_cents,
+      id, tracking_token, customer_id, status, customer_name, customer_email, customer_phone, total_cents, discount_percent,
       pickup_at, pickup_notes, has_alcohol, adult_declared, legal_version, marketing_opt_in, created_at, pay_by, paid_at, paid_on
     ) values (
       ${order.id}, ${order.trackingToken}, ${order.customerId}, ${order.status}, ${order.customerName},
-      ${order.customerEmail}, ${order.customerPhone}, ${order.totalCents}, ${order.pickupAt}, ${order.pickupNotes},
+      ${order.customerEmail}, ${order.customerPhone}, ${order.totalCents}, ${order.discountPercent}, ${order.pickupAt}, ${order.pickupNotes},
       ${order.hasAlcohol}, ${order.adultDeclared}, ${order.legalVersion}, ${order.marketingOptIn}, ${order.createdAt}, ${order.payBy},
       ${order.paidAt}, ${order.paidOn}
     )`
@@ -19,14 +19,15 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
 export function insertLines(tx: Queryable, orderId: string, lines: readonly LineRow[]) {
   return tx`
     insert into line_items (
-      order_id, line_no, menu_item_id, name, quantity, unit_price_cents, variant, spicy_level, cooking_level,
+      order_id, line_no, menu_item_id, name, quantity, unit_price_cents, discount_cents, variant, spicy_level, cooking_level,
       components, mix, voucher_id, alcohol, category_key, vat_shares
     )
     select
-      ${orderId}, "lineNo", "menuItemId", name, quantity, "unitPriceCents", variant, "spicyLevel", "cookingLevel",
+      ${orderId}, "lineNo", "menuItemId", name, quantity, "unitPriceCents", "discountCents", variant, "spicyLevel", "cookingLevel",
       components, mix, "voucherId", alcohol, "categoryKey", "vatShares"
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as line (
-      "lineNo" smallint, "menuItemId" text, name text, quantity smallint, "unitPriceCents" integer, variant text,
+      "lineNo" smallint, "menuItemId" text, name text, quantity smallint, "unitPriceCents" integer,
+      "discountCents" integer, variant text,
       "spicyLevel" smallint, "cookingLevel" text, components jsonb, mix jsonb, "voucherId" uuid, alcohol boolean,
       "categoryKey" text, "vatShares" jsonb
     )`

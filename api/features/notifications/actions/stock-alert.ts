@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
+import type { sendStockAlert as endpoint, StockAlert } from '../contract/stock-alert.ts'
+import { alertOf, alertsSince, countReceipts, insertAlert, insertReceipts } from '../queries/stock-alerts.ts'
+
+/** A second tap within so short a time is the same alert. */
+const SAME_TAP_MS = 60_000
+/** A board that comes back later has missed nothing that still matters. */
+const NEWS_MS = 15 * 60_000
+/** Boards are told within milliseconds; once nobody was for a while, everybody was. */
+const QUIET_MS = 300
+const PATIENCE_MS = 1500
+const LOOK_EVERY_MS = 50
+
+/**
+ * Tells every open board, of whatever process, that a dish runs low.
+ * @returns how many staff sessions were told
+ * @throws AppError 'not_found' for a dish that is on no menu
+ */
+export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf<typeof endpoint>> {
+  const itemName = await nameOf(ctx, itemId)
+  const createdAt = ctx.clock()
+  const id = await ctx.sql.begin(async tx => {
+    const known = await alertOf(tx, itemId, new Date(createdAt.getTime() - SAME_TAP_MS))
+    if (known) return known
+    const alert = { id: uuid(), itemId, itemName, createdAt, staffId: (ctx.actor as Staff).staffId }
+    await insertAlert(tx, alert)
+    await noteAction(tx, {
+      staffId: alert.staffId,
+      action: 'stock.alert',
+      subject: itemId,
+      at: createdAt,
+      details: { name: itemName },
+    })
+    return alert.id
+  })
+  return { sent_count: await countTold(ctx, id) }
+}
+
+/** The alerts that a board is to hear: the recent ones that its stream has not told. Notes that its session was told. */
+export function alertsFor({ sql, clock }: Services, { sessionId }: Staff): () => Promise<StockAlert[]> {
+  const told = new Set<string>()
+  return async () => {
+    const recent = await alertsSince(sql, new Date(clock().getTime() - NEWS_MS))
+    const fresh = recent.filter(alert => !told.has(alert.id))
+    for (const { id } of fresh) told.add(id)
+    const ids = fresh.map(alert => alert.id)
+    if (ids.length > 0) await insertReceipts(sql, ids, sessionId)
+    return fresh.map(alert => ({ ...alert, createdAt: alert.createdAt.toISOString() }))
+  }
+}
+
+async function nameOf({ snapshots }: Ctx, itemId: string): Promise<string> {
+  const { menu } = await snapshots.read(menuSnapshot)
+  const dishes = [menu.takeaway, menu.dineIn].flatMap(service => Object.values(service).flat())
+  const dish = dishes.find(({ id }) => id === itemId)
+  if (!dish) throw new AppError('not_found')
+  return dish.name
+}
+
+async function countTold({ sql }: Services, alertId: string): Promise<number> {
+  const until = performance.now() + PATIENCE_MS
+  let count = await countReceipts(sql, alertId)
+  let since = performance.now()
+  while (performance.now() < until && performance.now() - since < QUIET_MS) {
+    await wait(LOOK_EVERY_MS)
+    const now = await countReceipts(sql, alertId)
+    if (now > count) since = performance.now()
+    count = now
+  }
+  return count
+}

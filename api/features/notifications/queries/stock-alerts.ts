@@ -1,0 +1,48 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+export type StockAlertRow = { id: string; itemId: string; itemName: string; createdAt: Date }
+
+/** The alert of a dish since then, the newest. */
+export async function alertOf(tx: Queryable, itemId: string, since: Date): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    select id
+    from stock_alerts
+    where item_id = ${itemId} and created_at > ${since}
+    order by created_at desc
+    limit 1`
+  return row?.id
+}
+
+/** Writes an alert and tells every process, when the transaction commits. */
+export async function insertAlert(tx: Queryable, alert: StockAlertRow & { staffId: string }): Promise<void> {
+  await tx`
+    insert into stock_alerts (id, item_id, item_name, staff_id, created_at)
+    values (${alert.id}, ${alert.itemId}, ${alert.itemName}, ${alert.staffId}, ${alert.createdAt})`
+  await tx`select pg_notify('stock_alert', ${alert.id})`
+}
+
+/** Oldest first. */
+export async function alertsSince(sql: Queryable, since: Date): Promise<StockAlertRow[]> {
+  return await sql<StockAlertRow[]>`
+    select id, item_id as "itemId", item_name as "itemName", created_at as "createdAt"
+    from stock_alerts
+    where created_at > ${since}
+    order by created_at, id`
+}
+
+/** Notes that a session was told, once. */
+export async function insertReceipts(sql: Queryable, alertIds: readonly string[], sessionId: string): Promise<void> {
+  await sql`
+    insert into stock_alert_receipts (alert_id, session_id)
+    select id, ${sessionId}
+    from unnest(${alertIds as string[]}::uuid[]) as told (id)
+    on conflict do nothing`
+}
+
+export async function countReceipts(sql: Queryable, alertId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)
+    from stock_alert_receipts
+    where alert_id = ${alertId}`
+  return row?.count ?? 0
+}

@@ -1,0 +1,32 @@
+import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { MailData } from './mail-data.ts'
+
+/** What an offer takes off, until when, and the link that brings it into the cart. */
+export type OfferedDiscount = { percent: number; endsAt: Date; url: string }
+
+/**
+ * 'promotional': the office's own words. Where they come with a discount, what it is for stands below them, whatever
+ * they say (decision 31: a promotion is true).
+ */
+export function promotionalMail(mail: {
+  customerName: string
+  title: string
+  body: string
+  offer: OfferedDiscount | null
+}): MailData {
+  const { customerName, title, body, offer } = mail
+  return {
+    values: {
+      customer: { name: customerName },
+      promo: { title, body, plain: offer === null, ...(offer && { discount: discountValues(offer) }) },
+    },
+  }
+}
+
+function discountValues({ percent, endsAt, url }: OfferedDiscount) {
+  return {
+    percent: `${percent}\u00a0%`,
+    until: `${formatDay(parisDay(endsAt))} à ${formatTimeInSentence(parisTime(endsAt))}`,
+    url,
+  }
+}

@@ -1,0 +1,19 @@
+import { previewMail } from '#api/features/notifications/actions/many-mails.ts'
+import { promotionalMail } from '#api/features/notifications/rules/promotional-mail.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { previewPromotional as endpoint } from '../contract.ts'
+import { endOfPromotionOf } from './mailings.ts'
+
+const SOMEBODY = 'Camille Martin'
+
+/** The mail that a sending would be, written by what writes them; the links open nothing. */
+export async function previewPromotional(
+  ctx: Ctx,
+  { title, body, data }: InputOf<typeof endpoint>['body'],
+): Promise<OutputOf<typeof endpoint>> {
+  const percent = data?.discount
+  const offer = percent ? { percent, endsAt: endOfPromotionOf(ctx.clock()), url: `${ctx.origins[0]}/?promo=…` } : null
+  const mail = await previewMail(ctx, 'promotional', promotionalMail({ customerName: SOMEBODY, title, body, offer }))
+  return { subject: mail.subject, text: mail.text.trim() }
+}

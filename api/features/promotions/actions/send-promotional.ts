@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { writeMails } from '#api/features/notifications/actions/many-mails.ts'
+import { promotionalMail } from '#api/features/notifications/rules/promotional-mail.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { addJob } from '#api/platform/jobs.ts'
+import type { sendPromotional as endpoint, Mailing } from '../contract.ts'
+import { newPromotionCode } from '../promotion-code.ts'
+import {
+  countQueued,
+  insertMailing,
+  insertQueue,
+  type KnownMailing,
+  likeMailing,
+  lockMailings,
+} from '../queries/mailings.ts'
+import { insertPromotion, type Promotion } from '../queries/promotions.ts'
+import { endOfPromotionOf, mailingNow, recipientsNow } from './mailings.ts'
+
+type Body = InputOf<typeof endpoint>['body']
+type Wanted = { title: string; body: string; percent: number | null }
+
+/** The same words again within so short a time are a second tap of a client that sends no key. */
+const SAME_TAP_MS = 10 * 60_000
+/** How long an answer waits for the mails; whoever looks later sees the rest. */
+const PATIENCE_MS = 4000
+const LOOK_EVERY_MS = 100
+const CODE_TRIES = 5
+
+/**
+ * Sends an offer to everyone who asked for offers, and makes the promotion that it tells of. All that is to be sent is
+ * written down in one transaction, each address once; a job sends it. The answer comes once all is sent, or after some
+ * seconds: its `sent_count` is what the mail server has accepted by then, never what is hoped for.
+ * @throws AppError 'idempotency_key_reused'
+ * Source: decision 31; LEGAL.md (consent).
+ */
+export async function sendPromotional(ctx: Ctx, { title, body, data }: Body): Promise<Mailing> {
+  const wanted = { title, body, percent: data?.discount ?? null }
+  const id = await ctx.sql.begin(async tx => {
+    await lockMailings(tx)
+    return (await sentBefore(ctx, tx, wanted))?.id ?? (await write(ctx, tx, wanted))
+  })
+  await untilSent(ctx, id)
+  return mailingNow(ctx.sql, id)
+}
+
+async function sentBefore(ctx: Ctx, tx: Queryable, wanted: Wanted): Promise<KnownMailing | undefined> {
+  const key = ctx.idempotency?.key ?? null
+  const since = new Date(ctx.clock().getTime() - SAME_TAP_MS)
+  const known = await likeMailing(tx, { ...wanted, key, since })
+  const isOther =
+    known && (known.title !== wanted.title || known.body !== wanted.body || known.percent !== wanted.percent)
+  if (isOther) throw new AppError('idempotency_key_reused')
+  return known
+}
+
+async function write(ctx: Ctx, tx: Queryable, { title, body, percent }: Wanted): Promise<string> {
+  const id = uuid()
+  const now = ctx.clock()
+  const { staffId } = ctx.actor as Staff
+  const everyone = await recipientsNow(tx, now)
+  const key = ctx.idempotency?.key ?? null
+  await insertMailing(tx, { id, staffId, title, body, idempotencyKey: key, recipients: everyone.length, now })
+  const promotion = percent === null ? null : await makePromotion(tx, { id, percent, endsAt: endOfPromotionOf(now) })
+  const offer = promotion && { percent: promotion.percent, endsAt: promotion.endsAt, url: linkOf(ctx, promotion.code) }
+  const messageIds = await writeMails(
+    tx,
+    everyone.map(({ email, name, customerId, source }) => ({
+      kind: 'promotional',
+      cause: `${id} ${source}`,
+      recipient: email,
+      customerId,
+      data: promotionalMail({ customerName: name, title, body, offer }),
+      now,
+    })),
+  )
+  await insertQueue(tx, id, messageIds)
+  if (messageIds.length > 0) await addJob(tx, 'send_mailing', { mailingId: id })
+  const details = { title, recipients: everyone.length, ...(percent !== null && { percent }) }
+  await noteAction(tx, { staffId, action: 'promotion.sent', subject: id, at: now, details })
+  return id
+}
+
+async function makePromotion(tx: Queryable, made: Omit<Promotion, 'code'>): Promise<Promotion> {
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const promotion = { ...made, code: newPromotionCode() }
+    if (await insertPromotion(tx, promotion)) return promotion
+  }
+  throw new Error('no free promotion code found')
+}
+
+/** Opens the page with the reduction in the cart. */
+function linkOf({ origins }: Services, code: string): string {
+  return `${origins[0] ?? ''}/?promo=${code}`
+}
+
+async function untilSent({ sql, stopping }: Services, mailingId: string): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  while (performance.now() < until && !stopping.aborted && (await countQueued(sql, mailingId)) > 0) {
+    await wait(LOOK_EVERY_MS)
+  }
+}

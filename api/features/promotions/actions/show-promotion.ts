@@ -1,0 +1,17 @@
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { getPromotion } from '../contract.ts'
+import { promotionByCode } from '../queries/promotions.ts'
+
+/**
+ * What a code gives, while it gives something.
+ * @throws AppError 'not_found' for one that is unknown or over
+ */
+export async function showPromotion(ctx: Ctx, code: string): Promise<OutputOf<typeof getPromotion>> {
+  const promotion = await promotionByCode(ctx.sql, code)
+  if (!promotion || ctx.clock() >= promotion.endsAt) {
+    throw new AppError('not_found', { sentence: 'Cette réduction n’existe pas ou est terminée.' })
+  }
+  return { percent: promotion.percent, until: promotion.endsAt.toISOString() }
+}

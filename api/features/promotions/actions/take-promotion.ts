@@ -1,0 +1,38 @@
+import { brokenConstraint, type Queryable } from '#api/platform/database.ts'
+import { heldUse, insertUse, promotionByCode, releaseUse, type User } from '../queries/promotions.ts'
+import type { CodeFault } from '../rules.ts'
+
+export type Verdict =
+  | { promotion: { id: string; percent: number }; fault?: undefined }
+  | { promotion?: undefined; fault: CodeFault }
+
+/**
+ * What a code is worth to a customer or an address now. It promises nothing: `takePromotion` does.
+ * Source: contract, 'Promotion'; decision 31 (once a customer or e-mail).
+ */
+export async function judgeCode(sql: Queryable, code: string, user: User, now: Date): Promise<Verdict> {
+  const promotion = await promotionByCode(sql, code)
+  if (!promotion) return { fault: { why: 'unknown' } }
+  if (now >= promotion.endsAt) return { fault: { why: 'over' } }
+  const use = await heldUse(sql, promotion.id, user)
+  if (!use) return { promotion: { id: promotion.id, percent: promotion.percent } }
+  return { fault: use.isPaid ? { why: 'used' } : { why: 'held', until: use.payBy } }
+}
+
+/**
+ * Takes the promotion for an order, in the order's transaction and after its row exists. One that was faster makes it
+ * fail: `isPromotionTaken`.
+ */
+export function takePromotion(tx: Queryable, use: User & { promotionId: string; orderId: string }): Promise<unknown> {
+  return insertUse(tx, use)
+}
+
+export function isPromotionTaken(error: unknown): boolean {
+  const constraint = brokenConstraint(error)
+  return constraint === 'one_promotion_per_customer' || constraint === 'one_promotion_per_email'
+}
+
+/** An order that died leaves the promotion to its customer. A second call changes nothing. */
+export async function givePromotionBack(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  await releaseUse(tx, orderId, now)
+}

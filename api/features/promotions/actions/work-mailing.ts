@@ -1,0 +1,79 @@
+import { giveUpMail, takeBackMail } from '#api/features/notifications/actions/many-mails.ts'
+import { sendMessage } from '#api/features/notifications/actions.ts'
+import type { Services } from '#api/platform/context.ts'
+import { addJob } from '#api/platform/jobs.ts'
+import { MailError } from '#api/platform/mail.ts'
+import { wantsOffers } from '../queries/consent.ts'
+import { noteFate, queued } from '../queries/mailings.ts'
+import { endOfPromotion } from '../queries/promotions.ts'
+
+/** An offer never stands in the way of an order's mail: it takes one worker, and two of the database's connections. */
+const AT_ONCE = 2
+/** Then the job makes room and comes again: a process that is told to stop waits for no long list. */
+const PASS_MS = 20_000
+/** Minutes until those that the mail server did not take are tried again; then they are given up. */
+const PAUSES = [1, 5, 15, 60, 120, 240]
+
+type Queued = { messageId: string; email: string }
+
+/**
+ * Sends what is left of a mailing. Whoever has changed their mind since is left out, and after a promotion's end nobody
+ * is told of it any more.
+ * @param round how often everyone left has been tried
+ */
+export async function workMailing(services: Services, mailingId: string, round: number): Promise<void> {
+  const left = await queued(services.sql, mailingId)
+  if (left.length === 0) return
+  const isTried = await tryEach(services, mailingId, left)
+  if ((await queued(services.sql, mailingId)).length === 0) return
+  if (!isTried) return addJob(services.sql, 'send_mailing', { mailingId, round })
+  const minutes = PAUSES[round]
+  if (minutes === undefined) return giveUp(services, mailingId)
+  // The job table's own clock, which a test does not stop.
+  const runAt = new Date(Date.now() + minutes * 60_000)
+  await addJob(services.sql, 'send_mailing', { mailingId, round: round + 1 }, { runAt })
+}
+
+/** @returns whether there was time for all of them */
+async function tryEach(services: Services, mailingId: string, left: readonly Queued[]): Promise<boolean> {
+  const endsAt = await endOfPromotion(services.sql, mailingId)
+  const until = performance.now() + PASS_MS
+  const waiting = [...left]
+  const work = async () => {
+    while (performance.now() < until && !services.stopping.aborted) {
+      const next = waiting.shift()
+      if (!next) return
+      await sendOne(services, mailingId, next, endsAt)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return waiting.length === 0
+}
+
+async function sendOne(
+  services: Services,
+  mailingId: string,
+  { messageId, email }: Queued,
+  endsAt: Date | undefined,
+): Promise<void> {
+  if (!(await wantsOffers(services.sql, email))) return takeBackMail(services, messageId)
+  if (endsAt && services.clock() >= endsAt) return giveUpOne(services, mailingId, messageId, 'the promotion is over')
+  try {
+    await sendMessage(services, messageId, (tx, fate) => noteFate(tx, { messageId, mailingId }, fate))
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    // It stays in the queue for the next round.
+  }
+}
+
+async function giveUp(services: Services, mailingId: string): Promise<void> {
+  for (const { messageId } of await queued(services.sql, mailingId)) {
+    await giveUpOne(services, mailingId, messageId, 'the mail server did not take it')
+  }
+}
+
+async function giveUpOne(services: Services, mailingId: string, messageId: string, why: string): Promise<void> {
+  await services.sql.begin(async tx => {
+    if (await giveUpMail(tx, messageId, why)) await noteFate(tx, { messageId, mailingId }, 'failed')
+  })
+}

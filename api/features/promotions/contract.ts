@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { id, instant, line, nullish, text } from '#api/kernel/fields.ts'
+import { MAX_PERCENT, MIN_PERCENT } from './rules.ts'
+
+const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT} %.`
+
+/** What the office writes. `data.discount` makes a promotion; without it, it is a message only (decision 31). */
+const offer = z.object({
+  title: line(70, 'Écrivez un titre.'),
+  body: text(1000, 'Écrivez un message.'),
+  data: nullish(
+    z.object({
+      type: nullish(line(40)),
+      discount: nullish(
+        z.int(PERCENT_NEEDED).check(z.minimum(MIN_PERCENT, PERCENT_NEEDED), z.maximum(MAX_PERCENT, PERCENT_NEEDED)),
+      ),
+    }),
+  ),
+})
+
+/** A sending and how far it is. */
+export const mailing = z.object({
+  id,
+  title: z.string(),
+  createdAt: instant,
+  /** Who sent it; null once the account is gone. */
+  by: z.nullable(z.string()),
+  recipients: z.int(),
+  /** Accepted by the mail server so far. */
+  sent_count: z.int(),
+  failed_count: z.int(),
+  /** Still to be tried. */
+  pending_count: z.int(),
+  promotion: z.nullable(
+    z.object({
+      code: z.string(),
+      percent: z.int(),
+      until: instant,
+      /** Orders that have it: placed and not given up. */
+      used_count: z.int(),
+    }),
+  ),
+})
+export type Mailing = z.output<typeof mailing>
+
+export const sendPromotional = endpoint({
+  method: 'POST',
+  path: '/api/admin/notifications/promotional',
+  audience: ['admin'],
+  summary:
+    'Sends an offer to everyone who asked for offers, once to each address. Answers after some seconds at most; the rest goes on by itself',
+  body: offer,
+  output: mailing,
+  idempotent: true,
+})
+
+export const listPromotional = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/promotional',
+  audience: ['admin'],
+  summary: 'How many would be written to, until when a discount of now would hold, and the latest sendings',
+  output: z.object({ recipients: z.int(), until: instant, mailings: z.array(mailing) }),
+})
+
+export const previewPromotional = endpoint({
+  method: 'POST',
+  path: '/api/admin/notifications/promotional/preview',
+  audience: ['admin'],
+  summary: 'The mail that such a sending would be',
+  body: offer,
+  output: z.object({ subject: z.string(), text: z.string() }),
+})
+
+export const getPromotion = endpoint({
+  method: 'GET',
+  path: '/api/promotions/{code}',
+  audience: 'anyone',
+  summary: 'What a code of an offer gives, and until when',
+  params: z.object({ code: z.string().check(z.trim(), z.regex(/^[a-z0-9]{1,40}$/i)) }),
+  output: z.object({ percent: z.int(), until: instant }),
+  problems: ['not_found'],
+})
+
+const mailedToken = z.object({ token: id })
+
+export const showUnsubscribed = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe',
+  audience: 'anyone',
+  summary: 'Ends the offers to the address that the link was mailed to, and says so on a page',
+  query: z.object({ token: z.optional(line(200)) }),
+  raw: 'html',
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  audience: 'anyone',
+  summary: 'The same for mail programs, with one click (RFC 8058)',
+  query: mailedToken,
+  problems: ['not_found'],
+})

@@ -1,0 +1,7 @@
+import type { Jobs } from '#api/platform/jobs.ts'
+import { workMailing } from './actions/work-mailing.ts'
+
+export const promotionsJobs: Jobs = {
+  send_mailing: (services, { mailingId, round = 0 }: { mailingId: string; round?: number }) =>
+    workMailing(services, mailingId, round),
+}

@@ -1,0 +1,122 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+export type NewMailing = {
+  id: string
+  staffId: string
+  title: string
+  body: string
+  idempotencyKey: string | null
+  recipients: number
+  now: Date
+}
+
+/** One sending is written at a time: two taps find each other. */
+export async function lockMailings(tx: Queryable): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtext('mailings'))`
+}
+
+export async function insertMailing(tx: Queryable, mailing: NewMailing): Promise<void> {
+  await tx`
+    insert into mailings (id, staff_id, title, body, idempotency_key, recipients, created_at)
+    values (
+      ${mailing.id}, ${mailing.staffId}, ${mailing.title}, ${mailing.body}, ${mailing.idempotencyKey},
+      ${mailing.recipients}, ${mailing.now}
+    )`
+}
+
+export type KnownMailing = { id: string; title: string; body: string; percent: number | null; isSameKey: boolean }
+
+/** The sending of this key, or else a like one since then, the newest. */
+export async function likeMailing(
+  tx: Queryable,
+  like: { key: string | null; title: string; body: string; percent: number | null; since: Date },
+): Promise<KnownMailing | undefined> {
+  const [row] = await tx<KnownMailing[]>`
+    select m.id, m.title, m.body, p.percent, m.idempotency_key is not distinct from ${like.key}::uuid and ${like.key !== null} as "isSameKey"
+    from mailings m
+    left join promotions p on p.id = m.id
+    where m.idempotency_key = ${like.key}
+      or (
+        m.created_at >= ${like.since} and m.title = ${like.title} and m.body = ${like.body}
+        and p.percent is not distinct from ${like.percent}
+      )
+    order by "isSameKey" desc, m.created_at desc
+    limit 1`
+  return row
+}
+
+export async function insertQueue(tx: Queryable, mailingId: string, messageIds: readonly string[]): Promise<void> {
+  await tx`
+    insert into mailing_queue (message_id, mailing_id)
+    select id, ${mailingId}
+    from unnest(${messageIds as string[]}::uuid[]) as waiting (id)`
+}
+
+export async function queued(sql: Queryable, mailingId: string): Promise<{ messageId: string; email: string }[]> {
+  return await sql<{ messageId: string; email: string }[]>`
+    select q.message_id as "messageId", m.recipient as email
+    from mailing_queue q
+    join messages m on m.id = q.message_id
+    where q.mailing_id = ${mailingId}
+    order by q.message_id`
+}
+
+/** Notes a message's fate, once: false when it was noted before. */
+export async function noteFate(
+  tx: Queryable,
+  { messageId, mailingId }: { messageId: string; mailingId: string },
+  fate: 'sent' | 'failed',
+): Promise<void> {
+  await tx`
+    with done as (
+      delete from mailing_queue
+      where message_id = ${messageId}
+      returning 1
+    )
+    update mailings
+    set sent = sent + ${fate === 'sent' ? 1 : 0}, failed = failed + ${fate === 'failed' ? 1 : 0}
+    where id = ${mailingId} and exists (select 1 from done)`
+}
+
+export async function countQueued(sql: Queryable, mailingId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)
+    from mailing_queue
+    where mailing_id = ${mailingId}`
+  return row?.count ?? 0
+}
+
+export type MailingRow = {
+  id: string
+  title: string
+  createdAt: Date
+  by: string | null
+  recipients: number
+  sent: number
+  failed: number
+  pending: number
+  code: string | null
+  percent: number | null
+  endsAt: Date | null
+  used: number
+}
+
+/** @param id of one alone; null: all, newest first */
+export async function mailingRows(sql: Queryable, id: string | null, limit: number): Promise<MailingRow[]> {
+  return await sql<MailingRow[]>`
+    select
+      m.id, m.title, m.created_at as "createdAt", s.name as by, m.recipients, m.sent, m.failed,
+      (select count(*) from mailing_queue q where q.mailing_id = m.id) as pending,
+      p.code, p.percent, p.ends_at as "endsAt",
+      (
+        select count(distinct u.order_id)
+        from promotion_uses u
+        where u.promotion_id = p.id and u.released_at is null
+      ) as used
+    from mailings m
+    left join promotions p on p.id = m.id
+    left join staff s on s.id = m.staff_id
+    where ${id}::uuid is null or m.id = ${id}
+    order by m.created_at desc, m.id
+    limit ${limit}`
+}

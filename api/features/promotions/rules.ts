@@ -1,0 +1,58 @@
+/** What a promotion is and says; the office previews with the very words that go out. */
+import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
+
+/** Whole per cent. Half at most: the cheapest dish must stay above the least that a card can pay. */
+export const MIN_PERCENT = 1
+export const MAX_PERCENT = 50
+/** Of the Sunday, Paris time (decision 31). */
+export const ENDS_AT = '23:30'
+export const USUAL_PERCENT = 20
+
+/**
+ * The Paris day on which a promotion of today ends: the coming Sunday. Said on a Sunday, 'until Sunday' is a week away.
+ */
+export function lastDayOf(today: string): string {
+  return addDays(today, 7 - (weekdayOf(today) % 7))
+}
+
+/**
+ * The text that the specification fixes, for the office to send as it is or to change.
+ * @param lastDay Paris day
+ * Source: texts/mails, 'Promotion'.
+ */
+export function fixedText(percent: number, lastDay: string): { title: string; body: string } {
+  return {
+    title: `Promotion\u00a0: ${percent}\u00a0% de réduction`,
+    body: `${percent}\u00a0% de réduction sur votre prochaine visite, jusqu’à ${formatDay(lastDay)}.`,
+  }
+}
+
+/** `dimanche 22 novembre à 23 h 30`. */
+export function endInWords(endsAt: Date): string {
+  return `${formatDay(parisDay(endsAt))} à ${formatTimeInSentence(parisTime(endsAt))}`
+}
+
+/** Per cents that a text names and the promotion does not give: what it says must be true. */
+export function otherPercents(text: string, percent: number | null): number[] {
+  const named = [...text.matchAll(/(\d{1,3})\s*%/g)].map(([, digits]) => Number(digits))
+  return [...new Set(named)].filter(one => one !== percent)
+}
+
+/** Why a code gives nothing. */
+export type CodeFault = { why: 'unknown' } | { why: 'over' | 'used' } | { why: 'held'; until: Date }
+
+/** The refusal in a sentence; the order is possible without the code. */
+export function codeFaultInWords(fault: CodeFault): string {
+  return `${FAULTS[fault.why](fault)} Le total est indiqué sans elle.`
+}
+
+const FAULTS: Record<CodeFault['why'], (fault: CodeFault) => string> = {
+  unknown: () => 'Cette réduction n’existe pas.',
+  over: () => 'Cette réduction est terminée.',
+  used: () => 'Vous avez déjà profité de cette réduction, qui vaut une fois par client.',
+  held: fault => {
+    const until =
+      'until' in fault ? ` Elle se libère au plus tard à ${formatTimeInSentence(parisTime(fault.until))}.` : ''
+    return `Cette réduction est dans une commande qui attend son paiement.${until}`
+  },
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Bearer } from '#api/testing/actors.ts'
+import { type Answer, freshKey, type TestApp } from '#api/testing/test-app.ts'
+import type { Mailing } from '../contract.ts'
+
+export const PROMOTIONAL = '/api/admin/notifications/promotional'
+
+/** What the specification's client sends. */
+export const OFFER = {
+  title: 'Promotion : 20 % de réduction',
+  body: '20 % de réduction sur votre prochaine visite, jusqu’à dimanche 22 novembre.',
+  data: { type: 'discount', discount: 20 },
+}
+
+/** Sends an offer while a worker works, as in the running house: the call waits for the jobs that it causes. */
+export async function sendOffer(
+  app: TestApp,
+  admin: Bearer,
+  offer: Record<string, unknown> = OFFER,
+  headers: Record<string, string> = freshKey(),
+): Promise<Answer<Mailing>> {
+  const before = await countMailings(app)
+  let isAnswered = false
+  const answer = app.post<Mailing>(PROMOTIONAL, offer, { ...admin, ...headers }).finally(() => {
+    isAnswered = true
+  })
+  while (!isAnswered && (await countMailings(app)) === before) await wait(10)
+  await app.runJobs()
+  return await answer
+}
+
+async function countMailings({ sql }: TestApp): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*) from mailings`
+  return row?.count ?? 0
+}
+
+/** A promotion that is in force, and its code. */
+export async function newPromotion(app: TestApp, admin: Bearer, percent = 20): Promise<string> {
+  const { body } = await sendOffer(app, admin, {
+    ...OFFER,
+    title: `Offre ${freshKey()['idempotency-key']}`,
+    data: { discount: percent },
+  })
+  return body.promotion?.code ?? ''
+}
