@@ -58,6 +58,7 @@ describe('GET /api/menu', () => {
     const headers = Object.fromEntries((await ask()).headers)
     expect(headers).toMatchObject({ ...API_HEADERS, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' })
     expect(headers['menu-version']).toBe((await get<Menu>('/api/menu')).body.version)
+    expect(headers['settings-version']).toBe(String((await get<{ version: number }>('/api/restaurant')).body.version))
   })
 
   it('has a strong tag, another one for each coding', async () => {

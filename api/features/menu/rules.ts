@@ -1,6 +1,9 @@
 /** Of every answer to `GET /api/menu`, a 304 too: the menu's `version`. */
 export const VERSION_HEADER = 'menu-version'
 
+/** Beside it: the settings' `version`. An open page hears of hours, closures and pauses by the call that it makes anyway. */
+export const SETTINGS_VERSION_HEADER = 'settings-version'
+
 export type Availability = { available: boolean; unavailableUntil: Date | null }
 
 /** On sale at an instant: neither switched off nor 'épuisé aujourd'hui', which ends by itself (decision 6). */

@@ -8,6 +8,7 @@ const SETTINGS: PickupSettings = {
   leadTimeMinutes: 20,
   alcoholUntil: '22:00',
   pausedUntil: null,
+  week: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),
   closures: [],
 }
 const NOTHING = { load: 0, orders: 0 }
@@ -30,6 +31,17 @@ describe('slotReason', () => {
     [
       'a closure that begins the next day does not',
       { closures: [{ from: '2026-11-22', to: '2026-11-25' }] },
+      undefined,
+    ],
+    ['a day off closes it', { week: Array.from({ length: 7 }, () => []) }, 'closed'],
+    [
+      'a service that ends with it closes it',
+      { week: Array.from({ length: 7 }, () => [{ opens: '11:00', closes: '12:30' }]) },
+      'closed',
+    ],
+    [
+      'a service that begins with it does not',
+      { week: Array.from({ length: 7 }, () => [{ opens: '12:30', closes: '14:00' }]) },
       undefined,
     ],
     ['a pause suspends it', { pausedUntil: instantOf('2026-11-21', '10:00') }, 'paused'],

@@ -1,6 +1,7 @@
+import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
 import type { SlotReason } from './contract.ts'
 
-/** The pickup times of every day, Paris wall clock (specification 1, section 9). */
+/** The pickup times of a day, Paris wall clock (specification 1, section 9), of which the opening hours leave some. */
 export const PICKUP_TIMES: readonly string[] = [
   ...['11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30'],
   ...['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30', '22:00', '22:30'],
@@ -16,6 +17,8 @@ export type PickupSettings = {
   /** `HH:MM`: pickups from then on take no alcohol; null: no such limit. */
   alcoholUntil: string | null
   pausedUntil: Date | null
+  /** Opening hours: the times outside them are not offered. */
+  week: Week
   closures: readonly { from: string; to: string }[]
 }
 
@@ -36,7 +39,7 @@ export function slotReason(
   now: Date,
 ): SlotReason | undefined {
   if (slot.at.getTime() < now.getTime() + settings.leadTimeMinutes * 60_000) return 'past'
-  if (settings.closures.some(closure => closure.from <= slot.date && slot.date <= closure.to)) return 'closed'
+  if (!serviceAt(slot.date, slot.time, settings)) return 'closed'
   if (isPaused(settings, now)) return 'paused'
   if (cart.hasAlcohol && settings.alcoholUntil !== null && slot.time >= settings.alcoholUntil) return 'alcohol'
   return hasRoom(held, cart.load, settings.slotCapacity) ? undefined : 'full'

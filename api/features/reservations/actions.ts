@@ -54,8 +54,8 @@ async function answeredBefore(ctx: Ctx, request: TableRequest): Promise<Answer |
   return { id, status: 'pending' }
 }
 
-function assertPossible(request: TableRequest, { closures, restaurant }: Settings, now: Date): void {
-  const refusal = tableRefusal(request, { closures, phone: restaurant.phone }, now)
+function assertPossible(request: TableRequest, { week, closures, restaurant }: Settings, now: Date): void {
+  const refusal = tableRefusal(request, { week, closures, phone: restaurant.phone }, now)
   if (refusal) throw new AppError('reservation_time', { sentence: refusal.message, errors: [refusal] })
 }
 

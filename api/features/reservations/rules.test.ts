@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Week } from '#api/features/settings/rules/hours.ts'
 import {
   dayRefusal,
   GUESTS,
@@ -12,7 +13,9 @@ import {
   timesToCome,
 } from './rules.ts'
 
+const WEEK: Week = Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }])
 const house: House = {
+  week: WEEK,
   phone: '01 99 00 12 34',
   closures: [
     { from: '2026-12-24', to: '2026-12-26', reason: 'Noël' },
@@ -40,13 +43,13 @@ describe('the times', () => {
     ['on summer time', '2026-07-14T17:00:00Z', 8, '19:30'],
   ])('of today are those to come: %s', (_, at, count, first) => {
     const date = at.slice(0, 10)
-    const times = timesToCome(date, new Date(at))
+    const times = timesToCome(date, WEEK, new Date(at))
     expect([times.length, times[0]]).toEqual([count, first])
   })
 
   it('are all there on a later day, and none on one that is over', () => {
-    expect(timesToCome('2026-11-22', now)).toEqual(RESERVATION_TIMES)
-    expect(timesToCome('2026-11-20', now)).toEqual([])
+    expect(timesToCome('2026-11-22', WEEK, now)).toEqual(RESERVATION_TIMES)
+    expect(timesToCome('2026-11-20', WEEK, now)).toEqual([])
   })
 
   it.each([
@@ -62,7 +65,7 @@ describe('the times', () => {
     ['the day of 23 hours', '2026-03-29', '2026-03-29T09:31:00Z', '12:00'],
     ['the day of 25 hours', '2026-10-25', '2026-10-25T10:31:00Z', '12:00'],
   ])('are wall-clock times, also on %s', (_, date, at, first) => {
-    expect(timesToCome(date, new Date(at))[0]).toBe(first)
+    expect(timesToCome(date, WEEK, new Date(at))[0]).toBe(first)
   })
 })
 
@@ -99,6 +102,22 @@ describe('a refusal', () => {
     expect(tableRefusal({ date: '2026-12-27', time: '12:00' }, house, now)).toBeUndefined()
     expect(tableRefusal({ date: lastDay(now), time: '12:00' }, house, now)).toBeUndefined()
   })
+})
+
+it('keeps to the opening hours of the weekday, whatever the closures', () => {
+  // Sunday in two services, Monday off.
+  const sunday = [
+    { opens: '12:00', closes: '14:00' },
+    { opens: '22:30', closes: '00:30' },
+  ]
+  const uneven = { ...house, week: WEEK.map((services, day) => (day === 6 ? sunday : day === 0 ? [] : services)) }
+  expect(timesToCome('2026-11-22', uneven.week, now)).toEqual(['12:00', '12:30', '13:00', '13:30', '22:30', '23:00'])
+  expect(tableRefusal({ date: '2026-11-22', time: '14:00' }, uneven, now)).toEqual({
+    path: 'time',
+    message: 'Choisissez un horaire à venir, entre 12:00 et 23:00.',
+  })
+  expect(dayRefusal('2026-11-23', uneven, now)).toBe('Le restaurant est fermé le lundi.')
+  expect(dayRefusal('2026-11-24', uneven, now)).toBeUndefined()
 })
 
 it('counts guests as French does', () => {

@@ -1,5 +1,6 @@
 /** Which tables can be asked for, and in what words. Pure: the page asks the very same before it sends. */
-import { addDays, formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
+import { addDays, formatDay, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
 
 /** 11:30, then every half hour from 12:00 to 23:00, Paris wall clock (specification 1, section 9). */
 export const RESERVATION_TIMES: readonly string[] = [
@@ -29,7 +30,7 @@ export type TableRequest = {
 export const MOST_DAYS_AHEAD = 90
 
 /** What the settings say that bears on a table. */
-export type House = { closures: readonly Closure[]; phone: string }
+export type House = { week: Week; closures: readonly Closure[]; phone: string }
 type Closure = { from: string; to: string; reason: string }
 
 /** The last Paris day that can be asked for. */
@@ -37,22 +38,33 @@ export function lastDay(now: Date): string {
   return addDays(parisDay(now), MOST_DAYS_AHEAD)
 }
 
-/** The times of a Paris day that are still to come; none of a day that is over. */
-export function timesToCome(date: string, now: Date): readonly string[] {
+/** The times of a Paris day that are still to come, within its opening hours; none of a day that is over. */
+export function timesToCome(date: string, week: Week, now: Date): readonly string[] {
   const today = parisDay(now)
-  if (date !== today) return date > today ? RESERVATION_TIMES : []
-  return RESERVATION_TIMES.filter(time => time > parisTime(now))
+  if (date < today) return []
+  const times = timesOfDay(date, week)
+  return date === today ? times.filter(time => time > parisTime(now)) : times
+}
+
+/** The times at which the kitchen works on such a weekday, whatever day it is. Closures are the day's own refusal. */
+export function timesOfDay(date: string, week: Week): readonly string[] {
+  return RESERVATION_TIMES.filter(time => serviceAt(date, time, { week, closures: [] }))
 }
 
 /** Why a day cannot be asked for, as a sentence; undefined when it can. */
-export function dayRefusal(date: string, { closures, phone }: House, now: Date): string | undefined {
+export function dayRefusal(date: string, { week, closures, phone }: House, now: Date): string | undefined {
   if (date < parisDay(now)) return 'La date ne peut pas être passée.'
   if (date > lastDay(now)) {
     return `Les demandes en ligne vont jusqu’au ${formatDay(lastDay(now))}. Pour plus tard, appelez le ${phone}.`
   }
   const closure = closures.find(({ from, to }) => from <= date && date <= to)
-  return closure && closureSentence(closure)
+  if (closure) return closureSentence(closure)
+  return timesOfDay(date, week).length === 0
+    ? `Le restaurant est fermé le ${WEEKDAYS[weekdayOf(date) - 1]}.`
+    : undefined
 }
+
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
 /** Why a table cannot be asked for, and which field says so; undefined when it can. */
 export function tableRefusal(
@@ -62,11 +74,11 @@ export function tableRefusal(
 ): { path: 'date' | 'time'; message: string } | undefined {
   const message = dayRefusal(asked.date, house, now)
   if (message) return { path: 'date', message }
-  return timesToCome(asked.date, now).includes(asked.time) ? undefined : { path: 'time', message: TIME_REFUSAL }
+  if (timesToCome(asked.date, house.week, now).includes(asked.time)) return undefined
+  // As `reservation_time` says it of the usual hours.
+  const times = timesOfDay(asked.date, house.week)
+  return { path: 'time', message: `Choisissez un horaire à venir, entre ${times[0]} et ${times.at(-1)}.` }
 }
-
-/** The sentence of `reservation_time`. */
-const TIME_REFUSAL = 'Choisissez un horaire à venir, entre 11:30 et 23:00.'
 
 const YEARS_KEPT = 3
 

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { day, instant, line, nullish } from '#api/kernel/fields.ts'
+import { day, instant, line, nullish, time } from '#api/kernel/fields.ts'
+
+/** Opening hours, Monday first; a service that closes no later than it opens goes on past midnight. */
+export const publicWeek = z.array(z.array(z.object({ opens: time, closes: time })))
 
 export const publicRestaurant = z.object({
+  /** Another one means that something of the settings has changed, if only a pause. */
+  version: z.int(),
   name: z.string(),
   nameTh: z.string(),
   address: z.string(),
@@ -11,7 +16,9 @@ export const publicRestaurant = z.object({
   email: z.string(),
   /** Stations, lines, parking, in the restaurant's own words; empty until it writes them. */
   travelInfo: z.string(),
+  /** The widest span of the week, for a client that shows one; `week` has every service. */
   hours: z.object({ opens: z.string(), closes: z.string() }),
+  week: publicWeek,
   closures: z.array(z.object({ from: day, to: day, reason: z.string() })),
   pausedUntil: z.nullable(instant),
   leadTimeMinutes: z.int(),

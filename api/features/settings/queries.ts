@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { Settings } from './rules.ts'
+import type { Closure, Settings } from './rules.ts'
 
 /** The settings with their closures, one consistent reading of both; undefined before the first seed. */
 export async function currentSettings(sql: Queryable): Promise<Settings | undefined> {
@@ -7,6 +7,7 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
     select
       version,
       restaurant,
+      week,
       legal,
       slot_capacity as "slotCapacity",
       lead_time_minutes as "leadTimeMinutes",
@@ -29,4 +30,34 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
 /** @param until null: no pause */
 export function updatePause(tx: Queryable, until: Date | null, reason: string | null) {
   return tx`update settings set paused_until = ${until}, pause_reason = ${reason}`
+}
+
+/** Nobody else changes the settings, or the closures with them, until the transaction ends. */
+export function lockSettings(tx: Queryable) {
+  return tx`select only_row from settings for update`
+}
+
+/** Everything but closures and the pause. */
+export function updateSettings(tx: Queryable, settings: Settings) {
+  return tx`
+    update settings
+    set
+      restaurant = ${JSON.stringify(settings.restaurant)}::text::jsonb,
+      week = ${JSON.stringify(settings.week)}::text::jsonb,
+      legal = ${JSON.stringify(settings.legal)}::text::jsonb,
+      slot_capacity = ${settings.slotCapacity},
+      lead_time_minutes = ${settings.leadTimeMinutes},
+      takeaway_variant_surcharge_cents = ${settings.surchargeCents},
+      alcohol_takeaway = ${settings.alcoholTakeaway},
+      alcohol_until = ${settings.alcoholUntil}`
+}
+
+/** The closures that are not over; those of the past stay as they were. @param today Paris day */
+export async function replaceClosures(tx: Queryable, closures: readonly Closure[], today: string): Promise<void> {
+  await tx`delete from closures where to_on >= ${today}`
+  const rows = JSON.stringify(closures)
+  await tx`
+    insert into closures (from_on, to_on, reason)
+    select c."from", c."to", c.reason
+    from jsonb_to_recordset(${rows}::text::jsonb) as c("from" date, "to" date, reason text)`
 }

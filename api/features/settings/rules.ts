@@ -1,5 +1,6 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { PublicRestaurant } from './contract.ts'
+import { type Week, widestSpan } from './rules/hours.ts'
 
 export type Restaurant = {
   name: string
@@ -10,8 +11,6 @@ export type Restaurant = {
   email: string
   /** How to come: stations, lines, parking. */
   travelInfo?: string
-  /** Paris wall-clock times, `HH:MM`. */
-  hours: { opens: string; closes: string }
 }
 
 /** Both ends are closed days, `YYYY-MM-DD`. */
@@ -20,6 +19,8 @@ export type Closure = { from: string; to: string; reason: string }
 export type Settings = {
   version: number
   restaurant: Restaurant
+  /** Opening hours, Monday first. */
+  week: Week
   /** Values for the placeholders of the legal pages, by placeholder: `restaurant.siret`, `host.name`… */
   legal: Record<string, string>
   /** Kitchen load that one pickup slot takes. */
@@ -40,6 +41,7 @@ export function publicPart(settings: Settings, now: Date): PublicRestaurant {
   const { restaurant, pausedUntil } = settings
   const today = parisDay(now)
   return {
+    version: settings.version,
     name: restaurant.name,
     nameTh: restaurant.nameTh,
     address: restaurant.address,
@@ -47,7 +49,8 @@ export function publicPart(settings: Settings, now: Date): PublicRestaurant {
     phone: restaurant.phone,
     email: restaurant.email,
     travelInfo: restaurant.travelInfo ?? '',
-    hours: restaurant.hours,
+    hours: widestSpan(settings.week),
+    week: settings.week.map(services => [...services]),
     closures: settings.closures.filter(closure => closure.to >= today),
     pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil.toISOString() : null,
     leadTimeMinutes: settings.leadTimeMinutes,

@@ -1,10 +1,12 @@
 import type { Queryable } from '#api/platform/database.ts'
 import { currentSettings } from './queries.ts'
+import type { Week } from './rules/hours.ts'
 import type { Restaurant } from './rules.ts'
 
 /** `sql/seed/settings.json`. */
 export type SettingsSeed = {
   restaurant: Restaurant
+  week: Week
   legal: Record<string, string>
   slotCapacity: number
   leadTimeMinutes: number
@@ -21,10 +23,10 @@ export async function seedSettings(tx: Queryable, seed: SettingsSeed, surchargeC
   if (await currentSettings(tx)) return
   await tx`
     insert into settings (
-      restaurant, legal, slot_capacity, lead_time_minutes, takeaway_variant_surcharge_cents, alcohol_takeaway, alcohol_until
+      restaurant, week, legal, slot_capacity, lead_time_minutes, takeaway_variant_surcharge_cents, alcohol_takeaway, alcohol_until
     )
     values (
-      ${JSON.stringify(seed.restaurant)}::text::jsonb, ${JSON.stringify(seed.legal)}::text::jsonb,
+      ${JSON.stringify(seed.restaurant)}::text::jsonb, ${JSON.stringify(seed.week)}::text::jsonb, ${JSON.stringify(seed.legal)}::text::jsonb,
       ${seed.slotCapacity}, ${seed.leadTimeMinutes}, ${surchargeCents}, ${seed.alcoholTakeaway}, ${seed.alcoholUntil}
     )`
 }

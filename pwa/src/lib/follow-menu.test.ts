@@ -3,16 +3,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { createQueryClient } from '#pwa/app/query-client.ts'
 import { aDish, aMenu } from '#pwa/testing/a-menu.ts'
+import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { followMenu } from './follow-menu.ts'
 
-const server = { menu: { ...aMenu(), version: '7' }, asked: [] as string[] }
+const server = { menu: { ...aMenu(), version: '7' }, settings: 1, asked: [] as string[] }
 let stop = () => {}
 
-/** As the API answers `/api/menu`: by tag, with the version in a header. */
+/** As the API answers `/api/menu`: by tag, with the versions of menu and settings in headers. */
 async function answer(_: string, init: RequestInit = {}): Promise<Response> {
   const named = new Headers(init.headers).get('if-none-match')
   server.asked.push([init.method ?? 'GET', named].filter(Boolean).join(' '))
-  const headers = { etag: `"${server.menu.version}"`, 'menu-version': server.menu.version }
+  const headers = {
+    etag: `"${server.menu.version}"`,
+    'menu-version': server.menu.version,
+    'settings-version': String(server.settings),
+  }
   if (named === headers.etag) return new Response(null, { status: 304, headers })
   return new Response(init.method === 'HEAD' ? null : JSON.stringify(server.menu), { headers })
 }
@@ -26,7 +31,7 @@ function openPage(held: Menu = server.menu) {
   })
   const leave = observer.subscribe(() => {})
   stop = followMenu(client)
-  return { shown: () => client.getQueryData<Menu>(['menu']), leave }
+  return { client, shown: () => client.getQueryData<Menu>(['menu']), leave }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -34,6 +39,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', answer)
   server.menu = { ...aMenu(), version: '7' }
+  server.settings = 1
   server.asked = []
 })
 afterEach(() => {
@@ -84,4 +90,17 @@ it('goes on after an answer that did not come', async () => {
   server.menu = { ...aMenu(), version: '9' }
   await pass(4000)
   expect(shown()?.version).toBe('9')
+})
+
+it('asks for restaurant and slots anew once the settings have changed, and not before', async () => {
+  const { client } = openPage()
+  client.setQueryData(['restaurant'], aRestaurant({ version: 1 }))
+  client.setQueryData(['pickup-slots', '2', '0'], { days: [] })
+  const isOld = () =>
+    [['restaurant'], ['pickup-slots', '2', '0']].map(queryKey => client.getQueryState(queryKey)?.isInvalidated)
+  await pass(8000)
+  expect(isOld()).toEqual([false, false])
+  server.settings = 2
+  await pass(4000)
+  expect(isOld()).toEqual([true, true])
 })

@@ -1,10 +1,11 @@
+import { validationError } from '#api/http/problem.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
 import { instantOf } from '#api/kernel/paris-calendar.ts'
 import { addDays, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
 import type { pauseOrders as pauseEndpoint } from '../contract.ts'
 import { updatePause } from '../queries.ts'
 import { settingsSnapshot } from '../snapshot.ts'
@@ -20,36 +21,35 @@ const MOST_DAYS = 7
  * @throws AppError 'validation_failed' for an end that is past or more than a week away
  */
 export async function pauseOrders(ctx: Ctx, body: Body): Promise<OutputOf<typeof pauseEndpoint>> {
-  const now = ctx.clock()
-  const until = endOf(body, now)
-  const pausedUntil = until?.toISOString() ?? null
-  const reason = until ? (body.reason ?? null) : null
-  await ctx.sql.begin(async tx => {
-    await updatePause(tx, until, reason)
-    const { staffId } = ctx.actor as Staff
-    const action = until ? 'orders.paused' : 'orders.resumed'
-    await noteAction(tx, {
-      staffId,
-      action,
-      subject: 'settings',
-      at: now,
-      details: until ? { pausedUntil, reason } : {},
-    })
-  })
+  const until = endOf(body, ctx.clock())
+  await ctx.sql.begin(tx => setPause(ctx, tx, until, until ? (body.reason ?? null) : null))
   // Whoever asks this process next sees what has just been answered; the others hear of it in a moment.
   await ctx.snapshots.reload(settingsSnapshot)
-  return { pausedUntil }
+  return { pausedUntil: until?.toISOString() ?? null }
+}
+
+/** Sets the pause, or ends it (null), in a transaction of the caller's, and notes who did. */
+export async function setPause(ctx: Ctx, tx: Queryable, until: Date | null, reason: string | null): Promise<void> {
+  await updatePause(tx, until, reason)
+  const { staffId } = ctx.actor as Staff
+  const action = until ? 'orders.paused' : 'orders.resumed'
+  const details = until ? { pausedUntil: until.toISOString(), reason } : {}
+  await noteAction(tx, { staffId, action, subject: 'settings', at: ctx.clock(), details })
+}
+
+/**
+ * The end of a pause, if it can be one.
+ * @throws AppError 'validation_failed' at `path`
+ */
+export function checkedEnd(end: Date, now: Date, path: string): Date {
+  if (end <= now || end.getTime() > now.getTime() + MOST_DAYS * 86_400_000)
+    throw validationError([{ path, message: 'Indiquez une heure à venir, dans les 7 jours.' }])
+  return end
 }
 
 function endOf({ minutes, until }: Body, now: Date): Date | null {
   if (typeof minutes === 'number') return minutes === 0 ? null : new Date(now.getTime() + minutes * 60_000)
-  const end = until === 'tomorrow' ? nextMorning(now) : new Date(until as string)
-  if (end <= now || end.getTime() > now.getTime() + MOST_DAYS * 86_400_000) {
-    throw new AppError('validation_failed', {
-      errors: [{ path: 'until', message: 'Indiquez une heure à venir, dans les 7 jours.' }],
-    })
-  }
-  return end
+  return checkedEnd(until === 'tomorrow' ? nextMorning(now) : new Date(until as string), now, 'until')
 }
 
 function nextMorning(now: Date): Date {

@@ -26,7 +26,7 @@ function data({ plats = [dish()], name = 'Lai Khram', address = '2 rue du Lotus-
       district: 'Paris 2e',
       phone: '01 99 00 12 34',
       email: 'a@b.example',
-      hours: { opens: '11:30', closes: '23:30' },
+      week: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),
       closures: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Noël' }],
       leadTimeMinutes: 20,
     } as unknown as HomeData['restaurant'],

@@ -1,6 +1,7 @@
 /** What search engines read of the restaurant and its menu (schema.org). Pure. */
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { daysAlike } from '#api/features/settings/rules/hours.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -17,7 +18,6 @@ export function structuredData(menu: Menu, restaurant: PublicRestaurant, origin:
 }
 
 function restaurantOf(restaurant: PublicRestaurant, origin: string, image: string) {
-  const { hours } = restaurant
   return {
     '@type': 'Restaurant',
     '@id': `${origin}/#restaurant`,
@@ -31,9 +31,15 @@ function restaurantOf(restaurant: PublicRestaurant, origin: string, image: strin
     servesCuisine: 'Thaï',
     currenciesAccepted: 'EUR',
     acceptsReservations: true,
-    openingHoursSpecification: [
-      { '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS, opens: hours.opens, closes: hours.closes },
-    ],
+    // A service that closes after midnight closes before it opens, by the clock: just what schema.org wants.
+    openingHoursSpecification: daysAlike(restaurant.week).flatMap(({ days, services }) =>
+      services.map(({ opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days.map(day => DAYS[day]),
+        opens,
+        closes,
+      })),
+    ),
     // A span without times says closed.
     specialOpeningHoursSpecification: restaurant.closures.map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification',

@@ -10,7 +10,11 @@ it.each([
   'Plus de 50 plats',
   'Ouvert sept jours sur sept, de 10 h à 22 h 30',
 ])('says aloud: %s', sentence => {
-  renderPart(<About restaurant={aRestaurant({ hours: { opens: '10:00', closes: '22:30' } })} />)
+  renderPart(
+    <About
+      restaurant={aRestaurant({ week: Array.from({ length: 7 }, () => [{ opens: '10:00', closes: '22:30' }]) })}
+    />,
+  )
   const spoken = [...document.querySelectorAll('.figures .visually-hidden')]
   expect(spoken.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toContain(sentence)
 })

@@ -1,7 +1,8 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { daysAlike } from '#api/features/settings/rules/hours.ts'
 import { districtWords } from '#pwa/lib/district-words.ts'
 import { french } from '#pwa/lib/french.ts'
+import { servicesInWords } from '#pwa/lib/hours-words.ts'
 import { mapAddress } from '#pwa/lib/map-address.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Ordinals } from '#pwa/ui/ordinals.tsx'
@@ -18,10 +19,24 @@ const STORY = {
   ),
 }
 
+const NUMBERS = [
+  'aucun jour',
+  'un jour',
+  'deux jours',
+  'trois jours',
+  'quatre jours',
+  'cinq jours',
+  'six jours',
+  'sept jours',
+]
+
 /** Who we are: the story, four figures, what the kitchen cooks with, where it is. */
 export function About({ restaurant }: { restaurant: PublicRestaurant }) {
-  const { address, district, hours } = restaurant
-  const daily = `de ${formatTimeInSentence(hours.opens)} à ${formatTimeInSentence(hours.closes)}`
+  const { address, district, week } = restaurant
+  const openDays = week.filter(services => services.length > 0)
+  const [usual, ...others] = daysAlike(openDays)
+  const when = usual && others.length === 0 ? servicesInWords(usual.services) : 'horaires selon le jour'
+  const days = openDays.length
   return (
     <section className="about" id="a-propos" aria-labelledby="about-title">
       <h2 id="about-title">À propos</h2>
@@ -42,7 +57,7 @@ export function About({ restaurant }: { restaurant: PublicRestaurant }) {
         <Figure value="1+" legend="année à Paris" spoken="Plus d’une année à Paris" />
         <Figure value="500+" legend="clients" spoken="Plus de 500 clients" />
         <Figure value="50+" legend="plats" spoken="Plus de 50 plats" />
-        <Figure value="7 j/7" legend={daily} spoken={`Ouvert sept jours sur sept, ${daily}`} />
+        <Figure value={`${days} j/7`} legend={when} spoken={`Ouvert ${NUMBERS[days] ?? days} sur sept, ${when}`} />
       </ul>
       <Pantry />
     </section>

@@ -1,24 +1,24 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
 import { closureWords } from '#pwa/lib/closure-words.ts'
 import { french } from '#pwa/lib/french.ts'
+import { weekInWords } from '#pwa/lib/hours-words.ts'
 import { weekHours } from './week-hours.ts'
 import './opening-hours.css'
 
 type OpeningHoursProps = {
-  restaurant: Pick<PublicRestaurant, 'hours' | 'closures'>
+  restaurant: Pick<PublicRestaurant, 'week' | 'closures'>
   /** Undefined until the reader's time is known. */
   now: Date | undefined
 }
 
 /** Every day's hours, today's marked, and the closures to come. */
 export function OpeningHours({ restaurant, now }: OpeningHoursProps) {
-  const { hours, closures } = restaurant
+  const { week, closures } = restaurant
   return (
     <div className="opening-hours">
-      <p>
-        Tous les jours, de {formatTimeInSentence(hours.opens)} à {formatTimeInSentence(hours.closes)}
-      </p>
+      {weekInWords(week).map(line => (
+        <p key={line}>{line}</p>
+      ))}
       {closures.map(closure => (
         <p key={closure.from} className="closure">
           {closureWords(closure)}

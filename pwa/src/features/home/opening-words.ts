@@ -1,28 +1,48 @@
 /** What the first view says about today, from the settings and the clock. */
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { daysAlike, nextService, serviceAt, servicesOn } from '#api/features/settings/rules/hours.ts'
+import { addDays, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
 import { closureWords } from '#pwa/lib/closure-words.ts'
+import { servicesInWords, servicesShort, WEEKDAYS } from '#pwa/lib/hours-words.ts'
 
-type Hours = Pick<PublicRestaurant, 'hours' | 'closures'>
+type Hours = Pick<PublicRestaurant, 'week' | 'closures'>
 
 /** One or two short sentences; the second is said more softly. */
 export type OpeningWords = { first: string; second?: string }
 
-/** Open until, opens at, or closed for some days; the bare hours as long as the time is not known. */
-export function openingWords({ hours, closures }: Hours, now: Date | undefined): OpeningWords {
-  if (!now)
-    return {
-      first: `${formatTimeInSentence(hours.opens)} – ${formatTimeInSentence(hours.closes)}`,
-      second: 'tous les jours',
-    }
+/** Open until, opens at, or closed for some days; the usual hours as long as the time is not known. */
+export function openingWords(hours: Hours, now: Date | undefined): OpeningWords {
+  const everyDay = daysAlike(hours.week).length === 1 ? 'tous les jours' : undefined
+  if (!now) return everyDay ? { first: servicesShort(hours.week[0] ?? []), second: everyDay } : UNKNOWN
   const today = parisDay(now)
-  const closure = closures.find(({ from, to }) => from <= today && today <= to)
-  if (closure) return { first: closureWords(closure) }
   const time = parisTime(now)
-  if (time >= hours.opens && time < hours.closes)
-    return { first: `Ouvert jusqu’à ${formatTimeInSentence(hours.closes)}`, second: 'tous les jours' }
+  const service = serviceAt(today, time, hours)
+  if (service)
+    return openWords(
+      service.closes,
+      servicesOn(today, hours).filter(later => later.opens > time),
+      everyDay,
+    )
+  const closure = hours.closures.find(({ from, to }) => from <= today && today <= to)
+  if (closure) return { first: closureWords(closure) }
+  const next = nextService(today, time, hours)
+  if (!next) return { first: 'Fermé pour le moment.' }
   return {
-    first: `Ouvre à ${formatTimeInSentence(hours.opens)}.`,
+    first: `Ouvre ${dayWords(next.day, today)}à ${formatTimeInSentence(next.service.opens)}.`,
     second: 'Commandez dès maintenant pour plus tard.',
   }
+}
+
+const UNKNOWN: OpeningWords = { first: 'Horaires', second: 'selon le jour' }
+
+function openWords(closes: string, later: ReturnType<typeof servicesOn>, everyDay: string | undefined): OpeningWords {
+  const first = `Ouvert jusqu’à ${closes === '00:00' ? 'minuit' : formatTimeInSentence(closes)}`
+  if (later.length > 0) return { first, second: `puis ${servicesInWords(later)}` }
+  return everyDay ? { first, second: everyDay } : { first }
+}
+
+/** Nothing for today; the weekday alone within the week that comes. */
+function dayWords(day: string, today: string): string {
+  if (day === today) return ''
+  return day === addDays(today, 1) ? 'demain ' : `${WEEKDAYS[weekdayOf(day) - 1]} `
 }

@@ -21,7 +21,7 @@ function show(change: { query?: string } = {}) {
   render(
     <DineInMenu
       menu={menu}
-      hours={{ opens: '11:30', closes: '23:30' }}
+      week={Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }])}
       search={search}
       onDetail={onDetail}
       onReserve={onReserve}

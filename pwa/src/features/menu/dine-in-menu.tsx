@@ -11,7 +11,7 @@ import type { MenuSearch } from './search/use-menu-search.ts'
 
 type DineInMenuProps = {
   menu: Menu
-  hours: PublicRestaurant['hours'] | undefined
+  week: PublicRestaurant['week'] | undefined
   search: MenuSearch
   /** Must keep its identity. */
   onDetail: (dishId: string) => void
@@ -19,7 +19,7 @@ type DineInMenuProps = {
 }
 
 /** The menu of the dining room: to be read here, ordered there. The table comes first. */
-export function DineInMenu({ menu, hours, search, onDetail, onReserve }: DineInMenuProps) {
+export function DineInMenu({ menu, week, search, onDetail, onReserve }: DineInMenuProps) {
   const { sections, active } = search
   const tabs = useMemo(() => sections.map(({ key, tab }) => ({ id: key, word: tab })), [sections])
   return (
@@ -38,7 +38,7 @@ export function DineInMenu({ menu, hours, search, onDetail, onReserve }: DineInM
           row={dish => <DineInRow key={dish.id} dish={dish} labels={menu} onDetail={onDetail} />}
         />
       ))}
-      {!active && <DineInNote hours={hours} />}
+      {!active && <DineInNote week={week} />}
     </MenuFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { SlotReason } from '#api/features/pickup/contract.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -48,7 +48,6 @@ describe('the slot picker', () => {
   it.each([
     ['past', 'Trop tôt pour la cuisine. Premier retrait : 12:30.'],
     ['paused', 'Les commandes en ligne sont suspendues. Appelez-nous : 01 99 00 12 34.'],
-    ['closed', 'Le restaurant est fermé ce jour-là.'],
     [
       'alcohol',
       'Pas d’alcool pour un retrait à partir de 22:00. Choisissez un créneau plus tôt ou retirez la boisson.',
@@ -56,6 +55,20 @@ describe('the slot picker', () => {
   ] as const)('says why: %s', (reason, sentence) => {
     show(week({ '2026-11-21 11:30': reason, '2026-11-21 12:00': reason }), undefined)
     expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(sentence)
+  })
+
+  it('says that it is closed of single slots, of the rest of a day, and of a whole day', () => {
+    const closed = (times: readonly string[]) =>
+      week(Object.fromEntries(times.map(time => [`2026-11-21 ${time}`, 'closed' as const])))
+    const said = () => document.body.textContent?.match(/Le restaurant est fermé[^.]*\./)?.[0]
+    show(closed(['11:30', '12:00']), undefined)
+    expect(said()).toBeUndefined()
+    cleanup()
+    show(closed(TIMES.slice(2)), undefined, '2026-11-21T11:15:00Z')
+    expect(said()).toBe('Le restaurant est fermé pour le reste de la journée.')
+    cleanup()
+    show(closed(TIMES), undefined)
+    expect(said()).toBe('Le restaurant est fermé ce jour-là.')
   })
 
   it.each([

@@ -50,11 +50,12 @@ export function reasonSentences(
     isOver: (time: string) => boolean
   },
 ): string[] {
-  const reasons = new Set(day.slots.filter(slot => !facts.isOver(slot.time)).map(slot => slot.reason))
+  const left = day.slots.filter(slot => !facts.isOver(slot.time))
+  const reasons = new Set(left.map(slot => slot.reason))
   const sentences: Partial<Record<SlotReason, string>> = {
     past: facts.firstTime ? `Trop tôt pour la cuisine. Premier retrait\u00a0: ${facts.firstTime}.` : undefined,
     full: facts.firstTime ? undefined : 'Tous les créneaux de ce jour sont pris.',
-    closed: 'Le restaurant est fermé ce jour-là.',
+    closed: closedSentence(left, day.slots),
     paused: `Les commandes en ligne sont suspendues. Appelez-nous\u00a0: ${facts.phone}.`,
     alcohol: facts.alcoholUntil
       ? `Pas d’alcool pour un retrait à partir de ${facts.alcoholUntil}. Choisissez un créneau plus tôt ou retirez la boisson.`
@@ -63,4 +64,12 @@ export function reasonSentences(
   return (['closed', 'paused', 'past', 'alcohol', 'full'] as const).flatMap(reason =>
     reasons.has(reason) ? (sentences[reason] ?? []) : [],
   )
+}
+
+/** Nothing where only some of the times are outside the opening hours: each says so itself. */
+function closedSentence(left: readonly PickupSlot[], all: readonly PickupSlot[]): string | undefined {
+  if (left.some(slot => slot.reason !== 'closed')) return undefined
+  return left.length === all.length
+    ? 'Le restaurant est fermé ce jour-là.'
+    : 'Le restaurant est fermé pour le reste de la journée.'
 }

@@ -23,7 +23,7 @@ export function DayChoice({ value, house, now, error, onChange }: DayChoiceProps
   const isOther = wantsOther && !isNamed
   const named = (date: string, label: string): Cell<string> => {
     const isClosed = dayRefusal(date, house, now) !== undefined
-    const isOver = timesToCome(date, now).length === 0
+    const isOver = timesToCome(date, house.week, now).length === 0
     return {
       value: date,
       label,

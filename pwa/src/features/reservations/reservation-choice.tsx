@@ -1,17 +1,17 @@
-import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import type { Week } from '#api/features/settings/rules/hours.ts'
+import { weekInWords } from '#pwa/lib/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import './reservation-choice.css'
 
 type ReservationChoiceProps = {
   phone: string
-  hours: { opens: string; closes: string }
+  week: Week
   onForm: () => void
 }
 
 /** The two ways to a table. */
-export function ReservationChoice({ phone, hours, onForm }: ReservationChoiceProps) {
-  const [opens, closes] = [formatTimeInSentence(hours.opens), formatTimeInSentence(hours.closes)]
+export function ReservationChoice({ phone, week, onForm }: ReservationChoiceProps) {
   return (
     <div className="reservation-choice">
       <p className="lead">Demandez votre table en ligne ou par téléphone. Nous vous répondons.</p>
@@ -19,9 +19,9 @@ export function ReservationChoice({ phone, hours, onForm }: ReservationChoicePro
         <Icon name="phone" />
         <span>
           <b>Appeler le {unbroken(phone)}</b>
-          <small>
-            Tous les jours, de {opens} à {closes}.
-          </small>
+          {weekInWords(week).map(line => (
+            <small key={line}>{line}.</small>
+          ))}
           <small>Le plus sûr pour une table dans les deux heures.</small>
         </span>
       </a>

@@ -51,7 +51,7 @@ export function ReservationForm(props: ReservationFormProps) {
     setErrors(current => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in change))))
   }
   const chooseDay = (date: string) =>
-    edit({ date, ...(date && !timesToCome(date, now).includes(values.time) && { time: '' }) })
+    edit({ date, ...(date && !timesToCome(date, house.week, now).includes(values.time) && { time: '' }) })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending) return
@@ -76,6 +76,7 @@ export function ReservationForm(props: ReservationFormProps) {
         <DayChoice value={values.date} house={house} now={now} error={dayError} onChange={chooseDay} />
         <TimeChoice
           date={values.date}
+          week={house.week}
           value={values.time}
           now={now}
           error={errors.time}

@@ -1,10 +1,12 @@
-import { RESERVATION_TIMES, timesToCome } from '#api/features/reservations/rules.ts'
+import { RESERVATION_TIMES, timesOfDay, timesToCome } from '#api/features/reservations/rules.ts'
+import type { Week } from '#api/features/settings/rules/hours.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { Field } from '#pwa/ui/field.tsx'
 
 type TimeChoiceProps = {
   /** The day it is for, empty while none is chosen: all times then. */
   date: string
+  week: Week
   value: string
   now: Date
   error: string | undefined
@@ -12,10 +14,10 @@ type TimeChoiceProps = {
 }
 
 /** The half hours that are still to come on that day, by the part of the day. */
-export function TimeChoice({ date, value, now, error, onChange }: TimeChoiceProps) {
-  const times = date ? timesToCome(date, now) : RESERVATION_TIMES
+export function TimeChoice({ date, week, value, now, error, onChange }: TimeChoiceProps) {
+  const times = date ? timesToCome(date, week, now) : RESERVATION_TIMES
   return (
-    <Field label="Heure" error={error} hint={hintFor(date, now)}>
+    <Field label="Heure" error={error} hint={hintFor(date, week, now)}>
       {control => (
         <select
           {...control}
@@ -52,9 +54,9 @@ const PARTS = [
 ]
 
 /** Why times of today are missing. */
-function hintFor(date: string, now: Date): string | undefined {
+function hintFor(date: string, week: Week, now: Date): string | undefined {
   if (date !== parisDay(now)) return undefined
-  const [first] = timesToCome(date, now)
+  const [first] = timesToCome(date, week, now)
   if (first === undefined) return 'Plus d’horaire aujourd’hui.'
-  return first === RESERVATION_TIMES[0] ? undefined : `À partir de ${first}.`
+  return first === timesOfDay(date, week)[0] ? undefined : `À partir de ${first}.`
 }

@@ -53,7 +53,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
             <Suspense fallback={<MenuState failed={false} />}>
               <DineInMenu
                 menu={menu}
-                hours={restaurant?.hours}
+                week={restaurant?.week}
                 search={search}
                 onDetail={dish.show}
                 onReserve={() => reservation.show()}

@@ -67,7 +67,7 @@ export function ReservationSheet() {
       <div ref={top} tabIndex={-1} className="reservation-part">
         {!restaurant && (isError ? <NotLoaded onRetry={() => void refetch()} /> : <Skeleton lines={6} />)}
         {restaurant && part === 'choice' && (
-          <ReservationChoice phone={restaurant.phone} hours={restaurant.hours} onForm={() => goTo(FORM)} />
+          <ReservationChoice phone={restaurant.phone} week={restaurant.week} onForm={() => goTo(FORM)} />
         )}
         {restaurant && part === 'form' && (
           <ReservationForm

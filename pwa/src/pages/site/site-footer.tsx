@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { weekInWords } from '#pwa/lib/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/band.tsx'
@@ -21,7 +21,7 @@ const LEGAL_LINKS = [
 export function SiteFooter({ home }: { home?: boolean }) {
   const { data: restaurant } = useRestaurant()
   if (!restaurant) return null
-  const { name, nameTh, address, phone, email, hours } = restaurant
+  const { name, nameTh, address, phone, email, week } = restaurant
   // Without the invitation nothing stands between them and the page's own title.
   const Heading = home ? 'h3' : 'h2'
   return (
@@ -44,9 +44,9 @@ export function SiteFooter({ home }: { home?: boolean }) {
               <a href={telAddress(phone)}>{unbroken(phone)}</a>
               <a href={`mailto:${email}`}>{email}</a>
             </address>
-            <p>
-              Tous les jours, de {formatTimeInSentence(hours.opens)} à {formatTimeInSentence(hours.closes)}
-            </p>
+            {weekInWords(week).map(line => (
+              <p key={line}>{line}</p>
+            ))}
           </section>
           <nav aria-labelledby="footer-go">
             <Heading id="footer-go">Aller à</Heading>

@@ -1,18 +1,17 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { weekInWords } from '#pwa/lib/hours-words.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import './dine-in-note.css'
 
 /** What differs at table: hours, prices, payment, offers; and whom to tell of an allergy. */
-export function DineInNote({ hours }: { hours: PublicRestaurant['hours'] | undefined }) {
+export function DineInNote({ week }: { week: PublicRestaurant['week'] | undefined }) {
   return (
     <aside className="dine-in-note" aria-labelledby="dine-in-note-title">
       <h2 id="dine-in-note-title">Bon à savoir</h2>
       <ul>
         <li>
           <Icon name="clock" />
-          Cette carte se déguste en salle, tous les jours
-          {hours && ` de ${formatTimeInSentence(hours.opens)} à ${formatTimeInSentence(hours.closes)}`}.
+          Cette carte se déguste en salle. {week && `${weekInWords(week).join('. ')}.`}
         </li>
         <li>
           <Icon name="bag" />

@@ -1,0 +1,31 @@
+import { pickupsAhead } from '#api/features/orders/actions/pickups-ahead.ts'
+import { tablesAhead } from '#api/features/reservations/actions/tables-ahead.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { foreseeSettings as forecastEndpoint } from '../contract/office.ts'
+import { serviceAt } from '../rules/hours.ts'
+
+type Moment = { date: string; time: string }
+
+/**
+ * How many orders that are not handed over yet, and tables that are asked for or confirmed, lie where the restaurant is
+ * about to be closed. They are kept all the same: whoever saves decides knowing of them.
+ */
+export async function foresee(
+  ctx: Ctx,
+  { week, closures }: InputOf<typeof forecastEndpoint>['body'],
+): Promise<OutputOf<typeof forecastEndpoint>> {
+  const now = ctx.clock()
+  const pickups = (await pickupsAhead(ctx, now)).map(at => ({ date: parisDay(at), time: parisTime(at) }))
+  const tables = await tablesAhead(ctx, parisDay(now))
+  const count = (isHit: (moment: Moment) => boolean) => ({
+    orders: pickups.filter(isHit).length,
+    reservations: tables.filter(isHit).length,
+  })
+  const isClosed = ({ date }: Moment) => closures.some(({ from, to }) => from <= date && date <= to)
+  return {
+    closures: closures.map(({ from, to }) => count(({ date }) => from <= date && date <= to)),
+    outside: count(moment => !isClosed(moment) && !serviceAt(moment.date, moment.time, { week, closures: [] })),
+  }
+}

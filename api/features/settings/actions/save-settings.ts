@@ -1,0 +1,73 @@
+import { validationError } from '#api/http/problem.ts'
+import type { Staff } from '#api/kernel/actor.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { changeSettings, OfficeSettings, SettingsChange } from '../contract/office.ts'
+import { currentSettings, lockSettings, replaceClosures, updateSettings } from '../queries.ts'
+import { changeErrors } from '../rules/change-errors.ts'
+import { changedSettings, officeView, settingsDifferences } from '../rules/settings-change.ts'
+import type { Settings } from '../rules.ts'
+import { settingsSnapshot } from '../snapshot.ts'
+import { checkedEnd, setPause } from './pause-orders.ts'
+
+/** The settings as they are in the database at this moment: they are about to be changed by hand. */
+export async function readOfficeSettings(ctx: Ctx): Promise<OfficeSettings> {
+  return officeView(await present(ctx.sql), ctx.clock())
+}
+
+/**
+ * Changes what is named, all of it or nothing; every process obeys it from its next decision on. What was sold before
+ * stays: held slots and paid orders are kept, in a closure too.
+ * @throws AppError 'stale_version' (with the present `settings`), 'validation_failed'
+ * Source: contract, `PUT /api/admin/settings`.
+ */
+export async function saveSettings(
+  ctx: Ctx,
+  { version, ...change }: InputOf<typeof changeSettings>['body'],
+): Promise<OfficeSettings> {
+  const now = ctx.clock()
+  const saved = await ctx.sql.begin(async tx => {
+    await lockSettings(tx)
+    const before = await present(tx)
+    if (before.version !== version)
+      throw new AppError('stale_version', { extra: { settings: officeView(before, now) } })
+    const errors = changeErrors(change, before.closures, now)
+    if (errors.length > 0) throw validationError(errors)
+    await save(ctx, tx, before, change, now)
+    return await present(tx)
+  })
+  // Whoever asks this process next sees what has just been answered; the others hear of it in a moment.
+  await ctx.snapshots.reload(settingsSnapshot)
+  return officeView(saved, now)
+}
+
+async function save(ctx: Ctx, tx: Queryable, before: Settings, change: SettingsChange, now: Date): Promise<void> {
+  const after = changedSettings(before, change, now)
+  const changes = settingsDifferences(before, after)
+  if (Object.keys(changes).length > 0) {
+    await updateSettings(tx, after)
+    const today = parisDay(now)
+    if (changes.closures)
+      await replaceClosures(
+        tx,
+        after.closures.filter(({ to }) => to >= today),
+        today,
+      )
+    const { staffId } = ctx.actor as Staff
+    await noteAction(tx, { staffId, action: 'settings_changed', subject: 'settings', at: now, details: { changes } })
+  }
+  const { pausedUntil } = change
+  if (pausedUntil === undefined) return
+  const until = pausedUntil === null ? null : checkedEnd(new Date(pausedUntil), now, 'pausedUntil')
+  if (until?.getTime() !== before.pausedUntil?.getTime()) await setPause(ctx, tx, until, null)
+}
+
+async function present(sql: Queryable): Promise<Settings> {
+  const settings = await currentSettings(sql)
+  if (!settings) throw new Error('the settings row is missing: the seed has not run')
+  return settings
+}

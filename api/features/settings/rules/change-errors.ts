@@ -1,0 +1,21 @@
+import type { FieldError } from '#api/kernel/errors.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { SettingsChange } from '../contract/office.ts'
+import { closureErrors, weekErrors } from './hours-errors.ts'
+import { legalFault } from './legal-fields.ts'
+
+/**
+ * The fields at fault of a change that is well-formed in itself. Pure: the page asks the very same before it sends.
+ * @param known the closures that are kept already
+ */
+export function changeErrors(
+  change: SettingsChange,
+  known: readonly { from: string; to: string }[],
+  now: Date,
+): FieldError[] {
+  const legal = Object.entries(change.legal ?? {}).flatMap(([key, value]) => {
+    const message = value === undefined ? undefined : legalFault(key, value)
+    return message ? [{ path: `legal.${key}`, message }] : []
+  })
+  return [...weekErrors(change.week ?? []), ...closureErrors(change.closures ?? [], known, parisDay(now)), ...legal]
+}

@@ -1,0 +1,86 @@
+/** From the settings that are to those that shall be. Pure. */
+import { houseValues } from '#api/features/notifications/rules/legal.ts'
+import { toCents, toEuros } from '#api/kernel/money.ts'
+import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
+import type { OfficeSettings, SettingsChange } from '../contract/office.ts'
+import type { Settings } from '../rules.ts'
+import { DRINKS_KEY, TO_COMPLETE } from './legal-fields.ts'
+
+/** As the office reads them: closures and pauses that are over are left out. */
+export function officeView(settings: Settings, now: Date): OfficeSettings {
+  const { restaurant, pausedUntil, surchargeCents, closures, week } = settings
+  const isPaused = pausedUntil !== null && pausedUntil > now
+  return {
+    version: settings.version,
+    restaurant: { ...restaurant, travelInfo: restaurant.travelInfo ?? '' },
+    week: week.map(services => [...services]),
+    slotCapacity: settings.slotCapacity,
+    leadTimeMinutes: settings.leadTimeMinutes,
+    takeawaySurcharge: toEuros(surchargeCents),
+    alcoholTakeaway: settings.alcoholTakeaway,
+    alcoholUntil: settings.alcoholUntil,
+    closures: closures.filter(({ to }) => to >= parisDay(now)),
+    pausedUntil: isPaused ? pausedUntil.toISOString() : null,
+    pauseReason: isPaused ? settings.pauseReason : null,
+    legal: settings.legal,
+  }
+}
+
+/**
+ * The settings with a change in them, the pause aside. When a value that the legal texts show becomes another, the texts
+ * are a new version of this day: an order keeps the version that its customer accepted.
+ * @param change whose `closures` stand in the place of those that are not over
+ */
+export function changedSettings(before: Settings, change: SettingsChange, now: Date): Settings {
+  const today = parisDay(now)
+  const over = before.closures.filter(({ to }) => to < today)
+  const after: Settings = {
+    ...before,
+    restaurant: { ...before.restaurant, ...defined(change.restaurant) },
+    week: change.week ?? before.week,
+    slotCapacity: change.slotCapacity ?? before.slotCapacity,
+    leadTimeMinutes: change.leadTimeMinutes ?? before.leadTimeMinutes,
+    surchargeCents: change.takeawaySurcharge === undefined ? before.surchargeCents : toCents(change.takeawaySurcharge),
+    alcoholTakeaway: change.alcoholTakeaway ?? before.alcoholTakeaway,
+    alcoholUntil: change.alcoholUntil === undefined ? before.alcoholUntil : change.alcoholUntil,
+    closures: change.closures
+      ? [
+          ...over,
+          ...change.closures.filter(({ to }) => to >= today).sort((one, other) => (one.from < other.from ? -1 : 1)),
+        ]
+      : before.closures,
+    legal: { ...before.legal, ...legalChange(change.legal) },
+  }
+  return isSame(houseValues(before), houseValues(after)) ? after : { ...after, legal: newVersion(after.legal, today) }
+}
+
+/** What has become another, by field: for the journal, and to know whether there is anything to save. */
+export function settingsDifferences(before: Settings, after: Settings): Record<string, { from: unknown; to: unknown }> {
+  const [old, new_] = [flat(before), flat(after)]
+  const changed = Object.keys(new_).filter(key => !isSame(old[key], new_[key]))
+  return Object.fromEntries(changed.map(key => [key, { from: old[key] ?? null, to: new_[key] }]))
+}
+
+function flat({ version: _, pausedUntil: __, pauseReason: ___, restaurant, legal, ...others }: Settings) {
+  const house = Object.entries(restaurant).map(([key, value]) => [`restaurant.${key}`, value])
+  return { ...others, ...Object.fromEntries(house), ...legal } as Record<string, unknown>
+}
+
+function legalChange(change: SettingsChange['legal']): Record<string, string> {
+  const given = Object.entries(defined(change)) as [string, string][]
+  return Object.fromEntries(given.map(([key, value]) => [key, value || (key === DRINKS_KEY ? '' : TO_COMPLETE)]))
+}
+
+function newVersion(legal: Record<string, string>, today: string): Record<string, string> {
+  const [day, count] = (legal['legal.version'] ?? '').split('.')
+  const version = day === today ? `${today}.${Number(count ?? 1) + 1}` : today
+  return { ...legal, 'legal.version': version, 'legal.updatedOn': formatDate(today) }
+}
+
+function defined<T extends object>(change: T | undefined): Partial<T> {
+  return Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
