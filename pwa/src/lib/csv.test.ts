@@ -36,7 +36,12 @@ it('is read back cell by cell, whatever is in them', () => {
   const text = fc.string({ unit: fc.constantFrom('"', ';', '\r', '\n', ',', "'", 'é', 'ผ', 'a', '=', ' ') })
   fc.assert(
     fc.property(fc.array(text), names => {
-      const lines = readCsv(csvOf(COLUMNS, names.map(name => ({ name, points: 1 }))))
+      const lines = readCsv(
+        csvOf(
+          COLUMNS,
+          names.map(name => ({ name, points: 1 })),
+        ),
+      )
       expect(lines.slice(1).map(([name = '']) => name)).toEqual(
         names.map(name => (/^[=\r\n]/.test(name) ? `'${name}` : name)),
       )

@@ -27,7 +27,12 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
  * @param name what it holds; the file is `name-2026-11-22.csv`
  * @param day the Paris day that it is of
  */
-export function saveCsv<Row>(name: string, day: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void {
+export function saveCsv<Row>(
+  name: string,
+  day: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): void {
   saveFile(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${name}-${day}.csv`)
 }
 

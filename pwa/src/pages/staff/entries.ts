@@ -57,6 +57,17 @@ export const ENTRIES: readonly StaffEntry[] = [
     page: lazyPage(() => import('./menu/menu-page.tsx'), 'MenuPage'),
   },
   {
+    path: '/admin/fidelite',
+    label: 'Fidélité',
+    short: 'Fidélité',
+    icon: 'gift',
+    key: 'f',
+    rail: 4,
+    roles: ['admin', 'manager'],
+    place: 'desk',
+    page: lazyPage(() => import('./loyalty/loyalty-page.tsx'), 'LoyaltyPage'),
+  },
+  {
     path: '/admin/reservations',
     label: 'Réservations',
     short: 'Tables',

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { LoyaltyCustomer } from '#api/features/loyalty/contract/office.ts'
+import { type Column, DataTable } from '#pwa/ui/data-table.tsx'
+import { PointsCell } from './points-cell.tsx'
+import { StandingWord } from './standing-word.tsx'
+import './customers-table.css'
+
+type CustomersTableProps = {
+  customers: readonly LoyaltyCustomer[]
+  /** Instead of it where there is nobody. */
+  empty: ReactNode
+}
+
+/** The customers with their points, which are changed in their place. */
+export function CustomersTable({ customers, empty }: CustomersTableProps) {
+  return (
+    <div className="customers-table">
+      <DataTable
+        caption="Clients fidélité"
+        columns={COLUMNS}
+        rows={customers}
+        rowKey={({ email }) => email}
+        empty={empty}
+        columnsFrom={56}
+      />
+    </div>
+  )
+}
+
+const COLUMNS: readonly [Column<LoyaltyCustomer>, ...Column<LoyaltyCustomer>[]] = [
+  {
+    key: 'customer',
+    title: 'Client',
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className="email">{email}</span>
+      </>
+    ),
+  },
+  { key: 'points', title: 'Points', cell: customer => <PointsCell customer={customer} /> },
+  {
+    key: 'available',
+    title: 'Récompenses disponibles',
+    cell: ({ available_rewards }) => available_rewards,
+    isNumber: true,
+  },
+  { key: 'claimed', title: 'Récompenses obtenues', cell: ({ rewards_claimed }) => rewards_claimed, isNumber: true },
+  { key: 'orders', title: 'Commandes', cell: ({ total_orders }) => total_orders, isNumber: true },
+  { key: 'standing', title: 'Statut', cell: ({ total_points }) => <StandingWord points={total_points} /> },
+]

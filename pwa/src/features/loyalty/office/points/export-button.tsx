@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { allCustomers, type WantedCustomers } from './customers.ts'
+import { saveCustomers } from './customers-file.ts'
+
+/** The customers that are looked for as a file, all of them and not only those that are shown. */
+export function ExportButton({ wanted }: { wanted: WantedCustomers }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveCustomers(await allCustomers(wanted), parisDay(new Date()))
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      showToast({ tone: 'problem', title: 'Fichier non préparé', text })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={isBusy} busyLabel="Préparation…" onClick={() => void save()}>
+      <Icon name="download" /> Exporter en CSV
+    </Button>
+  )
+}

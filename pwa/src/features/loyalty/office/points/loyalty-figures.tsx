@@ -1,0 +1,28 @@
+import { DataSection } from '#pwa/ui/data-section.tsx'
+import { Figures } from '#pwa/ui/figures.tsx'
+import { useLoyaltyFigures } from './customers.ts'
+import './loyalty-figures.css'
+
+const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+/** Five figures of all customers together, as they stand. */
+export function LoyaltyFigures() {
+  const query = useLoyaltyFigures()
+  return (
+    <div className="loyalty-figures">
+      <DataSection title="Chiffres" isTitleHidden query={query} skeletonLines={2}>
+        {data => (
+          <Figures
+            figures={[
+              { word: 'Clients', value: NUMBER.format(data.total_customers) },
+              { word: 'Points distribués', value: NUMBER.format(data.points_distributed) },
+              { word: 'Avec récompense', value: NUMBER.format(data.customers_with_rewards) },
+              { word: 'Récompenses obtenues', value: NUMBER.format(data.rewards_claimed) },
+              { word: 'Points en moyenne', value: NUMBER.format(data.average_points) },
+            ]}
+          />
+        )}
+      </DataSection>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { LoyaltyCustomer } from '#api/features/loyalty/contract/office.ts'
+import { MOST_POINTS } from '#api/features/loyalty/rules/office.ts'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { PointsForm } from './points-form.tsx'
+import { useSetPoints } from './use-set-points.ts'
+import './points-cell.css'
+
+/** A balance, one point less or more, and the way to set it with a reason. */
+export function PointsCell({ customer }: { customer: LoyaltyCustomer }) {
+  const { name, total_points: points } = customer
+  const [isEditing, setEditing] = useState(false)
+  const { mutate } = useSetPoints(customer, ({ message }) =>
+    showToast({
+      tone: 'problem',
+      title: 'Erreur lors de la mise à jour des points',
+      text: `${name}. ${message}`,
+    }),
+  )
+  const value = useFocusBack(isEditing)
+  const latest = useLatest(points)
+  const add = (by: number) => {
+    const seen = latest.current
+    const next = seen + by
+    if (next < 0 || next > MOST_POINTS) return
+    latest.current = next
+    mutate({ seen, points: next })
+  }
+  if (isEditing) return <PointsForm customer={customer} onDone={() => setEditing(false)} />
+  return (
+    <div className="points-cell">
+      {points > 0 && <IconButton icon="minus" label={`Un point de moins, ${name}`} onClick={() => add(-1)} />}
+      <button ref={value} type="button" className="value num" onClick={() => setEditing(true)}>
+        <span className="visually-hidden">Modifier les points de {name} : </span>
+        {points}
+      </button>
+      {points < MOST_POINTS && <IconButton icon="plus" label={`Un point de plus, ${name}`} onClick={() => add(1)} />}
+    </div>
+  )
+}
+
+/** The balance with every tap so far: on a slow tablet the next tap comes before the last one is drawn. */
+function useLatest(points: number) {
+  const latest = useRef(points)
+  useLayoutEffect(() => {
+    latest.current = points
+  }, [points])
+  return latest
+}
+
+/** Where the form was opened from has the focus again once it is closed. */
+function useFocusBack(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return opener
+}

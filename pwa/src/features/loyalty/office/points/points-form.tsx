@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract/office.ts'
+import { DEFAULT_REASON } from '#api/features/loyalty/rules/office.ts'
+import { bodyErrors } from '#pwa/lib/first-errors.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { useSentForm } from '#pwa/lib/use-sent-form.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { customerOf, useSetPoints } from './use-set-points.ts'
+import './points-form.css'
+
+/** A new balance and why, in the place of the old one. Escape leaves it as it was. */
+export function PointsForm({ customer, onDone }: { customer: LoyaltyCustomer; onDone: () => void }) {
+  const { email, name } = customer
+  /** The balance that the new one follows: as it was when the form was opened, or as a refusal has said since. */
+  const [seen, setSeen] = useState(customer.total_points)
+  const [values, setValues] = useState({ new_points: String(seen), admin_reason: DEFAULT_REASON })
+  const { mutateAsync } = useSetPoints(customer)
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => setValues(before => ({ ...before, ...change })),
+    check: ({ new_points, admin_reason }) =>
+      bodyErrors(updatePoints, { customer_email: email, new_points: wholeNumber(new_points), admin_reason }),
+    send: async ({ new_points, admin_reason }) => {
+      try {
+        await mutateAsync({ seen, points: wholeNumber(new_points), reason: admin_reason })
+        onDone()
+      } catch (error) {
+        setSeen(customerOf(error)?.total_points ?? seen)
+        throw error
+      }
+    },
+    sentence,
+  })
+  const element = form.ref
+  useEffect(() => {
+    const input = element.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [element])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isSending) onDone()
+    else form.onKeyDown(event)
+  }
+  return (
+    <form className="points-form" aria-label={`Points de ${name}`} {...form} onKeyDown={onKeyDown}>
+      <TextField label="Points" inputMode="numeric" autoComplete="off" {...field('new_points')} />
+      <TextField
+        label="Motif"
+        hint="Lu par le client dans son historique."
+        autoComplete="off"
+        maxLength={200}
+        {...field('admin_reason')}
+      />
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <div className="ways">
+        <Button type="submit" busy={isSending} busyLabel="Enregistrement…">
+          Enregistrer
+        </Button>
+        <Button look="link" onClick={onDone}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is no whole number is none at all: the contract says so in French. */
+function wholeNumber(text: string): number {
+  return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+function sentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const asItIs = customerOf(error)
+  if (asItIs) return `${message} Le solde est de ${plural(asItIs.total_points, 'point', 'points')}.`
+  return `Erreur lors de la mise à jour des points. ${message}`
+}

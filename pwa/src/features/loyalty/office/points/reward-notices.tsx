@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import type { RewardNotice } from '#api/features/loyalty/contract/office.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { useDismissNotice, useRewardNotices } from './notices.ts'
+import './reward-notices.css'
+
+/** Who has just come to a dish, five at most; a tap says that it was seen. Nothing where there is nobody. */
+export function RewardNotices() {
+  const { data, isError, isFetching, refetch } = useRewardNotices()
+  const { mutate } = useDismissNotice()
+  const head = useRef<HTMLHeadingElement>(null)
+  const { newRewards = [], total = 0 } = data ?? {}
+  const dismiss = (notice: RewardNotice) => {
+    // The button goes, and would take the focus with it.
+    head.current?.focus({ preventScroll: true })
+    mutate(notice, {
+      onError: ({ message }) =>
+        showToast({ tone: 'problem', title: `${notice.customer_name}, annonce gardée`, text: message }),
+    })
+  }
+  if (!data && isError)
+    return (
+      <Notice tone="problem">
+        <p>Les nouvelles récompenses n’ont pas pu être chargées.</p>
+        <Button look="link" busy={isFetching} busyLabel="Nouvel essai…" onClick={() => void refetch()}>
+          Réessayer
+        </Button>
+      </Notice>
+    )
+  return (
+    <section className="reward-notices" aria-label="Nouvelles récompenses" data-empty={total === 0 || undefined}>
+      {/* There before the first one comes, so that it is read out when it does. */}
+      <div className="count" role="status">
+        {total > 0 && (
+          <h2 ref={head} tabIndex={-1}>
+            <StaffIcon name="gift" />
+            {plural(total, 'nouvelle récompense', 'nouvelles récompenses')}
+          </h2>
+        )}
+      </div>
+      {newRewards.length > 0 && (
+        <ul>
+          {newRewards.map(notice => (
+            <li key={notice.id}>
+              <button type="button" onClick={() => dismiss(notice)}>
+                <span className="who">
+                  <b>{notice.customer_name}</b>
+                  <span>{notice.customer_email}</span>
+                </span>
+                <span className="seen">
+                  <Icon name="check" />
+                  Vu
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { type Standing, standingOf } from '#api/features/loyalty/rules/office.ts'
+import type { IconName } from '#pwa/ui/icon.tsx'
+import { StateWord } from '#pwa/ui/state-word.tsx'
+
+/** Words of specification 2, section 4. */
+const WORDS: Record<Standing, { word: string; tone: 'good' | 'info' | 'plain' | 'soft'; icon: IconName }> = {
+  reward: { word: 'Récompense disponible', tone: 'good', icon: 'check' },
+  near: { word: 'Proche récompense', tone: 'info', icon: 'bowl' },
+  active: { word: 'Client actif', tone: 'plain', icon: 'user' },
+  beginner: { word: 'Client débutant', tone: 'soft', icon: 'clock' },
+}
+
+/** How near a customer is to a dish. */
+export function StandingWord({ points }: { points: number }) {
+  const { word, tone, icon } = WORDS[standingOf(points)]
+  return (
+    <StateWord tone={tone} icon={icon}>
+      {word}
+    </StateWord>
+  )
+}

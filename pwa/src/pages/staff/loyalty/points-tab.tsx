@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { CustomerFilter } from '#api/features/loyalty/contract/office.ts'
+import { useLoyaltyCustomers, type WantedCustomers } from '#pwa/features/loyalty/office/points/customers.ts'
+import { CustomersTable } from '#pwa/features/loyalty/office/points/customers-table.tsx'
+import { ExportButton } from '#pwa/features/loyalty/office/points/export-button.tsx'
+import { LoyaltyFigures } from '#pwa/features/loyalty/office/points/loyalty-figures.tsx'
+import { RewardNotices } from '#pwa/features/loyalty/office/points/reward-notices.tsx'
+import { plural } from '#pwa/lib/plural.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { DataSection } from '#pwa/ui/data-section.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { FilterChips } from '#pwa/ui/filter-chips.tsx'
+import { LoadMore } from '#pwa/ui/load-more.tsx'
+import { SearchBox } from '#pwa/ui/search-box.tsx'
+import './points-tab.css'
+
+const FILTERS: { value: CustomerFilter; label: string }[] = [
+  { value: 'all', label: 'Tous' },
+  { value: 'rewards', label: 'Avec récompense' },
+  { value: 'active', label: 'Actifs' },
+]
+/** As the address has them. */
+const WORDS: Record<CustomerFilter, string> = { all: '', rewards: 'recompenses', active: 'actifs' }
+
+/** Who has points, and the ways to change them. */
+export function PointsTab() {
+  const [filter, chooseFilter] = useFilter()
+  // Not in the address: it is somebody's name.
+  const [words, setWords] = useState('')
+  const wanted = { words, filter }
+  const customers = useLoyaltyCustomers(wanted)
+  const showAll = () => {
+    setWords('')
+    chooseFilter('all')
+  }
+  return (
+    <>
+      <RewardNotices />
+      <LoyaltyFigures />
+      <div className="points-tab-tools">
+        <SearchBox label="Rechercher par nom ou e-mail" value={words} onSearch={setWords} />
+        <FilterChips label="Quels clients" chips={FILTERS} chosen={filter} onChoose={chooseFilter} />
+        <ExportButton wanted={wanted} />
+      </div>
+      <DataSection
+        title="Clients"
+        isTitleHidden
+        query={customers}
+        failure="La liste n’a pas pu être chargée."
+        skeletonLines={8}
+      >
+        {({ pages }) => (
+          <>
+            <p className="soft" role="status">
+              {countInWords(pages[0]?.total ?? 0)}
+            </p>
+            <CustomersTable
+              customers={pages.flatMap(page => page.customers)}
+              empty={<NobodyHere wanted={wanted} onShowAll={showAll} />}
+            />
+            <LoadMore query={customers} />
+          </>
+        )}
+      </DataSection>
+    </>
+  )
+}
+
+function NobodyHere({ wanted: { words, filter }, onShowAll }: { wanted: WantedCustomers; onShowAll: () => void }) {
+  if (words === '' && filter === 'all')
+    return <EmptyState title="Aucun client.">Les clients sont ici dès leur inscription.</EmptyState>
+  return (
+    <EmptyState title="Personne de tel.">
+      <Button look="link" onClick={onShowAll}>
+        Tout afficher
+      </Button>
+    </EmptyState>
+  )
+}
+
+function countInWords(total: number): string {
+  return total === 0 ? 'Aucun client' : plural(total, 'client', 'clients')
+}
+
+/** In the address, so that a reload keeps it. */
+function useFilter(): [CustomerFilter, (filter: CustomerFilter) => void] {
+  const [search, setSearch] = useSearchParams()
+  const shown = FILTERS.find(({ value }) => WORDS[value] === (search.get('filtre') ?? ''))?.value ?? 'all'
+  const choose = (filter: CustomerFilter) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        if (WORDS[filter]) next.set('filtre', WORDS[filter])
+        else next.delete('filtre')
+        return next
+      },
+      { replace: true },
+    )
+  return [shown, choose]
+}

@@ -1,0 +1,23 @@
+import type { LoyaltyCustomer, LoyaltyFigures } from '#api/features/loyalty/contract/office.ts'
+
+/** A customer as the staff's list has them. */
+export function aLoyaltyCustomer(change: Partial<LoyaltyCustomer> = {}): LoyaltyCustomer {
+  return {
+    email: 'camille@exemple.fr',
+    name: 'Camille Renard',
+    total_points: 5,
+    available_rewards: 0,
+    rewards_claimed: 2,
+    total_orders: 27,
+    last_order_date: '2026-11-03',
+    ...change,
+  }
+}
+
+export const SOME_FIGURES: LoyaltyFigures = {
+  total_customers: 1284,
+  points_distributed: 9120,
+  customers_with_rewards: 37,
+  rewards_claimed: 412,
+  average_points: 3.9,
+}
