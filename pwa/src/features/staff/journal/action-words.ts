@@ -35,8 +35,11 @@ const ACTIONS: Record<string, string> = {
   'review.replied': 'Réponse à un avis',
   'review.reply_changed': 'Réponse modifiée',
   'review.reply_removed': 'Réponse retirée',
+  settings_changed: 'Réglages modifiés',
   'orders.paused': 'Commandes suspendues',
   'orders.resumed': 'Commandes reprises',
+  'promotion.sent': 'Offre envoyée',
+  'stock.alert': 'Alerte de stock',
 }
 
 /** The action in French. */

@@ -1,5 +1,6 @@
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
+import { SETTING_LABELS } from '#pwa/lib/setting-labels.ts'
 
 const KEYS: Record<string, string> = {
   reason: 'motif',
@@ -20,12 +21,15 @@ const KEYS: Record<string, string> = {
   image: 'photo',
   position: 'place',
   count: 'nombre',
+  title: 'titre',
+  recipients: 'destinataires',
+  percent: 'réduction en %',
 }
 
 /** What else is known of an action, in one line; what cannot be said in a line is left out. */
 export function detailsInWords(details: Record<string, unknown>): string {
   const { from, to, changes, ...others } = details
-  const changed = typeof changes === 'object' && changes !== null ? Object.keys(changes).map(inFrench) : []
+  const changed = typeof changes === 'object' && changes !== null ? Object.entries(changes).map(changeInWords) : []
   const change = isPlain(from) && isPlain(to) ? [`${valueInWords(from)} → ${valueInWords(to)}`] : []
   const rest = Object.entries(others)
     .filter(([key, value]) => key !== 'name' && isPlain(value) && value !== '')
@@ -33,8 +37,15 @@ export function detailsInWords(details: Record<string, unknown>): string {
   return [...new Set(changed), ...change, ...rest].join(' · ')
 }
 
+/** A setting with what it was and what it is, where that can be said in a line; of a dish what was changed. */
+function changeInWords([key, change]: [string, unknown]): string {
+  const { from, to } = (change ?? {}) as Record<string, unknown>
+  const isSaid = key in SETTING_LABELS && key !== 'surchargeCents' && isPlain(from) && isPlain(to)
+  return isSaid ? `${inFrench(key)} : ${valueInWords(from)} → ${valueInWords(to)}` : inFrench(key)
+}
+
 function inFrench(key: string): string {
-  return KEYS[key] ?? key
+  return KEYS[key] ?? SETTING_LABELS[key] ?? key
 }
 
 /** Values that are words of ours. */

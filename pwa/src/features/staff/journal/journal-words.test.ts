@@ -60,6 +60,16 @@ it.each([
   [{ device: 'Chrome, Android' }, 'appareil : Chrome, Android'],
   [{ name: 'Pad thaï', available: false, prices: { poulet: 12 } }, 'disponibilité : non'],
   [{ name: 'Pad thaï', changes: { price: { from: 12, to: 13 }, prices: {}, image: {} } }, 'prix · photo'],
+  [
+    {
+      changes: {
+        slotCapacity: { from: 24, to: 12 },
+        closures: { from: [], to: [] },
+        alcoholUntil: { from: '22:00', to: null },
+      },
+    },
+    'Capacité d’un créneau : 24 → 12 · Fermetures · Dernière heure pour l’alcool',
+  ],
   [{ reason: 'personal_data' }, 'motif : données personnelles d’un tiers'],
   [{}, ''],
 ])('says %o as %s', (details, words) => {

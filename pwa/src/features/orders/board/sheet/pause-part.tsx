@@ -1,0 +1,54 @@
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { momentInWords } from '../moment-in-words.ts'
+import { usePause } from '../ticket-calls.ts'
+
+const SPANS = [
+  { label: '15 minutes', body: { minutes: 15 } },
+  { label: '30 minutes', body: { minutes: 30 } },
+  { label: '1 heure', body: { minutes: 60 } },
+  { label: 'Jusqu’à demain', body: { until: 'tomorrow' as const } },
+]
+
+type PausePartProps = {
+  /** Null while orders are taken. */
+  pausedUntil: Date | null
+  onDone?: () => void
+  /** 2 where it is a part of a page, 3 in a sheet. */
+  level?: 2 | 3
+}
+
+/** For how long no orders are taken; the customers' page says so within seconds. */
+export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
+  const pause = usePause()
+  const Heading = `h${level}` as const
+  const done = onDone && { onSuccess: onDone }
+  return (
+    <section>
+      <Heading>Suspendre les commandes</Heading>
+      <p>
+        {pausedUntil
+          ? `Suspendues jusqu’à ${momentInWords(pausedUntil, new Date())}. Une autre durée la remplace.`
+          : 'Personne ne peut commander en ligne pendant ce temps. Les commandes déjà payées restent à préparer.'}
+      </p>
+      {pause.isError && <Notice tone="problem">{pause.error.message}</Notice>}
+      <div className="ticket-actions">
+        {SPANS.map(({ label, body }) => (
+          <Button key={label} busy={pause.isPending} busyLabel={label} onClick={() => pause.mutate(body, done)}>
+            {label}
+          </Button>
+        ))}
+        {pausedUntil && (
+          <Button
+            look="primary"
+            busy={pause.isPending}
+            busyLabel="Un instant…"
+            onClick={() => pause.mutate({ minutes: 0 }, done)}
+          >
+            Reprendre les commandes
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

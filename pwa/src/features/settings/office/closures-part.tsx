@@ -1,0 +1,90 @@
+import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { closureWords } from '#pwa/lib/closure-words.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { FieldError } from '#pwa/ui/field.tsx'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import type { Closure } from './draft.ts'
+import { type Counts, keptInWords } from './kept-words.ts'
+import type { PartProps } from './part-props.ts'
+
+type ClosuresPartProps = PartProps & {
+  now: Date
+  /** What is ordered or asked for in each of them, as far as it is known. */
+  inside: readonly Counts[] | undefined
+}
+
+/** Days off ahead, both ends included, with the sentence that customers read. */
+export function ClosuresPart({ draft, errors, onChange, now, inside }: ClosuresPartProps) {
+  const { closures } = draft
+  const tomorrow = addDays(parisDay(now), 1)
+  const set = (place: number, change: Partial<Closure>) =>
+    onChange({ closures: closures.map((closure, at) => (at === place ? { ...closure, ...change } : closure)) })
+  return (
+    <section className="settings-section" aria-labelledby="settings-closures">
+      <h2 id="settings-closures">Fermetures à venir</h2>
+      <p className="soft">
+        Premier et dernier jour compris. Le site l’annonce et ne propose aucun retrait ces jours-là.
+      </p>
+      {closures.length === 0 && <p>Aucune fermeture prévue.</p>}
+      <ol className="closures-form">
+        {closures.map((closure, place) => {
+          const { from, to, reason } = closure
+          const path = `closures.${place}`
+          const fault = errors[`${path}.from`] ?? errors[`${path}.to`]
+          const kept = inside?.[place] && keptInWords(inside[place])
+          const day = (field: 'from' | 'to', label: string) => (
+            <TextField
+              type="date"
+              label={label}
+              aria-invalid={errors[`${path}.${field}`] ? true : undefined}
+              aria-describedby={fault ? `${path}-error` : undefined}
+              value={closure[field]}
+              onChange={({ target }) =>
+                set(
+                  place,
+                  field === 'from' && (to === '' || to === from || to < target.value)
+                    ? { from: target.value, to: target.value }
+                    : { [field]: target.value },
+                )
+              }
+            />
+          )
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a closure is its place, and nothing in it outlives it
+            <li key={place} data-invalid={fault ? '' : undefined}>
+              <fieldset>
+                <legend className="visually-hidden">Fermeture {place + 1}</legend>
+                {day('from', 'Premier jour')}
+                {day('to', 'Dernier jour')}
+                <TextField
+                  label="Phrase pour les clients"
+                  optional
+                  placeholder="Congés d’été."
+                  value={reason}
+                  error={errors[`${path}.reason`]}
+                  onChange={({ target }) => set(place, { reason: target.value })}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Retirer la fermeture ${place + 1}`}
+                  onClick={() => onChange({ closures: closures.filter((_, at) => at !== place) })}
+                />
+              </fieldset>
+              {fault ? (
+                <FieldError id={`${path}-error`}>{fault}</FieldError>
+              ) : (
+                from && to && <p className="said">« {closureWords(closure)} »</p>
+              )}
+              {kept && <Notice tone="problem">{kept}</Notice>}
+            </li>
+          )
+        })}
+      </ol>
+      <Button onClick={() => onChange({ closures: [...closures, { from: tomorrow, to: tomorrow, reason: '' }] })}>
+        Ajouter une fermeture
+      </Button>
+    </section>
+  )
+}

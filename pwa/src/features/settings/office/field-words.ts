@@ -1,0 +1,30 @@
+import type { Service } from '#api/features/settings/rules/hours.ts'
+import { closureWords } from '#pwa/lib/closure-words.ts'
+import { servicesShort, WEEKDAYS } from '#pwa/lib/hours-words.ts'
+import { SETTING_LABELS } from '#pwa/lib/setting-labels.ts'
+import type { Closure } from './draft.ts'
+
+/** What a field of the draft is called. */
+export function labelOf(field: string): string {
+  const day = /^week\.(\d)$/.exec(field)?.[1]
+  if (day !== undefined) return `Horaires du ${WEEKDAYS[Number(day)]}`
+  return SETTING_LABELS[OTHER_NAMES[field] ?? field.replace(/^legal\./, '')] ?? field
+}
+
+/** Where the draft calls a setting otherwise than it is stored. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  takeawaySurcharge: 'surchargeCents',
+  drinksMayReturn: 'cgv.withdrawalForDrinks',
+}
+
+/** A field and its value for people to read. */
+export function fieldInWords(field: string, value: unknown): { label: string; theirs: string } {
+  return { label: labelOf(field), theirs: valueInWords(field, value) }
+}
+
+function valueInWords(field: string, value: unknown): string {
+  if (field.startsWith('week.')) return servicesShort((value ?? []) as Service[])
+  if (field === 'closures') return ((value ?? []) as Closure[]).map(closureWords).join(' ') || 'aucune'
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  return value === undefined || value === '' ? 'vide' : String(value)
+}

@@ -1,0 +1,56 @@
+import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { type Service, serviceAt } from '#api/features/settings/rules/hours.ts'
+import { WEEKDAYS, weekInWords } from '#pwa/lib/hours-words.ts'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { DayServices } from './day-services.tsx'
+import { type Counts, keptInWords } from './kept-words.ts'
+import type { PartProps } from './part-props.ts'
+import { WeekPicture } from './week-picture.tsx'
+
+/** Any Monday: a weekday's own hours, without closures. */
+const MONDAY = '2026-11-23'
+
+/** When the house is open, weekday by weekday. @param outside what is ordered or asked for outside these hours */
+export function HoursPart({ draft, errors, onChange, outside }: PartProps & { outside: Counts | undefined }) {
+  const { week } = draft
+  const setDay = (day: number, services: readonly Service[]) =>
+    onChange({ week: week.map((other, at) => (at === day ? services : other)) })
+  const kept = outside && keptInWords(outside)
+  return (
+    <section className="settings-section" aria-labelledby="settings-hours">
+      <h2 id="settings-hours">Horaires d’ouverture</h2>
+      <div className="hours-and-preview">
+        <ol className="week-form">
+          {WEEKDAYS.map((name, day) => (
+            <DayServices
+              key={name}
+              name={name}
+              day={day}
+              services={week[day] ?? []}
+              pickups={pickupsOn(week, day)}
+              errors={errors}
+              onChange={services => setDay(day, services)}
+              onEverywhere={() => onChange({ week: week.map(() => week[day] ?? []) })}
+            />
+          ))}
+        </ol>
+        <aside className="week-preview" aria-label="Ce que lisent vos clients">
+          <h3>Ce que lisent vos clients</h3>
+          {weekInWords(week).map(line => (
+            <p key={line}>{line}</p>
+          ))}
+          <WeekPicture week={week} />
+          <p className="soft">
+            Les retraits se font toutes les demi-heures, de 11:30 à 14:30 et de 18:00 à 22:30, dans ces horaires.
+          </p>
+        </aside>
+      </div>
+      {kept && <Notice tone="problem">Hors de ces horaires : {kept}</Notice>}
+    </section>
+  )
+}
+
+function pickupsOn(week: PartProps['draft']['week'], day: number): number {
+  const date = `2026-11-${String(Number(MONDAY.slice(8)) + day).padStart(2, '0')}`
+  return PICKUP_TIMES.filter(time => serviceAt(date, time, { week, closures: [] })).length
+}

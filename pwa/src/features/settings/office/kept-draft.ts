@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { officeSettings } from '#api/features/settings/contract/office.ts'
+import { fits } from '#pwa/lib/schemas.ts'
+import { storedValue } from '#pwa/lib/stored.ts'
+
+const service = z.object({ opens: z.string(), closes: z.string() })
+const draft = z.object({
+  texts: z.record(z.string(), z.string()),
+  alcoholTakeaway: z.boolean(),
+  drinksMayReturn: z.boolean(),
+  week: z.array(z.array(service)).check(z.length(7)),
+  closures: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
+})
+
+/** What is typed and not saved yet, with the settings that it was typed over: a reload or another page does not lose it. */
+export const keptDraft = storedValue(
+  'session',
+  'laikhram_settings_draft',
+  fits(z.object({ base: officeSettings, draft })),
+)

@@ -1,0 +1,65 @@
+import { LEGAL_FIELDS, LEGAL_GROUPS } from '#api/features/settings/rules/legal-fields.ts'
+import { CheckBox } from '#pwa/ui/check-box.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import type { PartProps } from './part-props.ts'
+import { TextSetting } from './text-setting.tsx'
+
+/** What the law has the restaurant say of itself. */
+export function LegalPart(props: PartProps) {
+  const { settings, draft, onChange } = props
+  const open = LEGAL_FIELDS.filter(({ key }) => draft.texts[`legal.${key}`]?.trim() === '').length
+  return (
+    <>
+      {open > 0 && (
+        <Notice>
+          {open === 1 ? 'Une valeur reste à compléter.' : `${open} valeurs restent à compléter.`} Le site affiche « à
+          compléter » à leur place.
+        </Notice>
+      )}
+      {LEGAL_GROUPS.map(({ title, lead, fields }) => (
+        <section key={title} className="settings-section" aria-label={title}>
+          <h2>{title}</h2>
+          <p className="soft">{lead}</p>
+          <div className="side-by-side">
+            {fields.map(field => (
+              <TextSetting
+                key={field.key}
+                {...props}
+                path={`legal.${field.key}`}
+                placeholder="à compléter"
+                {...('hint' in field && { hint: field.hint })}
+                {...(field.key === 'pickup.holdMinutes' && { inputMode: 'numeric' })}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <section className="settings-section" aria-label="Textes">
+        <h2>Les textes</h2>
+        <CheckBox
+          checked={draft.drinksMayReturn}
+          onChange={({ target }) => onChange({ drinksMayReturn: target.checked })}
+        >
+          Les conditions laissent quatorze jours pour rendre une boisson fermée (article 9, à trancher avec l’avocat)
+        </CheckBox>
+        <dl className="facts">
+          <dt>Version des textes</dt>
+          <dd>
+            {settings.legal['legal.version']}, {settings.legal['legal.updatedOn']}. Elle change d’elle-même avec une
+            valeur affichée ; chaque commande garde la sienne.
+          </dd>
+          <dt>Journaux techniques</dt>
+          <dd>{settings.legal['retention.logs']}, effacés par le système.</dd>
+          <dt>Avis affichés</dt>
+          <dd>{settings.legal['retention.reviews']}, retirés par le système.</dd>
+        </dl>
+        <p>
+          {/* Another page altogether, with its own scripts. */}
+          <a className="link" href="/?legal=mentions" target="_blank" rel="noopener">
+            Voir les pages légales du site
+          </a>
+        </p>
+      </section>
+    </>
+  )
+}

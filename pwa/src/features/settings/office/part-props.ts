@@ -1,0 +1,11 @@
+import type { OfficeSettings } from '#api/features/settings/contract/office.ts'
+import type { DraftErrors, SettingsDraft } from './draft.ts'
+
+/** What every part of the page is given. */
+export type PartProps = {
+  /** As they are saved. */
+  settings: OfficeSettings
+  draft: SettingsDraft
+  errors: DraftErrors
+  onChange: (change: Partial<SettingsDraft>) => void
+}

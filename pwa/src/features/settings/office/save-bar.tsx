@@ -1,0 +1,52 @@
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import type { Merged } from './merge.ts'
+import './save-bar.css'
+
+type SaveBarProps = {
+  /** The changed fields in words; none: nothing to save, and no bar. */
+  changed: readonly string[]
+  clashes: Merged['clashes']
+  hasErrors: boolean
+  problem: string | undefined
+  isSaving: boolean
+  onUndo: () => void
+}
+
+/** What is not saved yet, at the foot of the page's form until it is: its button sends it. */
+export function SaveBar({ changed, clashes, hasErrors, problem, isSaving, onUndo }: SaveBarProps) {
+  if (changed.length === 0) return null
+  return (
+    <div className="save-bar">
+      {clashes.length > 0 && (
+        <Notice tone="problem">
+          <p>Quelqu’un d’autre vient d’enregistrer. Votre saisie est gardée, rien n’est encore remplacé :</p>
+          <ul>
+            {clashes.map(({ label, theirs }) => (
+              <li key={label}>
+                <b>{label}</b> : {theirs}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {(problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)) && (
+        <Notice tone="problem">{problem ?? 'Vérifiez les champs signalés.'}</Notice>
+      )}
+      <div className="line">
+        <p role="status">
+          <b>
+            {changed.length}&nbsp;{changed.length > 1 ? 'changements' : 'changement'} à enregistrer
+          </b>
+          <small>{changed.join(', ')}</small>
+        </p>
+        <Button {...(isSaving && { disabled: true })} onClick={onUndo}>
+          Annuler
+        </Button>
+        <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…">
+          {clashes.length > 0 ? 'Enregistrer ma saisie' : 'Enregistrer'}
+        </Button>
+      </div>
+    </div>
+  )
+}

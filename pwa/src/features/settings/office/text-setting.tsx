@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import { labelOf } from './field-words.ts'
+import type { PartProps } from './part-props.ts'
+
+type TextSettingProps = PartProps & {
+  /** In the draft's texts: `restaurant.phone`. */
+  path: string
+  hint?: string
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'type' | 'lang' | 'placeholder' | 'step' | 'spellCheck'>
+
+/** One text of the settings with its own name, value and error. */
+export function TextSetting({ path, draft, errors, onChange, settings: _, ...field }: TextSettingProps) {
+  return (
+    <TextField
+      {...field}
+      label={labelOf(path)}
+      name={path}
+      autoComplete="off"
+      value={draft.texts[path] ?? ''}
+      error={errors[path]}
+      onChange={({ target }) => onChange({ texts: { ...draft.texts, [path]: target.value } })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router-dom'
+import { PausePart } from '#pwa/features/orders/board/sheet/pause-part.tsx'
+import { useSettings } from '#pwa/features/settings/office/queries.ts'
+import { PARTS, type PartName, SettingsForm } from '#pwa/features/settings/office/settings-form.tsx'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { DataSection } from '#pwa/ui/data-section.tsx'
+import { PageHead } from '#pwa/ui/page-head.tsx'
+
+/** `/admin/reglages`: what the restaurateur decides. For the administrator alone. */
+export function SettingsPage() {
+  const settings = useSettings()
+  const [search, setSearch] = useSearchParams()
+  const shown = PARTS.find(({ name }) => name === search.get('partie'))?.name ?? 'horaires'
+  const show = (part: PartName) =>
+    setSearch(
+      current => {
+        current.set('partie', part)
+        return current
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <PageHead title="Réglages" lead="Le site et les commandes suivent dès l’enregistrement." />
+      <DataSection
+        title="Réglages"
+        isTitleHidden
+        query={settings}
+        failure="Les réglages n’ont pas pu être chargés."
+        skeletonLines={10}
+      >
+        {settings => <SettingsForm settings={settings} shown={shown} onShow={show} pause={<Pause />} />}
+      </DataSection>
+    </>
+  )
+}
+
+/** As it stands now, whoever set it: at the counter, or here. */
+function Pause() {
+  const { data: restaurant } = useRestaurant({ everyMs: 30_000 })
+  const now = useNow(10_000)
+  const until = restaurant?.pausedUntil ? new Date(restaurant.pausedUntil) : null
+  return <PausePart level={2} pausedUntil={until && until > now ? until : null} />
+}
