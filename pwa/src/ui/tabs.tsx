@@ -9,10 +9,13 @@ type TabsProps<Name extends string> = {
   onShow: (name: Name) => void
   /** The id of the one panel; the panel is labelled by `tabId(panel, shown)`. */
   panel: string
+  /** `line`: words over a line, for the parts of a whole page. */
+  look?: 'cells' | 'line'
 }
 
 /** Tabs over one panel: the arrows, Home and End go along them, and what has the focus is shown. */
-export function Tabs<Name extends string>({ label, tabs, shown, onShow, panel }: TabsProps<Name>) {
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, tabs, shown, onShow, panel, look = 'cells' } = props
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextTab(
@@ -27,7 +30,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow, panel }:
     onShow(name)
   }
   return (
-    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+    <div className="tabs" data-look={look} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {tabs.map(({ name, title }) => (
         <button
           key={name}
