@@ -1,0 +1,29 @@
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { saveCsv } from '#pwa/lib/csv.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { type FigureColumns, fileColumns } from './figure-table.tsx'
+
+type CsvButtonProps<Row> = {
+  /** What the file holds, for assistive technology: 'Articles les plus vendus'. */
+  of: string
+  /** The file is `name-2026-11-22.csv`. */
+  name: string
+  columns: FigureColumns<Row>
+  rows: readonly Row[]
+}
+
+/** A table as a file, as it is on the page; there is none of a table without rows. */
+export function CsvButton<Row>({ of, name, columns, rows }: CsvButtonProps<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <Button
+      look="link"
+      aria-label={`CSV, ${of}`}
+      onClick={() => saveCsv(name, parisDay(new Date()), fileColumns(columns), rows)}
+    >
+      <Icon name="download" />
+      CSV
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CustomerInsights } from '#api/features/reports/contract.ts'
+import { average, count, euros, percent } from '../figure-words.ts'
+import { KeyFigures } from '../key-figures.tsx'
+
+/** How many bought in the period, how many came back, and what one of them is worth. */
+export function CustomerFigures({ data }: { data: CustomerInsights }) {
+  return (
+    <KeyFigures
+      figures={[
+        { word: 'Clients', value: count(data.total_customers), note: 'Avec une commande payée' },
+        { word: 'Taux de rétention', value: percent(data.retention_rate), note: 'Revenus un autre jour' },
+        { word: 'Commandes par client', value: average(data.average_orders_per_customer), note: 'En moyenne' },
+        { word: 'Valeur par client', value: euros(data.average_customer_value), note: 'En moyenne' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Segment } from '#api/features/reports/contract.ts'
+import { SEGMENT_LOOKS } from './segments.ts'
+import './segment-badge.css'
+
+/** A segment: its word, and the colour that it has in the chart. */
+export function SegmentBadge({ segment }: { segment: Segment }) {
+  return (
+    <span className="segment-badge">
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        <rect width="14" height="14" fill={SEGMENT_LOOKS[segment].color} />
+      </svg>
+      {SEGMENT_LOOKS[segment].word}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react'
+import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { ChartNet } from '../chart/chart-net.tsx'
+import { CsvButton } from '../csv-button.tsx'
+import { type FigureColumns, FigureTable } from '../figure-table.tsx'
+import { count, percent, shareOf } from '../figure-words.ts'
+import { Panel } from '../panel.tsx'
+import { SegmentBadge } from './segment-badge.tsx'
+import { SEGMENT_LOOKS } from './segments.ts'
+import './segment-ring.css'
+
+const SegmentsChart = lazy(async () => ({ default: (await import('../chart/segments-chart.tsx')).SegmentsChart }))
+
+type Row = { segment: Segment; customers: number }
+
+/** Customers by how often they have ever ordered: a ring, and what its colours mean beside it with the figures. */
+export function SegmentRing({ data }: { data: CustomerInsights }) {
+  const title = 'Segments'
+  const rows = SEGMENTS.map(segment => ({ segment, customers: data.segment_distribution[segment] ?? 0 }))
+  const all = rows.reduce((sum, { customers }) => sum + customers, 0)
+  const columns = columnsOf(all)
+  return (
+    <Panel title={title} actions={<CsvButton of={title} name="segments" columns={columns} rows={rows} />}>
+      {all === 0 ? (
+        <EmptyState title="Aucun client sur ces jours." />
+      ) : (
+        <div className="segment-ring">
+          <ChartNet instead={null}>
+            <div className="ring" role="img" aria-label={ringInWords(rows)}>
+              <Suspense fallback={null}>
+                <SegmentsChart
+                  slices={rows.map(({ segment, customers }) => ({ ...SEGMENT_LOOKS[segment], customers }))}
+                />
+              </Suspense>
+            </div>
+          </ChartNet>
+          <FigureTable caption={title} columns={columns} rows={rows} rowKey={({ segment }) => segment} empty={null} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function columnsOf(all: number): FigureColumns<Row> {
+  return [
+    {
+      key: 'segment',
+      title: 'Segment',
+      value: ({ segment }) => SEGMENT_LOOKS[segment].word,
+      cell: ({ segment }) => (
+        <>
+          <SegmentBadge segment={segment} />
+          <span className="meaning">{SEGMENT_LOOKS[segment].meaning}</span>
+        </>
+      ),
+    },
+    {
+      key: 'customers',
+      title: 'Clients',
+      value: ({ customers }) => customers,
+      cell: ({ customers }) => count(customers),
+      isNumber: true,
+    },
+    {
+      key: 'share',
+      title: 'Part',
+      fileTitle: 'Part (%)',
+      value: ({ customers }) => Math.round(shareOf(customers, all) * 10) / 10,
+      cell: ({ customers }) => percent(shareOf(customers, all)),
+      isNumber: true,
+    },
+  ]
+}
+
+function ringInWords(rows: readonly Row[]): string {
+  const parts = rows.map(
+    ({ segment, customers }) => `${SEGMENT_LOOKS[segment].word}, ${plural(customers, 'client', 'clients')}`,
+  )
+  return `Clients par segment : ${parts.join(' ; ')}.`
+}

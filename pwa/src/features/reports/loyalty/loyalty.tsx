@@ -1,0 +1,17 @@
+import type { LoyaltyStats } from '#api/features/reports/contract.ts'
+import { LoyaltyFigures } from './loyalty-figures.tsx'
+import { Tiers } from './tiers.tsx'
+import { Transactions } from './transactions.tsx'
+
+/** The fourth tab: the cards and their points. */
+export function Loyalty({ data }: { data: LoyaltyStats }) {
+  return (
+    <>
+      <LoyaltyFigures data={data} />
+      <div className="panels">
+        <Tiers data={data} />
+        <Transactions transactions={data.recent_transactions} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy } from 'react'
+import type { Dashboard } from '#api/features/reports/contract.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { ChartFigure } from '../chart/chart-figure.tsx'
+import { ChartKey } from '../chart/chart-key.tsx'
+import { ORDERS } from '../columns.ts'
+import { CsvButton } from '../csv-button.tsx'
+import { type FigureColumns, FigureTable } from '../figure-table.tsx'
+import { Panel } from '../panel.tsx'
+
+const HoursChart = lazy(async () => ({ default: (await import('../chart/hours-chart.tsx')).HoursChart }))
+
+type Hour = Dashboard['hourly_distribution'][number]
+
+const COLUMNS: FigureColumns<Hour> = [{ key: 'hour', title: 'Heure', value: ({ _id }) => `${_id}h` }, ORDERS]
+
+/** When orders are paid, by the hour of the day. */
+export function OrdersByHour({ hours }: { hours: readonly Hour[] }) {
+  return (
+    <Panel
+      title="Heures"
+      beside={<ChartKey series={[{ series: 'hours', word: 'Commandes par heure' }]} />}
+      actions={<CsvButton of="commandes par heure" name="commandes-par-heure" columns={COLUMNS} rows={hours} />}
+    >
+      <ChartFigure
+        says={hoursInWords(hours)}
+        drawing={<HoursChart hours={hours.map(({ _id, orders_count }) => ({ hour: _id, orders: orders_count }))} />}
+        figures={
+          <FigureTable
+            caption="Commandes par heure"
+            columns={COLUMNS}
+            rows={hours}
+            rowKey={({ _id }) => String(_id)}
+            empty={null}
+          />
+        }
+      />
+    </Panel>
+  )
+}
+
+function hoursInWords(hours: readonly Hour[]): string {
+  const best = hours.reduce((most, hour) => (hour.orders_count > most.orders_count ? hour : most), {
+    _id: 0,
+    orders_count: 0,
+  })
+  if (best.orders_count === 0) return 'Commandes par heure : aucune.'
+  const orders = plural(best.orders_count, 'commande', 'commandes')
+  return `Commandes par heure. Le plus, de ${best._id} h à ${(best._id + 1) % 24} h : ${orders}.`
+}

@@ -1,0 +1,44 @@
+import type { Dashboard, Summary } from '#api/features/reports/contract.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { ChangeWord } from '../change-word.tsx'
+import { count, euros, percent } from '../figure-words.ts'
+import { type KeyFigure, KeyFigures } from '../key-figures.tsx'
+
+type Figure = {
+  key: keyof Summary
+  word: string
+  words: (value: number) => string
+  /** Of a difference, where it is told instead of a part. */
+  difference?: (value: number) => string
+}
+
+const FIGURES: readonly Figure[] = [
+  { key: 'total_revenue', word: 'Chiffre d’affaires', words: euros },
+  { key: 'total_orders', word: 'Commandes', words: count },
+  { key: 'average_order_value', word: 'Panier moyen', words: euros, difference: euros },
+  { key: 'conversion_rate', word: 'Taux de conversion', words: percent, difference: points },
+]
+
+/** Revenue, orders, average basket and conversion, each with what has become of it since as many days before. */
+export function OverviewFigures({ data }: { data: Dashboard }) {
+  return <KeyFigures figures={FIGURES.map(figure => keyFigure(figure, data))} />
+}
+
+function keyFigure({ key, word, words, difference }: Figure, { summary, previous_summary }: Dashboard): KeyFigure {
+  const [now, before] = [summary[key], previous_summary[key]]
+  return {
+    word,
+    value: words(now),
+    note: (
+      <>
+        <ChangeWord now={now} before={before} words={difference ?? words} {...(difference && { isDifference: true })} />
+        <span className="visually-hidden">, {words(before)} la période d’avant</span>
+      </>
+    ),
+  }
+}
+
+/** A difference of two rates: `1,9 point`, `2 points`. */
+function points(difference: number): string {
+  return plural(Math.round(difference * 10) / 10, 'point', 'points').replace('.', ',')
+}

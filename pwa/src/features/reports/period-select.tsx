@@ -1,0 +1,17 @@
+import { PERIODS, type Period, periodInWords, periodOf } from './period.ts'
+import './period-select.css'
+
+/** How far back the page's figures go. */
+export function PeriodSelect({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  return (
+    <div className="field period-select">
+      <select aria-label="Période" value={period} onChange={({ target }) => onChange(periodOf(target.value))}>
+        {PERIODS.map(days => (
+          <option key={days} value={days}>
+            {periodInWords(days)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

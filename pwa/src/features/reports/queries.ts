@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  readCustomerInsights,
+  readDashboard,
+  readLoyaltyStats,
+  readSalesReport,
+  readStatistics,
+  type SalesPeriod,
+} from '#api/features/reports/contract.ts'
+import { staffCall } from '#pwa/lib/staff-call.ts'
+import type { Span } from './statistics/spans.ts'
+
+const KEY = 'reports'
+/** A page that is left open shows today's sales as they come. */
+const LOOK_AGAIN_MS = 60_000
+/** What was there stays while another period is asked for; each answer says itself which days it is of. */
+const REPORT = { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN_MS }
+
+/** Sales of the last days, by day and by hour. */
+export function useDashboard(period: number) {
+  return useQuery({
+    ...REPORT,
+    queryKey: [KEY, 'dashboard', period],
+    queryFn: ({ signal }) => staffCall(readDashboard, { query: { period: String(period) } }, { signal }),
+  })
+}
+
+/** Sales of the last days by day, week or month, and by category. */
+export function useSalesReport(by: SalesPeriod, period: number) {
+  return useQuery({
+    ...REPORT,
+    queryKey: [KEY, 'sales', by, period],
+    queryFn: ({ signal }) => staffCall(readSalesReport, { query: { period: by, days: String(period) } }, { signal }),
+  })
+}
+
+/** Who bought in the last days. */
+export function useCustomerInsights(period: number) {
+  return useQuery({
+    ...REPORT,
+    queryKey: [KEY, 'customers', period],
+    queryFn: ({ signal }) => staffCall(readCustomerInsights, { query: { days: String(period) } }, { signal }),
+  })
+}
+
+/** Members and their points, over the last days. */
+export function useLoyaltyStats(period: number) {
+  return useQuery({
+    ...REPORT,
+    queryKey: [KEY, 'loyalty', period],
+    queryFn: ({ signal }) => staffCall(readLoyaltyStats, { query: { days: String(period) } }, { signal }),
+  })
+}
+
+/** Two spans side by side (decision 30). */
+export function useStatistics({ from, to }: Span, other: Span) {
+  const query = { from, to, compare_from: other.from, compare_to: other.to }
+  return useQuery({
+    placeholderData: keepPreviousData,
+    queryKey: [KEY, 'statistics', query],
+    queryFn: ({ signal }) => staffCall(readStatistics, { query }, { signal }),
+  })
+}
+
+/** Asks anew for every report that is shown. */
+export function useRefreshReports(): { refresh: () => void; isRefreshing: boolean } {
+  const client = useQueryClient()
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = () => {
+    setRefreshing(true)
+    void client.invalidateQueries({ queryKey: [KEY] }).finally(() => setRefreshing(false))
+  }
+  return { refresh, isRefreshing }
+}

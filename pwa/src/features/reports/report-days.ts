@@ -1,0 +1,31 @@
+import { formatDay } from '#api/kernel/paris-time.ts'
+
+const short = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** Where there is little room, on an axis: `20 oct.`, `1er nov.` */
+export function dayOnAxis(day: string): string {
+  return short.format(at(day)).replace(/^1 /, '1er ')
+}
+
+/** `novembre 2026` of any of its days. */
+export function monthInWords(day: string): string {
+  return month.format(at(day))
+}
+
+/** Over a column: `24 oct. – 22 nov. 2026`. */
+export function spanOnColumn(from: string, to: string): string {
+  const end = `${dayOnAxis(to)} ${to.slice(0, 4)}`
+  if (from === to) return end
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${isOneYear ? dayOnAxis(from) : `${dayOnAxis(from)} ${from.slice(0, 4)}`} – ${end}`
+}
+
+/** What a chart calls the days of one of its points: a day, a week or a month, or the part of it that is looked at. */
+export function daysOfPoint(from: string, to: string): string {
+  return from === to ? formatDay(from) : `du ${formatDay(from)} au ${formatDay(to)}`
+}
+
+function at(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,19 @@
+import { plural } from '#pwa/lib/plural.ts'
+import type { SalesPoint } from './chart/sales-chart.tsx'
+import { euros } from './figure-words.ts'
+
+/** What a chart of sales shows, for whoever does not see it: the sums, and the best of its points. */
+export function salesInWords(points: readonly SalesPoint[]): string {
+  const best = points.reduce<SalesPoint | undefined>(
+    (most, point) => (point.revenue > (most?.revenue ?? 0) ? point : most),
+    undefined,
+  )
+  if (!best) return 'Chiffre d’affaires et commandes : aucune vente.'
+  const [revenue, orders] = [sum(points, 'revenue'), sum(points, 'orders')]
+  const sums = `Chiffre d’affaires et commandes : ${euros(revenue)}, ${plural(orders, 'commande', 'commandes')}.`
+  return `${sums} Le plus haut, ${best.name} : ${euros(best.revenue)}.`
+}
+
+function sum(points: readonly SalesPoint[], what: 'revenue' | 'orders'): number {
+  return points.reduce((all, point) => all + point[what], 0)
+}

@@ -1,0 +1,53 @@
+import { lazy } from 'react'
+import { ChartFigure } from './chart/chart-figure.tsx'
+import { ChartKey } from './chart/chart-key.tsx'
+import type { SalesPoint } from './chart/sales-chart.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { type FigureColumns, FigureTable } from './figure-table.tsx'
+import { Panel } from './panel.tsx'
+import { salesInWords } from './sales-in-words.ts'
+
+const SalesChart = lazy(async () => ({ default: (await import('./chart/sales-chart.tsx')).SalesChart }))
+
+type SalesPanelProps<Row> = {
+  title: string
+  points: readonly SalesPoint[]
+  /** The points' figures, oldest first. */
+  rows: readonly Row[]
+  columns: FigureColumns<Row>
+  /** What the file of them is called. */
+  file: string
+}
+
+/** Revenue and orders over time: the chart with its two axes, its figures, their file. */
+export function SalesPanel<Row extends { _id: string }>({ title, points, rows, columns, file }: SalesPanelProps<Row>) {
+  return (
+    <Panel
+      title={title}
+      beside={
+        <ChartKey
+          series={[
+            { series: 'revenue', word: 'Chiffre d’affaires' },
+            { series: 'orders', word: 'Commandes' },
+          ]}
+        />
+      }
+      actions={<CsvButton of={title} name={file} columns={columns} rows={rows} />}
+    >
+      <ChartFigure
+        says={salesInWords(points)}
+        drawing={<SalesChart points={points} />}
+        figures={
+          <FigureTable
+            caption={title}
+            columns={columns}
+            rows={rows.toReversed()}
+            rowKey={({ _id }) => _id}
+            empty={null}
+            isSortable
+          />
+        }
+      />
+    </Panel>
+  )
+}

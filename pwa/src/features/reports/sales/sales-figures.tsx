@@ -1,0 +1,17 @@
+import type { SalesPeriod, SalesReport } from '#api/features/reports/contract.ts'
+import { count, euros } from '../figure-words.ts'
+import { KeyFigures } from '../key-figures.tsx'
+import { GRAINS } from './grains.ts'
+
+/** What was sold in the period, and in each of its days, weeks or months. */
+export function SalesFigures({ summary, grain }: { summary: SalesReport['summary']; grain: SalesPeriod }) {
+  return (
+    <KeyFigures
+      figures={[
+        { word: 'Chiffre d’affaires', value: euros(summary.total_revenue) },
+        { word: 'Commandes', value: count(summary.total_orders) },
+        { word: GRAINS[grain].average, value: euros(summary.avg_revenue_per_period) },
+      ]}
+    />
+  )
+}

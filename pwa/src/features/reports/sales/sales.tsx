@@ -1,0 +1,36 @@
+import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract.ts'
+import { FilterChips } from '#pwa/ui/filter-chips.tsx'
+import { Categories } from './categories.tsx'
+import { GRAINS, grainOfReport } from './grains.ts'
+import { SalesFigures } from './sales-figures.tsx'
+import { SalesOverTime } from './sales-over-time.tsx'
+import './sales.css'
+
+type SalesProps = {
+  data: SalesReport
+  /** What is asked for. */
+  grain: SalesPeriod
+  onGrain: (grain: SalesPeriod) => void
+}
+
+/** The second tab: sales by day, week or month, and by category. */
+export function Sales({ data, grain, onGrain }: SalesProps) {
+  const shown = grainOfReport(data)
+  return (
+    <>
+      <SalesFigures summary={data.summary} grain={shown} />
+      <div className="grain">
+        <FilterChips
+          label="Ventes"
+          chips={SALES_PERIODS.map(value => ({ value, label: GRAINS[value].label }))}
+          chosen={grain}
+          onChoose={onGrain}
+        />
+      </div>
+      <div className="panels" data-columns="even">
+        <SalesOverTime rows={data.sales_data} grain={shown} />
+        <Categories categories={data.category_performance} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { percent } from './figure-words.ts'
+import './share-bar.css'
+
+/** A share of a whole: its figure, and a bar as long as it is. @param rate per cent */
+export function ShareBar({ rate }: { rate: number }) {
+  return (
+    <span className="share-bar">
+      <span>{percent(rate)}</span>
+      <svg aria-hidden="true">
+        <rect width={`${Math.min(rate, 100)}%`} height="100%" />
+      </svg>
+    </span>
+  )
+}

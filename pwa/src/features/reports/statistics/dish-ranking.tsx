@@ -1,0 +1,21 @@
+import type { SoldDish } from '#api/features/reports/contract.ts'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { SOLD_DISH } from '../columns.ts'
+import { CsvButton } from '../csv-button.tsx'
+import { FigureTable } from '../figure-table.tsx'
+import { Panel } from '../panel.tsx'
+
+/** One end of the list of dishes, in the server's order. */
+export function DishRanking({ title, file, dishes }: { title: string; file: string; dishes: readonly SoldDish[] }) {
+  return (
+    <Panel title={title} actions={<CsvButton of={title} name={file} columns={SOLD_DISH} rows={dishes} />}>
+      <FigureTable
+        caption={title}
+        columns={SOLD_DISH}
+        rows={dishes}
+        rowKey={({ item_id }) => item_id}
+        empty={<EmptyState title="Rien n’a été vendu." />}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Statistics } from '#api/features/reports/contract.ts'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { CsvButton } from '../csv-button.tsx'
+import type { FigureColumns } from '../figure-table.tsx'
+import { Panel } from '../panel.tsx'
+import { type Level, WeekGrid } from './week-grid.tsx'
+import { weekdayInWords } from './weekdays.ts'
+
+type Slot = Statistics['slots'][number]
+
+/** Per cent of its capacity from which a slot is a step darker; the last: as good as full. */
+const STEPS = [0.05, 25, 50, 75, 95]
+
+const COLUMNS: FigureColumns<Slot> = [
+  { key: 'weekday', title: 'Jour', value: ({ weekday }) => weekdayInWords(weekday) },
+  { key: 'time', title: 'Créneau', value: ({ time }) => time },
+  { key: 'load', title: 'Charge vendue', value: ({ load_sold }) => load_sold, isNumber: true },
+  { key: 'capacity', title: 'Capacité', value: ({ capacity }) => capacity, isNumber: true },
+  {
+    key: 'rate',
+    title: 'Remplissage',
+    fileTitle: 'Remplissage (%)',
+    value: ({ load_rate }) => load_rate,
+    isNumber: true,
+  },
+]
+
+/** How full the kitchen's slots were: kitchen load sold, as a part of what they could take. */
+export function SlotLoad({ slots }: { slots: readonly Slot[] }) {
+  const title = 'Remplissage des créneaux'
+  const times = [...new Set(slots.map(({ time }) => time))].sort()
+  const bySlot = new Map(slots.map(slot => [`${slot.weekday} ${slot.time}`, slot]))
+  return (
+    <Panel title={title} actions={<CsvButton of={title} name="creneaux" columns={COLUMNS} rows={slots} />}>
+      {slots.length === 0 ? (
+        <EmptyState title="Aucun créneau n’a encore commencé." />
+      ) : (
+        <WeekGrid
+          caption={`${title}, charge vendue sur capacité`}
+          rowsAre="Retrait"
+          rows={times.map(time => ({ key: time, name: time }))}
+          cell={(weekday, time) => {
+            const slot = bySlot.get(`${weekday} ${time}`)
+            return (
+              slot && { value: String(Math.round(slot.load_rate)), unit: '\u00a0%', level: levelOf(slot.load_rate) }
+            )
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function levelOf(rate: number): Level {
+  return STEPS.filter(step => rate >= step).length as Level
+}

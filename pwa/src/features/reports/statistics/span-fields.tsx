@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { Field } from '#pwa/ui/field.tsx'
+import { FieldGroup } from '#pwa/ui/field-group.tsx'
+import { faultOf, type Span } from './spans.ts'
+import './span-fields.css'
+
+type SpanFieldsProps<Name extends string> = {
+  legend: string
+  names: Record<Name, string>
+  name: Name
+  span: Span
+  now: Date
+  onName: (name: Name) => void
+  /** Two days that can be asked for. */
+  onDays: (span: Span) => void
+}
+
+/** A span by its name or by its two days; what cannot be asked for stays here, with the reason. */
+export function SpanFields<Name extends string>(props: SpanFieldsProps<Name>) {
+  const { legend, names, name, span, now, onName, onDays } = props
+  const [draft, setDraft] = useState<Span>()
+  const { from, to } = draft ?? span
+  const fault = draft && faultOf(draft, now)
+  const change = (days: Partial<Span>) => {
+    const next = { from, to, ...days }
+    const isFit = faultOf(next, now) === undefined
+    setDraft(isFit ? undefined : next)
+    if (isFit) onDays(next)
+  }
+  const today = parisDay(now)
+  return (
+    <FieldGroup legend={legend} error={fault}>
+      <div className="span-fields">
+        <Field label="Quels jours">
+          {control => (
+            <select
+              {...control}
+              value={name}
+              onChange={({ target }) => {
+                setDraft(undefined)
+                onName(target.value as Name)
+              }}
+            >
+              {(Object.entries(names) as [Name, string][]).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Du">
+          {control => (
+            <input
+              {...control}
+              type="date"
+              max={today}
+              value={from}
+              onChange={({ target }) => change({ from: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Au">
+          {control => (
+            <input
+              {...control}
+              type="date"
+              max={today}
+              value={to}
+              onChange={({ target }) => change({ to: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </FieldGroup>
+  )
+}

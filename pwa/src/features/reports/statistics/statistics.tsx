@@ -1,0 +1,32 @@
+import type { Statistics as Data } from '#api/features/reports/contract.ts'
+import { spanInWords } from '../period.ts'
+import { Cancellations } from './cancellations.tsx'
+import { Dishes } from './dishes.tsx'
+import { SlotLoad } from './slot-load.tsx'
+import { TwoPeriods } from './two-periods.tsx'
+import { WeekHours } from './week-hours.tsx'
+import './statistics.css'
+
+/** All of decision 30: two spans side by side, then the dishes, hours and slots of the first. */
+export function Statistics({ data }: { data: Data }) {
+  return (
+    <div className="statistics">
+      <div className="panels" data-columns="even">
+        <TwoPeriods data={data} />
+        <Cancellations data={data} />
+      </div>
+      <p className="soft">Plats, heures et créneaux {inSentence(data.period)}</p>
+      <Dishes dishes={data.dishes} />
+      <div className="panels" data-columns="even">
+        <WeekHours cells={data.weekday_hours} />
+        <SlotLoad slots={data.slots} />
+      </div>
+    </div>
+  )
+}
+
+/** `du 23 octobre au 21 novembre 2026` */
+function inSentence({ from, to }: Data['period']): string {
+  const words = spanInWords(from, to)
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}

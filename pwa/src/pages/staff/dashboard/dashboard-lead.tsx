@@ -1,0 +1,24 @@
+import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { daysInWords, type Period } from '#pwa/features/reports/period.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+
+type Read = { isPending: boolean; isPlaceholderData: boolean; dataUpdatedAt: number }
+
+/** Which days the figures are of, what they are compared with, and how old they are; or that they are on their way. */
+export function DashboardLead({ period, reads }: { period: Period; reads: readonly Read[] }) {
+  const now = useNow()
+  const isLoading = reads.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData)
+  return (
+    <>
+      {/* Told when it begins; what follows would be told again with every look at the server. */}
+      <span role="status">{isLoading && 'Chargement du tableau de bord...'}</span>
+      {!isLoading && wordsOf(period, now, Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt)))}
+    </>
+  )
+}
+
+function wordsOf(period: Period, now: Date, updatedAt: number): string {
+  const before = period === 1 ? 'comparé à hier' : `comparé aux ${period} jours d’avant`
+  const days = `${daysInWords(period, now)}, ${before}.`
+  return updatedAt === 0 ? days : `${days} À jour à ${formatTimeInSentence(parisTime(new Date(updatedAt)))}.`
+}

@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { StaffRole } from '#api/kernel/actor.ts'
+import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { aDashboard, aSalesReport, someCustomerInsights, someLoyaltyStats } from '#pwa/testing/a-report.ts'
+import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
+import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { readCsv } from '#pwa/testing/read-csv.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+// What they draw is looked at in a real browser; here their figures are.
+vi.mock('#pwa/features/reports/chart/sales-chart.tsx', () => ({ SalesChart: () => null }))
+vi.mock('#pwa/features/reports/chart/hours-chart.tsx', () => ({ HoursChart: () => null }))
+vi.mock('#pwa/features/reports/chart/segments-chart.tsx', () => ({ SegmentsChart: () => null }))
+
+const DASHBOARD = 'GET /api/analytics/dashboard'
+const SALES = 'GET /api/analytics/sales-report'
+const CUSTOMERS = 'GET /api/analytics/customer-insights'
+const LOYALTY = 'GET /api/admin/loyalty/stats'
+const READS = {
+  [DASHBOARD]: { body: aDashboard() },
+  [SALES]: { body: aSalesReport() },
+  [CUSTOMERS]: { body: someCustomerInsights() },
+  [LOYALTY]: { body: someLoyaltyStats() },
+  'GET /api/admin/menu/all': { body: {} },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T21:30:00Z'), toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+function open(handlers: Parameters<typeof fakeServer>[0] = {}, at = '/admin', role: StaffRole = 'admin') {
+  keepStaff({ token: 'a-token', role })
+  const server = fakeServer({ ...READS, ...handlers })
+  fakeBoardLine()
+  return { server, ...renderPart(<DashboardPage />, { at }) }
+}
+const figure = (word: string) => screen.getByText(word, { selector: 'dt' }).parentElement?.textContent
+const queries = (server: ReturnType<typeof fakeServer>, call: string) =>
+  server.of(call).map(({ query }) => Object.fromEntries(query))
+
+it('asks for all four at once, for thirty days, and again for the days that are chosen', async () => {
+  const { server, address } = open()
+  expect(screen.getByText('Chargement du tableau de bord...')).toBeTruthy()
+  await screen.findByText(/^Du 23 octobre au 21 novembre 2026, comparé aux 30 jours d’avant\. À jour à 22/)
+  fireEvent.change(screen.getByRole('combobox', { name: 'Période' }), { target: { value: '90' } })
+  await screen.findByText(/^Du 24 août au 21 novembre 2026/)
+  expect(address()).toBe('/admin?periode=90')
+  expect(queries(server, DASHBOARD)).toEqual([{ period: '30' }, { period: '90' }])
+  expect(queries(server, SALES)).toEqual([
+    { period: 'daily', days: '30' },
+    { period: 'daily', days: '90' },
+  ])
+  expect(queries(server, CUSTOMERS)).toEqual([{ days: '30' }, { days: '90' }])
+  expect(queries(server, LOYALTY)).toEqual([{ days: '30' }, { days: '90' }])
+})
+
+it('shows the four figures, and how each has changed', async () => {
+  open()
+  await screen.findByText('Panier moyen')
+  expect(figure('Chiffre d’affaires')).toContain('18\u202f462,50\u00a0€+8,1\u00a0%')
+  expect(figure('Commandes')).toContain('684+5,4\u00a0%')
+  expect(figure('Panier moyen')).toContain('26,99\u00a0€+0,62\u00a0€')
+  expect(figure('Taux de conversion')).toContain('4,2\u00a0%−0,3\u00a0point')
+})
+
+it('says what the charts show, and holds their figures as tables', async () => {
+  open()
+  const chart = await screen.findByRole('img', { name: /^Chiffre d’affaires et commandes/ })
+  expect(chart.getAttribute('aria-label')).toBe(
+    'Chiffre d’affaires et commandes : 82,20\u00a0€, 3\u00a0commandes. Le plus haut, samedi 21 novembre : 54,80\u00a0€.',
+  )
+  expect(screen.getByRole('img', { name: /^Commandes par heure/ }).getAttribute('aria-label')).toBe(
+    'Commandes par heure. Le plus, de 12 h à 13 h : 3\u00a0commandes.',
+  )
+  const days = screen.getByRole('table', { name: 'Ventes par jour', hidden: true })
+  expect(within(days).getAllByRole('row', { hidden: true })).toHaveLength(31)
+  const hours = screen.getByRole('table', { name: 'Commandes par heure', hidden: true })
+  expect(within(hours).getAllByRole('row', { hidden: true })).toHaveLength(25)
+})
+
+it('writes a table to a file as it is on the page, without formulas', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+  const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV, Articles les plus vendus' }))
+  const file = saved.mock.calls[0]?.[0] as Blob
+  expect(readCsv(await file.text())).toEqual([
+    ['Article', 'Vendus', 'Recette (€)'],
+    ['Pad thaï', '212', '2926,8'],
+    [`'=HYPERLINK("http://exemple.fr")`, '168', '2302,4'],
+    ['Curry vert', '131', '1795,9'],
+  ])
+  expect((link.mock.contexts[0] as HTMLAnchorElement).download).toBe('articles-les-plus-vendus-2026-11-21.csv')
+})
+
+it('lets one part fail alone, and try again by itself', async () => {
+  let isDown = true
+  const down = problem(503, 'unavailable', 'Service momentanément indisponible.')
+  const { server } = open(
+    { [CUSTOMERS]: () => (isDown ? down : { body: someCustomerInsights() }) },
+    '/admin?onglet=clients',
+  )
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Ces chiffres n’ont pas pu être chargés.')
+  fireEvent.click(screen.getByRole('tab', { name: 'Ventes' }))
+  await screen.findByText('Moyenne par jour')
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  isDown = false
+  fireEvent.click(screen.getByRole('tab', { name: 'Clients' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  await screen.findByText('Taux de rétention')
+  expect(server.of(SALES)).toHaveLength(1)
+})
+
+it('sums sales up by week when asked, and calls what it shows by what it is', async () => {
+  const weeks = aSalesReport({
+    sales_data: [{ _id: '2026-W47', from: '2026-11-16', to: '2026-11-21', total_revenue: 82.2, orders_count: 3 }],
+  })
+  const { server, address } = open(
+    { [SALES]: ({ query }) => ({ body: query.get('period') === 'weekly' ? weeks : aSalesReport() }) },
+    '/admin?onglet=ventes',
+  )
+  await screen.findByText('Moyenne par jour')
+  fireEvent.click(screen.getByRole('radio', { name: 'Par semaine' }))
+  await screen.findByText('Moyenne par semaine')
+  expect(queries(server, SALES).at(-1)).toEqual({ period: 'weekly', days: '30' })
+  expect(address()).toBe('/admin?onglet=ventes&par=weekly')
+  expect(screen.getByText('du lundi 16 novembre au samedi 21 novembre')).toBeTruthy()
+  const shares = within(screen.getByRole('table', { name: 'Ventes par catégorie' }))
+  expect(shares.getByRole('row', { name: /^Non catégorisé/ }).textContent).toContain('25,0\u00a0%')
+})
+
+it('names segments in French, in the ring and beside the best customers', async () => {
+  open({}, '/admin?onglet=clients')
+  const ring = await screen.findByRole('img', { name: /^Clients par segment/ })
+  expect(ring.getAttribute('aria-label')).toBe(
+    'Clients par segment : VIP, 3\u00a0clients ; Fidèle, 12\u00a0clients ; Régulier, 45\u00a0clients ; Nouveau, 140\u00a0clients.',
+  )
+  const best = within(screen.getByRole('table', { name: 'Meilleurs clients' }))
+  expect(best.getByRole('row', { name: /camille/ }).textContent).toContain('402,50\u00a0€VIP')
+})
+
+it('shows tiers, and movements of points with their sign', async () => {
+  open({}, '/admin?onglet=fidelite')
+  await screen.findByRole('heading', { name: 'Platine' })
+  expect(screen.getByRole('heading', { name: 'Argent' }).parentElement?.textContent).toContain(
+    '241membres, 20,0\u00a0%',
+  )
+  const moves = within(screen.getByRole('table', { name: 'Derniers mouvements' }))
+  expect(moves.getByRole('row', { name: /camille/ }).textContent).toContain('−10')
+  expect(moves.getByRole('row', { name: /eloise/ }).textContent).toContain('+120 novembre 2026, 20:40')
+})
+
+it('says that nothing was sold, and offers no empty file', async () => {
+  const none = { total_revenue: 0, total_orders: 0, average_order_value: 0, conversion_rate: 0 }
+  open({ [DASHBOARD]: { body: aDashboard({ summary: none, previous_summary: none, popular_items: [] }) } })
+  await screen.findByText('Rien n’a encore été vendu.')
+  expect(figure('Commandes')).toContain('0Inchangé')
+  expect(screen.queryByRole('button', { name: /Articles les plus vendus/ })).toBeNull()
+})
+
+it('asks for all of them again when it is told to', async () => {
+  const { server } = open()
+  await screen.findByText('Panier moyen')
+  fireEvent.click(screen.getByRole('button', { name: 'Actualiser' }))
+  await waitFor(() =>
+    expect([DASHBOARD, SALES, CUSTOMERS, LOYALTY].map(call => server.of(call).length)).toEqual([2, 2, 2, 2]),
+  )
+})

@@ -1,0 +1,81 @@
+import { Customers } from '#pwa/features/reports/customers/customers.tsx'
+import { Loyalty } from '#pwa/features/reports/loyalty/loyalty.tsx'
+import { Overview } from '#pwa/features/reports/overview/overview.tsx'
+import { PeriodSelect } from '#pwa/features/reports/period-select.tsx'
+import {
+  useCustomerInsights,
+  useDashboard,
+  useLoyaltyStats,
+  useRefreshReports,
+  useSalesReport,
+} from '#pwa/features/reports/queries.ts'
+import { Sales } from '#pwa/features/reports/sales/sales.tsx'
+import { Button } from '#pwa/ui/button.tsx'
+import { DataSection } from '#pwa/ui/data-section.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { PageHead } from '#pwa/ui/page-head.tsx'
+import { Tabs, tabId } from '#pwa/ui/tabs.tsx'
+import { DashboardLead } from './dashboard-lead.tsx'
+import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts'
+import { Today } from './today.tsx'
+import { useDashboardChoice } from './use-dashboard-choice.ts'
+import './dashboard-page.css'
+
+const PANEL = 'dashboard-panel'
+
+/** `/admin`: how the house is doing. The four reads go out together, and each of them fails and tries again by itself. */
+export function DashboardPage() {
+  const { tab, period, grain, choose } = useDashboardChoice()
+  const { refresh, isRefreshing } = useRefreshReports()
+  const dashboard = useDashboard(period)
+  const sales = useSalesReport(grain, period)
+  const customers = useCustomerInsights(period)
+  const loyalty = useLoyaltyStats(period)
+  const panels: Record<DashboardTab, () => React.ReactNode> = {
+    apercu: () => (
+      <DataSection title="Vue d’ensemble" isTitleHidden query={dashboard} skeletonLines={12}>
+        {data => <Overview data={data} today={<Today />} />}
+      </DataSection>
+    ),
+    ventes: () => (
+      <DataSection title="Ventes" isTitleHidden query={sales} skeletonLines={12}>
+        {data => <Sales data={data} grain={grain} onGrain={grain => choose({ grain })} />}
+      </DataSection>
+    ),
+    clients: () => (
+      <DataSection title="Clients" isTitleHidden query={customers} skeletonLines={12}>
+        {data => <Customers data={data} />}
+      </DataSection>
+    ),
+    fidelite: () => (
+      <DataSection title="Fidélité" isTitleHidden query={loyalty} skeletonLines={12}>
+        {data => <Loyalty data={data} />}
+      </DataSection>
+    ),
+  }
+  return (
+    <div className="dashboard-page">
+      <PageHead
+        title="Tableau de bord"
+        lead={<DashboardLead period={period} reads={[dashboard, sales, customers, loyalty]} />}
+      >
+        <PeriodSelect period={period} onChange={period => choose({ period })} />
+        <Button busy={isRefreshing} busyLabel="Actualisation…" onClick={refresh}>
+          <Icon name="refresh" />
+          Actualiser
+        </Button>
+      </PageHead>
+      <Tabs
+        label="Tableau de bord"
+        look="line"
+        tabs={DASHBOARD_TABS}
+        shown={tab}
+        onShow={tab => choose({ tab })}
+        panel={PANEL}
+      />
+      <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, tab)}>
+        {panels[tab]()}
+      </div>
+    </div>
+  )
+}

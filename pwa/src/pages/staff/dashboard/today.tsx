@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { allItems, useOfficeMenu } from '#pwa/features/menu/office/queries.ts'
+import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
+import { Panel } from '#pwa/features/reports/panel.tsx'
+import './today.css'
+
+/** What waits for somebody now, whatever the period; each line leads to its page. */
+export function Today() {
+  const { orders } = useBoard()
+  const { data: menu } = useOfficeMenu()
+  const lines = [
+    {
+      to: '/admin/commandes',
+      word: 'Commandes en cours',
+      count: orders && [...orders.values()].filter(({ status }) => status !== 'pending').length,
+    },
+    {
+      to: '/admin/menu',
+      word: 'Articles indisponibles',
+      count: menu && allItems(menu).filter(({ available }) => !available).length,
+    },
+  ]
+  return (
+    <Panel title="Aujourd’hui">
+      <ul className="today">
+        {lines.map(({ to, word, count }) => (
+          <li key={to}>
+            <Link to={to}>{word}</Link>
+            <b className="num">{count ?? '–'}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom'
+import { useStatistics } from '#pwa/features/reports/queries.ts'
+import { addressOf, choiceOf } from '#pwa/features/reports/statistics/choice.ts'
+import { ChoiceForm } from '#pwa/features/reports/statistics/choice-form.tsx'
+import { Statistics } from '#pwa/features/reports/statistics/statistics.tsx'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { DataSection } from '#pwa/ui/data-section.tsx'
+import { PageHead } from '#pwa/ui/page-head.tsx'
+
+/** `/admin/statistiques`: two chosen periods side by side, from the orders themselves (decision 30). */
+export function StatisticsPage() {
+  const [search, setSearch] = useSearchParams()
+  const now = useNow()
+  const choice = choiceOf(search, now)
+  const statistics = useStatistics(choice.span, choice.other)
+  return (
+    <>
+      <PageHead title="Statistiques" lead="Chiffre d’affaires encaissé moins remboursé, au jour du paiement." />
+      <ChoiceForm choice={choice} now={now} onChange={next => setSearch(addressOf(next), { replace: true })} />
+      <DataSection title="Chiffres" isTitleHidden query={statistics} skeletonLines={12}>
+        {data => <Statistics data={data} />}
+      </DataSection>
+    </>
+  )
+}
