@@ -34,6 +34,16 @@ export type StaffEntry = StaffPage & {
 /** Everything that the sidebar leads to, in its order. */
 export const ENTRIES: readonly StaffEntry[] = [
   {
+    path: '/admin',
+    label: 'Tableau de bord',
+    short: 'Tableau',
+    icon: 'chart',
+    key: 't',
+    roles: ['admin', 'manager'],
+    place: 'desk',
+    page: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  },
+  {
     path: '/admin/commandes',
     label: 'Commandes',
     short: 'Commandes',
@@ -88,6 +98,16 @@ export const ENTRIES: readonly StaffEntry[] = [
     roles: ['admin', 'manager'],
     place: 'desk',
     page: lazyPage(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage'),
+  },
+  {
+    path: '/admin/statistiques',
+    label: 'Statistiques',
+    short: 'Chiffres',
+    icon: 'gauge',
+    key: 'i',
+    roles: ['admin', 'manager'],
+    place: 'desk',
+    page: lazyPage(() => import('./statistics/statistics-page.tsx'), 'StatisticsPage'),
   },
   {
     path: '/admin/equipe',
