@@ -41,6 +41,14 @@ test('narrows the list as one types, and announces how many', () => {
   expect(found()).toBe('nems-poulet pad-thai cola-zero soda-citron')
 })
 
+test('comes to the top with the first letter, where what is found has room', () => {
+  render(<Tools />)
+  const scrolled = vi.spyOn(field(), 'scrollIntoView')
+  type('s')
+  type('so')
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'start' })
+})
+
 test('the cross and Escape clear the field and stay in it', () => {
   render(<Tools />)
   type('soda')

@@ -27,7 +27,11 @@ export function SearchField({ query, onQuery }: { query: string; onQuery: (query
         spellCheck={false}
         enterKeyHint="search"
         value={query}
-        onChange={event => onQuery(event.target.value)}
+        onChange={event => {
+          // What is found stands under it, and there is little room between it and a phone's keyboard.
+          if (query === '') event.target.scrollIntoView({ block: 'start' })
+          onQuery(event.target.value)
+        }}
         onKeyDown={event => {
           // On a phone the keyboard then makes room for what was found.
           if (event.key === 'Enter') event.currentTarget.blur()
