@@ -1,4 +1,5 @@
 import { afterEach, vi } from 'vitest'
+import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
 import type { Board, BoardOrder } from '#api/features/orders/contract/board.ts'
 
 type Line = { lastEventId: string | null; authorization: string | null; isOpen: boolean }
@@ -58,6 +59,7 @@ export function fakeBoardLine() {
     board: (orders: BoardOrder[], id = '1:1:', deliveredToday = 0) =>
       event(id, 'board', { orders, deliveredToday } satisfies Board),
     orders: (orders: BoardOrder[], id = '2:2:') => event(id, 'orders', orders),
+    stockAlert: (alert: StockAlert) => say(`event: stock-alert\ndata: ${JSON.stringify(alert)}\n\n`),
     cut: () => controller?.close(),
   }
 }

@@ -8,6 +8,8 @@ type OrderedLine = {
   quantity: number
   /** Of all its pieces together. */
   cents: number
+  /** What it would be without a promotion. */
+  wasCents?: number | undefined
   /** A reward. */
   free: boolean
 }
@@ -16,7 +18,7 @@ type OrderedLine = {
 export function OrderLines({ lines }: { lines: readonly OrderedLine[] }) {
   return (
     <ul className="order-lines">
-      {lines.map(({ id, facts, quantity, cents, free }) => (
+      {lines.map(({ id, facts, quantity, cents, wasCents, free }) => (
         <li key={id}>
           <span>
             {quantity} {lineTitle(facts)}
@@ -24,7 +26,7 @@ export function OrderLines({ lines }: { lines: readonly OrderedLine[] }) {
               <small key={detail}>{detail}</small>
             ))}
           </span>
-          <Price cents={cents} free={free} />
+          <Price cents={cents} free={free} {...(wasCents !== undefined && { wasCents })} />
         </li>
       ))}
     </ul>

@@ -16,19 +16,21 @@ type CartDrawerProps = {
   suggestion?: ReactNode
   /** When it can be picked up, and the way to change that. */
   pickup?: ReactNode
+  /** What a promotion takes off, and the way to put it away. */
+  promotion?: ReactNode
   onOrder: () => void
   onClose: () => void
 }
 
 /** The cart: its lines, when they can be picked up, what they cost, and the way to order them. */
-export function CartDrawer({ open, cart, suggestion, pickup, onOrder, onClose }: CartDrawerProps) {
+export function CartDrawer({ open, cart, suggestion, pickup, promotion, onOrder, onClose }: CartDrawerProps) {
   const hasLines = cart !== undefined && cart.entries.length > 0
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title="Votre panier"
-      footer={hasLines && <CartFooter cart={cart} pickup={pickup} onOrder={onOrder} />}
+      footer={hasLines && <CartFooter cart={cart} pickup={pickup} promotion={promotion} onOrder={onOrder} />}
     >
       <div className="cart-drawer">
         {hasLines && <CartLinesList entries={cart.entries} />}
@@ -48,10 +50,13 @@ export function CartDrawer({ open, cart, suggestion, pickup, onOrder, onClose }:
   )
 }
 
-function CartFooter({ cart, pickup, onOrder }: { cart: PricedCart; pickup?: ReactNode; onOrder: () => void }) {
+type CartFooterProps = { cart: PricedCart; pickup?: ReactNode; promotion?: ReactNode; onOrder: () => void }
+
+function CartFooter({ cart, pickup, promotion, onOrder }: CartFooterProps) {
   return (
     <div className="cart-footer">
       {pickup}
+      {promotion}
       <p className="total">
         <span>
           Total TTC <span className="note soft">Frais de service : 0,00 €</span>

@@ -20,6 +20,15 @@ test('says what a line cost when it was chosen, if that has changed', () => {
   expect(cart.entries.map(entry => entry.wasCents)).toEqual([2700, undefined])
 })
 
+test('takes a promotion off each piece, and says what the line would cost', () => {
+  const cart = priceCart(priceBookOf(aMenu()), aCart(shrimp, rolls), 20)
+  expect(cart).toMatchObject({ totalCents: 2 * 1112 + 480, discountCents: 2 * 278 + 120, kitchenLoad: 5 })
+  expect(cart.entries.map(entry => [entry.priced?.totalCents, entry.wasCents])).toEqual([
+    [2224, 2780],
+    [480, 600],
+  ])
+})
+
 test('a dish that is gone keeps its line and its sentence; the others still count', () => {
   const book = priceBookOf(aMenu([aDish({ available: false }), aMain()]))
   const cart = priceCart(book, aCart(shrimp, rolls))

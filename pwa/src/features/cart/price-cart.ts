@@ -1,40 +1,49 @@
+import { discounted, discountOf, fullCents } from '#api/features/pricing/discount.ts'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
 import type { PricedLine } from '#api/features/pricing/priced-line.ts'
 import { priceLine } from '#api/features/pricing/rules.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** A line with today's price, or with the sentence that says why it cannot be ordered. */
+/** A line with today's price and the one that it takes the place of, or the sentence that says why it cannot be ordered. */
 export type CartEntry = { line: CartLine; priced?: PricedLine; problem?: string; wasCents?: number }
 
 export type PricedCart = {
   entries: CartEntry[]
   /** Of what can be ordered. */
   totalCents: number
+  /** What a promotion takes off; already off the total. */
+  discountCents: number
   kitchenLoad: number
   hasAlcohol: boolean
   /** Every line can be ordered as it is. */
   orderable: boolean
 }
 
-/** Prices the cart with the very rules of the server; one line's fault leaves the others standing. */
-export function priceCart(book: PriceBook, lines: readonly CartLine[]): PricedCart {
-  const entries = lines.map(line => priceEntry(book, line))
+/**
+ * Prices the cart with the very rules of the server; one line's fault leaves the others standing.
+ * @param percent of a promotion
+ */
+export function priceCart(book: PriceBook, lines: readonly CartLine[], percent = 0): PricedCart {
+  const entries = lines.map(line => priceEntry(book, line, percent))
   const priced = entries.flatMap(entry => entry.priced ?? [])
   return {
     entries,
     totalCents: priced.reduce((total, line) => total + line.totalCents, 0),
+    discountCents: discountOf(priced),
     kitchenLoad: priced.reduce((load, line) => load + line.kitchenLoad * line.quantity, 0),
     hasAlcohol: priced.some(line => line.alcohol),
     orderable: entries.length > 0 && entries.every(entry => entry.priced),
   }
 }
 
-function priceEntry(book: PriceBook, line: CartLine): CartEntry {
+function priceEntry(book: PriceBook, line: CartLine, percent: number): CartEntry {
   try {
-    const priced = priceLine(book, { ...line.request, name: line.name })
-    const changed = priced.unitPriceCents !== line.unitPriceCents
-    return { line, priced, ...(changed && { wasCents: line.unitPriceCents * line.request.quantity }) }
+    const full = priceLine(book, { ...line.request, name: line.name })
+    const priced = discounted(full, percent)
+    const changed = full.unitPriceCents !== line.unitPriceCents
+    const wasCents = fullCents(priced) ?? (changed ? line.unitPriceCents * line.request.quantity : undefined)
+    return { line, priced, ...(wasCents !== undefined && { wasCents }) }
   } catch (error) {
     if (error instanceof AppError) return { line, problem: error.message }
     throw error

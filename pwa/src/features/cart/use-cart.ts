@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
+import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
 import { cartState, subscribeToCart, unknownCart } from './cart-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
@@ -8,8 +9,9 @@ export function useCart() {
   return useSyncExternalStore(subscribeToCart, cartState, unknownCart)
 }
 
-/** The cart at today's prices, once both the kept lines and the menu are there. */
+/** The cart at today's prices, less a kept promotion, once both the kept lines and the menu are there. */
 export function usePricedCart(book: PriceBook | undefined): PricedCart | undefined {
   const { lines, loaded } = useCart()
-  return useMemo(() => (book && loaded ? priceCart(book, lines) : undefined), [book, lines, loaded])
+  const percent = useKeptPromotion()?.percent
+  return useMemo(() => (book && loaded ? priceCart(book, lines, percent) : undefined), [book, lines, loaded, percent])
 }

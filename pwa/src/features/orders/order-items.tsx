@@ -1,11 +1,13 @@
 import type { Order, OrderLine } from '#api/features/orders/contract.ts'
 import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { OrderLines } from '#pwa/ui/order-lines.tsx'
 import './order-items.css'
 
-/** What was ordered, and what was asked of the kitchen. */
-export function OrderItems({ items, notes }: { items: Order['items']; notes: string | undefined }) {
+type OrderItemsProps = { items: Order['items']; discount: Order['discount']; notes: string | undefined }
+
+/** What was ordered, what a promotion took off it, and what was asked of the kitchen. */
+export function OrderItems({ items, discount, notes }: OrderItemsProps) {
   return (
     <div className="order-items">
       <OrderLines
@@ -14,9 +16,16 @@ export function OrderItems({ items, notes }: { items: Order['items']; notes: str
           facts: factsOf(line),
           quantity: line.quantity,
           cents: toCents(line.totalPrice),
+          wasCents: line.unitDiscount && toCents(line.totalPrice) + toCents(line.unitDiscount) * line.quantity,
           free: line.reward,
         }))}
       />
+      {discount && (
+        <p className="discount">
+          Réduction de {discount.percent}&nbsp;%, déjà déduite
+          <span className="num">{formatEuros(-toCents(discount.amount))}</span>
+        </p>
+      )}
       {notes && (
         <p className="kitchen-note">
           <b>Note pour la cuisine</b>

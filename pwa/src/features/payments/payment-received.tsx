@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { formatEuros } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import './payment-received.css'
 
 type PaymentReceivedProps = {
   amountCents: number
+  /** What a promotion took off, where this device knows the order. */
+  discount?: { percent: number; amount: number } | undefined
   restaurant: PublicRestaurant | undefined
   /** `aujourd’hui à 12:30`, where this device knows the order. */
   pickupWords: string | undefined
@@ -14,7 +16,7 @@ type PaymentReceivedProps = {
 }
 
 /** The facts of a paid order and what happens next. It promises only what is set up (decision 13). */
-export function PaymentReceived({ amountCents, restaurant, pickupWords, movedFrom }: PaymentReceivedProps) {
+export function PaymentReceived({ amountCents, discount, restaurant, pickupWords, movedFrom }: PaymentReceivedProps) {
   return (
     <section className="payment-received">
       {movedFrom && (
@@ -26,6 +28,11 @@ export function PaymentReceived({ amountCents, restaurant, pickupWords, movedFro
         <Fact name="Montant payé">
           <b className="num">{formatEuros(amountCents)}</b>
         </Fact>
+        {discount && (
+          <Fact name="Réduction">
+            {discount.percent}&nbsp;%, {formatEuros(toCents(discount.amount))} déjà déduits
+          </Fact>
+        )}
         <Fact name="Moyen de paiement">carte bancaire</Fact>
         <Fact name="Retrait">
           {pickupWords && <b className="when">{pickupWords}</b>}

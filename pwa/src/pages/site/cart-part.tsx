@@ -7,6 +7,8 @@ import { useDraft } from '#pwa/features/checkout/draft.ts'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
+import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
+import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 
@@ -21,6 +23,7 @@ type CartPartProps = {
 export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   const checkout = useCheckoutStep()
   const now = useNow()
+  const promotion = useKeptPromotion()
   const chosen = useDraft().pickup
   const { data: days } = usePickupDays(open ? cart : undefined)
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
@@ -37,6 +40,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
           onChange={() => checkout.goTo('retrait')}
         />
       }
+      promotion={cart && promotion && <PromotionLine promotion={promotion} discountCents={cart.discountCents} />}
       onOrder={() => checkout.goTo('recapitulatif')}
       onClose={onClose}
     />

@@ -1,7 +1,8 @@
 import { updateCart } from '#pwa/features/cart/cart-store.ts'
 import { startAfresh } from '#pwa/features/checkout/draft.ts'
-import { dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
+import { currentAttempt, dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
 import { rememberedOrder, settleOrder } from '#pwa/features/orders/remembered-orders.ts'
+import { keepPromotion, keptPromotion } from '#pwa/lib/kept-promotion.ts'
 
 /**
  * Empties cart and checkout for a paid order, once: its receipt may be opened again over the next cart. Noted last, so
@@ -10,7 +11,15 @@ import { rememberedOrder, settleOrder } from '#pwa/features/orders/remembered-or
 export async function finishOrder(id: string): Promise<void> {
   if (rememberedOrder(id)?.isSettled) return
   await updateCart(() => [])
+  forgetUsedPromotion()
   dropAttempt()
   startAfresh()
   settleOrder(id)
+}
+
+/** It holds once a customer: the next cart is not to be promised it. */
+function forgetUsedPromotion(): void {
+  const code = keptPromotion()?.code
+  const asked = JSON.parse(currentAttempt()?.asked ?? '{}') as { promoCode?: string }
+  if (code && asked.promoCode === code) keepPromotion(undefined)
 }

@@ -7,6 +7,7 @@ import { CheckoutHost } from './checkout/checkout-host.tsx'
 import { BelowMenu, SiteFooter } from './islands.ts'
 import { LegalHost } from './legal-host.tsx'
 import { Ordering } from './ordering.tsx'
+import { PromotionHost } from './promotion-host.tsx'
 import { ReservationHost } from './reservation-host.tsx'
 import { ReviewFormHost } from './review-form-host.tsx'
 import { SignInHost } from './sign-in-host.tsx'
@@ -31,6 +32,7 @@ export function HomePage() {
       <SiteFooter home />
       <CheckoutHost />
       <LegalHost />
+      <PromotionHost />
       <ReservationHost />
       <ReviewFormHost />
       <AccountHost />

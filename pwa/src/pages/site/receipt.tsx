@@ -33,6 +33,7 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
       )}
       <PaymentReceived
         amountCents={amountCents}
+        discount={order?.discount}
         restaurant={restaurant}
         pickupWords={order?.pickup ? pickupInWords(order.pickup, now) : undefined}
         movedFrom={order?.pickup?.movedFrom?.time}

@@ -23,6 +23,7 @@ function show(error: Error, nextSlot?: string) {
     onRemoveLine: vi.fn(),
     onRemoveAlcohol: vi.fn(),
     onRemoveRewards: vi.fn(),
+    onDropPromotion: vi.fn(),
     onTakeNextSlot: vi.fn(),
     onChooseSlot: vi.fn(),
     onEditDetails: vi.fn(),
@@ -63,6 +64,25 @@ describe('what stands in an order’s way', () => {
     expect(said()).toBe('Som tam n’est plus disponible. Retirez-le pour continuer.')
     press('Retirer cet article')
     expect(onRemoveLine).toHaveBeenCalledWith(1)
+  })
+
+  it('goes on without a promotion that is refused, at the price without it', () => {
+    const { onDropPromotion } = show(
+      problem(409, 'promo_invalid', 'Cette réduction est terminée. Le total est indiqué sans elle.', {
+        totalAmount: 27.8,
+        reason: 'over',
+      }),
+    )
+    expect(said()).toBe('Cette réduction est terminée. Le total est indiqué sans elle.Total : 27,80 €.')
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+    press('Continuer sans la réduction')
+    expect(onDropPromotion).toHaveBeenCalledOnce()
+  })
+
+  it('tries again for a promotion that another order holds until it is paid', () => {
+    const { onRetry } = show(problem(409, 'promo_invalid', 'Elle attend.', { totalAmount: 27.8, reason: 'held' }))
+    press('Réessayer')
+    expect(onRetry).toHaveBeenCalledOnce()
   })
 
   it.each(['slot_full', 'slot_unavailable'])('proposes the next slot: %s', code => {

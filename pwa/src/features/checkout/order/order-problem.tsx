@@ -19,6 +19,7 @@ type OrderProblemProps = {
   onRemoveLine: (index: number) => void
   onRemoveAlcohol: () => void
   onRemoveRewards: () => void
+  onDropPromotion: () => void
   onTakeNextSlot: () => void
   onChooseSlot: () => void
   onEditDetails: () => void
@@ -34,6 +35,7 @@ export function OrderProblem(props: OrderProblemProps) {
     <div className="order-problem">
       <Notice tone="problem" icon={refusal.code === 'offline' ? 'offline' : 'alert'}>
         {refusal.code === 'price_changed' ? <PriceSentences {...props} /> : <p>{refusal.message}</p>}
+        {refusal.code === 'promo_invalid' && <p>Total : {formatEuros(toCents(Number(refusal.body.totalAmount)))}.</p>}
       </Notice>
       <WayOut {...props} />
     </div>
@@ -62,6 +64,17 @@ function WayOut(props: OrderProblemProps): ReactNode {
   switch (refusal.code) {
     case 'price_changed':
       return <Button onClick={props.onAcceptPrices}>Accepter et continuer</Button>
+    case 'promo_invalid':
+      return (
+        <>
+          <Button onClick={props.onDropPromotion}>Continuer sans la réduction</Button>
+          {refusal.body.reason === 'held' && (
+            <Button look="link" onClick={props.onRetry}>
+              Réessayer
+            </Button>
+          )}
+        </>
+      )
     case 'alcohol_not_sold':
       return <Button onClick={props.onRemoveAlcohol}>Retirer l’alcool</Button>
     case 'slot_full':

@@ -19,25 +19,33 @@ export type Refusal = {
   body: Record<string, unknown>
 }
 
-/** Prices a cart by the menu the page has; what the server would refuse is refused here already. */
+/**
+ * Prices a cart by the menu the page has; what the server would refuse is refused here already.
+ * @param percent of a promotion
+ */
 export function previewOrder(
   book: PriceBook,
   lines: readonly RequestedLine[],
+  percent: number | undefined,
 ): { priced: PricedOrder; refusal?: undefined } | { priced?: undefined; refusal: Refusal } {
   try {
-    return { priced: priceOrder(book, lines) }
+    return { priced: priceOrder(book, lines, percent) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { refusal: { code: error.code, message: error.message, body: error.details.extra ?? {} } }
   }
 }
 
-/** The order as it goes out, with the prices that the person has seen. */
+/**
+ * The order as it goes out, with the prices that the person has seen.
+ * @param promoCode goes along where it takes something off
+ */
 export function orderRequest(
   lines: readonly RequestedLine[],
   priced: PricedOrder,
   draft: Draft,
   pickup: { date: string; time: string },
+  promoCode: string | undefined,
 ): OrderRequest {
   return {
     items: lines.map((line, index) => ({
@@ -49,6 +57,7 @@ export function orderRequest(
     customerInfo: customerInfoOf(draft.details),
     orderType: 'emporter',
     pickup: { ...pickup, notes: draft.notes.trim() },
+    ...(promoCode && priced.discountCents > 0 && { promoCode }),
     ...(priced.hasAlcohol && { adult: draft.adult }),
     ...(draft.marketingOptIn && { marketingOptIn: true }),
   }

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
+import { fullCents } from '#api/features/pricing/discount.ts'
 import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { OrderLines } from '#pwa/ui/order-lines.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 
-/** The lines with their prices, service, VAT by rate, total. */
-export function RecapLines({ priced, edit }: { priced: PricedOrder; edit: ReactNode }) {
+type RecapLinesProps = {
+  priced: PricedOrder
+  /** Of the promotion that takes something off. */
+  percent: number | undefined
+  edit: ReactNode
+}
+
+/** The lines with their prices, what a promotion takes off, service, VAT by rate, total. */
+export function RecapLines({ priced, percent, edit }: RecapLinesProps) {
   const count = priced.lines.reduce((total, line) => total + line.quantity, 0)
   return (
     <>
@@ -20,10 +28,17 @@ export function RecapLines({ priced, edit }: { priced: PricedOrder; edit: ReactN
             facts: line,
             quantity: line.quantity,
             cents: line.totalCents,
+            wasCents: fullCents(line),
             free: line.rewardDish !== undefined,
           }))}
         />
         <dl>
+          {priced.discountCents > 0 && (
+            <>
+              <dt>Réduction de {percent}&nbsp;%, déjà déduite</dt>
+              <dd className="num">{formatEuros(-priced.discountCents)}</dd>
+            </>
+          )}
           <dt>Frais de service</dt>
           <dd className="num">{formatEuros(0)}</dd>
           {vatBreakdown(priced.lines).map(({ rate, vatCents }) => (

@@ -12,6 +12,8 @@ type RecapStepProps = {
   /** `aujourd’hui à 12:30`. */
   pickupWords: string
   priced: PricedOrder
+  /** Of the promotion that takes something off. */
+  percent: number | undefined
   restaurant: PublicRestaurant
   onEdit: (part: 'pickup' | 'details' | 'cart') => void
   onChange: (change: Partial<Draft>) => void
@@ -23,7 +25,7 @@ type RecapStepProps = {
 
 /** Step 3: everything that will be ordered, each part with its way back to correct it (C. civ. 1127-2). */
 export function RecapStep(props: RecapStepProps) {
-  const { draft, pickupWords, priced, restaurant, onEdit, onChange, adultMissing, termsLink } = props
+  const { draft, pickupWords, priced, percent, restaurant, onEdit, onChange, adultMissing, termsLink } = props
   const { firstName, lastName, email, phone } = draft.details
   return (
     <div className="recap-step">
@@ -46,7 +48,11 @@ export function RecapStep(props: RecapStepProps) {
           </p>
           <Edit what="vos coordonnées" onClick={() => onEdit('details')} />
         </section>
-        <RecapLines priced={priced} edit={<Edit what="les articles" onClick={() => onEdit('cart')} />} />
+        <RecapLines
+          priced={priced}
+          percent={percent}
+          edit={<Edit what="les articles" onClick={() => onEdit('cart')} />}
+        />
       </div>
       {priced.hasAlcohol && (
         <AlcoholDeclaration checked={draft.adult} missing={adultMissing} onChange={adult => onChange({ adult })} />

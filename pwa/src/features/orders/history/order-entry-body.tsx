@@ -21,7 +21,7 @@ export function OrderEntryBody({ order, now, ...ways }: OrderEntryWays & { order
   const { onReorder, onCancel, onSessionOver } = ways
   return (
     <div className="order-entry-body">
-      <OrderItems items={order.items} notes={order.pickup?.notes} />
+      <OrderItems items={order.items} discount={order.discount} notes={order.pickup?.notes} />
       <Facts order={order} />
       <div className="ways">
         {isUnderWay(order.status) && (

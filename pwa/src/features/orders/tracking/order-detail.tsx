@@ -14,7 +14,7 @@ export function OrderDetail({ order }: { order: Tracking }) {
         Détail de la commande
         <Price cents={toCents(order.totalAmount)} />
       </summary>
-      <OrderItems items={order.items} notes={order.pickup?.notes} />
+      <OrderItems items={order.items} discount={order.discount} notes={order.pickup?.notes} />
     </details>
   )
 }

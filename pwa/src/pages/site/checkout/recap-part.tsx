@@ -32,6 +32,7 @@ export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { r
           draft={order.draft}
           pickupWords={pickupInWords(order.pickup, order.now)}
           priced={priced}
+          percent={order.promotion?.percent}
           restaurant={restaurant}
           onEdit={edit}
           onChange={change => {

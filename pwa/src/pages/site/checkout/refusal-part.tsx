@@ -5,6 +5,7 @@ import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
 import { priceChanges } from '#pwa/features/checkout/order/order-request.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { forgetCustomer } from '#pwa/lib/customer-session.ts'
+import { keepPromotion } from '#pwa/lib/kept-promotion.ts'
 import { type PickupTime, pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
@@ -28,6 +29,10 @@ export function RefusalPart({ order, ordering, flow }: PartProps) {
       onRemoveLine={index => ordering.removeLines([index])}
       onRemoveAlcohol={() => ordering.removeLines(alcoholLines(order))}
       onRemoveRewards={() => ordering.removeLines(rewardLines(order))}
+      onDropPromotion={() => {
+        keepPromotion(undefined)
+        ordering.clearRefusal()
+      }}
       onTakeNextSlot={() => {
         changeDraft({ pickup: next })
         ordering.clearRefusal()

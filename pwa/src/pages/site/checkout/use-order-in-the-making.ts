@@ -6,6 +6,7 @@ import { payableOrder } from '#pwa/features/checkout/order/order-attempt.ts'
 import { previewOrder } from '#pwa/features/checkout/order/order-request.ts'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, withOwnSlot } from '#pwa/features/pickup/slot-choices.ts'
+import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/use-menu.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 
@@ -17,7 +18,9 @@ export function useOrderInTheMaking() {
   const book = usePriceBook()
   const draft = useDraft()
   const requested = useMemo(() => requestedLines(lines), [lines])
-  const preview = useMemo(() => (book ? previewOrder(book, requested) : undefined), [book, requested])
+  const promotion = useKeptPromotion()
+  const percent = promotion?.percent
+  const preview = useMemo(() => (book ? previewOrder(book, requested, percent) : undefined), [book, requested, percent])
   const slots = usePickupDays(preview?.priced)
   const placed = payableOrder(now)
   const days = slots.data && withOwnSlot(slots.data, placed && draft.pickup)
@@ -29,6 +32,7 @@ export function useOrderInTheMaking() {
     lines,
     requested,
     preview,
+    promotion,
     menu: { isMissing: menu.isError && !menu.data, askAgain: () => void menu.refetch() },
     draft,
     slots: { days, isMissing: slots.isError && !slots.data, askAgain: () => void slots.refetch() },

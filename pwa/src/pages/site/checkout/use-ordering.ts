@@ -61,7 +61,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     if (!priced || !order.pickup || placing.isPending) return
     if (priced.hasAlcohol && !order.draft.adult) return setAdultMissing(true)
     setRefused(undefined)
-    placing.mutate(orderRequest(order.requested, priced, order.draft, order.pickup))
+    placing.mutate(orderRequest(order.requested, priced, order.draft, order.pickup, order.promotion?.code))
   }
   return {
     submit,
@@ -79,8 +79,9 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
       setRefused(undefined)
     },
     acceptPrices: async () => {
-      const items = (refused?.refusal.body.items ?? []) as { id: string; unitPrice: number }[]
-      const cents = new Map(items.map(({ id, unitPrice }) => [id, toCents(unitPrice)]))
+      const items = (refused?.refusal.body.items ?? []) as { id: string; unitPrice: number; unitDiscount?: number }[]
+      // The cart keeps the menu's price, from which it takes a promotion itself.
+      const cents = new Map(items.map(item => [item.id, toCents(item.unitPrice) + toCents(item.unitDiscount ?? 0)]))
       await Promise.all([updateCart(lines => withPrices(lines, cents)), client.refetchQueries({ queryKey: ['menu'] })])
       setRefused(undefined)
     },

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
+import { StockAlertBars } from '#pwa/features/orders/board/stock-alert-bars.tsx'
 import type { Staff } from '#pwa/lib/staff-session.ts'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -27,6 +28,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
       {!isAlone && <Sidebar role={staff.role} />}
       <div className="view">
         <ConnectionBanner />
+        <StockAlertBars />
         <main ref={main} tabIndex={-1}>
           <PageArea page={page} role={staff.role} area={main} />
         </main>

@@ -23,6 +23,7 @@ function listen() {
   close = boardLine({
     onBoard: ({ orders }) => heard.push(`board ${orders.length}`),
     onOrders: orders => heard.push(...orders.map(({ id, status }) => `${id.slice(0, 4)} ${status}`)),
+    onStockAlert: ({ itemName }) => heard.push(`low ${itemName}`),
     onTurn: isUp => turns.push(isUp),
   })
   return { server, heard, turns, later: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
@@ -35,6 +36,17 @@ it('takes the board, then what changes, with the bearer in its header', async ()
   await server.orders([aBoardOrder()])
   expect(heard).toEqual(['board 0', '4f8a confirmed'])
   expect(server.lines).toMatchObject([{ authorization: 'Bearer bearer-1', lastEventId: null }])
+})
+
+it('hears of a dish that runs low, and still resumes behind the last order', async () => {
+  const { server, heard, later } = listen()
+  await later(0)
+  await server.board([], '7:9:8')
+  await server.stockAlert({ id: 'a', itemId: 'pad-thai', itemName: 'Pad thaï', createdAt: '2026-11-21T09:00:00.000Z' })
+  expect(heard).toEqual(['board 0', 'low Pad thaï'])
+  server.cut()
+  await later(1100)
+  expect(server.lines.map(({ lastEventId }) => lastEventId)).toEqual([null, '7:9:8'])
 })
 
 it('is known to be cut within 5 seconds of silence, and resumes behind the last event', async () => {

@@ -1,3 +1,4 @@
+import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
 import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/board.ts'
 import { readServerEvents } from '#pwa/lib/server-events.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/staff-session.ts'
@@ -9,6 +10,8 @@ const REOPEN_MS = 1000
 type Listener = {
   onBoard: (board: Board) => void
   onOrders: (orders: BoardOrder[]) => void
+  /** The same one may come again after a cut. */
+  onStockAlert: (alert: StockAlert) => void
   onTurn: (isUp: boolean) => void
 }
 
@@ -17,7 +20,7 @@ type Listener = {
  * twice. Without a session it waits for the next login.
  * @returns closes it for good
  */
-export function boardLine({ onBoard, onOrders, onTurn }: Listener): () => void {
+export function boardLine({ onBoard, onOrders, onStockAlert, onTurn }: Listener): () => void {
   const closed = new AbortController()
   let lastId: string | undefined
   let cut: AbortController | undefined
@@ -56,7 +59,9 @@ export function boardLine({ onBoard, onOrders, onTurn }: Listener): () => void {
         onEvent({ id, event, data }) {
           if (event === 'board') onBoard(JSON.parse(data) as Board)
           if (event === 'orders') onOrders(JSON.parse(data) as BoardOrder[])
-          lastId = id
+          if (event === 'stock-alert') onStockAlert(JSON.parse(data) as StockAlert)
+          // An alert stands beside the orders' line and brings no place in it.
+          if (id !== undefined) lastId = id
         },
       })
     } finally {

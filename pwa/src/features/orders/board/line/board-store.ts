@@ -8,6 +8,7 @@ import { isUnderWay } from '#api/features/orders/rules.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { boardLine } from './board-line.ts'
 import { forgetGone, isSeen, markSeen } from './seen.ts'
+import { hearStockAlert } from './stock-alerts.ts'
 
 export type BoardState = {
   /** Undefined until the stream has told for the first time. */
@@ -45,7 +46,7 @@ export function boardState(): BoardState {
 /** Tells of every change. */
 export function watchBoard(listener: () => void): () => void {
   listeners.add(listener)
-  closeLine ??= boardLine({ onBoard: takeBoard, onOrders: takeOrders, onTurn })
+  closeLine ??= boardLine({ onBoard: takeBoard, onOrders: takeOrders, onStockAlert: hearStockAlert, onTurn })
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

@@ -18,7 +18,7 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 
 /** An order whole: for whom, how to reach them, when, what, and what was paid. */
 export function TicketDetail({ order }: { order: BoardOrder }) {
-  const { customerInfo, pickup, status, paymentStatus, totalAmount, refundedAmount, cancelReason } = order
+  const { customerInfo, pickup, status, paymentStatus, totalAmount, discount, refundedAmount, cancelReason } = order
   return (
     <div className="ticket-detail">
       <OrderState status={status} />
@@ -38,6 +38,7 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
         <dt>Paiement</dt>
         <dd>
           {PAYMENT_WORDS[paymentStatus]}, <Price cents={toCents(totalAmount)} />
+          {discount && `, réduction de ${discount.percent}\u00a0%`}
           {refundedAmount > 0 && (
             <>
               , rendu <Price cents={toCents(refundedAmount)} />

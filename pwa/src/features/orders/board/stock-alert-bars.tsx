@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { closeStockAlert, useStockAlerts } from './line/stock-alerts.ts'
+import { chime } from './sound/chime.ts'
+import { useSoldOut } from './ticket-calls.ts'
+import './stock-alert-bars.css'
+
+/** 'Stock bas' over the board: it rings once, and stays until somebody takes the dish off the menu or says that it was seen. */
+export function StockAlertBars() {
+  const alerts = useStockAlerts()
+  const rung = useRef(0)
+  useEffect(() => {
+    if (alerts.length > rung.current) chime()
+    rung.current = alerts.length
+  }, [alerts])
+  return (
+    <div className="stock-alert-bars" role="status">
+      {alerts.map(alert => (
+        <AlertBar key={alert.id} alert={alert} />
+      ))}
+    </div>
+  )
+}
+
+function AlertBar({ alert: { id, itemId, itemName } }: { alert: StockAlert }) {
+  const soldOut = useSoldOut()
+  const takeOff = async () => {
+    try {
+      await soldOut.mutateAsync({ id: itemId, isBack: false })
+      closeStockAlert(id)
+      showToast({ title: itemName, text: 'épuisé jusqu’à demain matin.', tone: 'done' })
+    } catch (error) {
+      showToast({ title: itemName, text: error instanceof Error ? error.message : String(error), tone: 'problem' })
+    }
+  }
+  return (
+    <div className="bar">
+      <Icon name="alert" />
+      <p>
+        <b>Stock bas</b> {itemName} : vérifiez, puis marquez le plat « Épuisé aujourd’hui » si besoin.
+      </p>
+      <Button busy={soldOut.isPending} busyLabel="Un instant…" onClick={() => void takeOff()}>
+        Épuisé aujourd’hui<span className="visually-hidden">, {itemName}</span>
+      </Button>
+      <Button onClick={() => closeStockAlert(id)}>
+        Vu<span className="visually-hidden">, {itemName}</span>
+      </Button>
+    </div>
+  )
+}

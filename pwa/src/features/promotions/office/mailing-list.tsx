@@ -1,0 +1,49 @@
+import type { Mailing } from '#api/features/promotions/contract.ts'
+import { endInWords } from '#api/features/promotions/rules.ts'
+import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import './mailing-list.css'
+
+/** The sendings, newest first: what was sent, how far it is, and what came of its discount. */
+export function MailingList({ mailings }: { mailings: readonly Mailing[] }) {
+  if (mailings.length === 0) return <EmptyState title="Aucun envoi pour le moment." />
+  return (
+    <ul className="mailing-list">
+      {mailings.map(mailing => (
+        <MailingItem key={mailing.id} mailing={mailing} />
+      ))}
+    </ul>
+  )
+}
+
+function MailingItem({ mailing }: { mailing: Mailing }) {
+  const { title, recipients, sent_count, failed_count, pending_count, promotion } = mailing
+  const done = recipients - pending_count
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p className="small soft">{sentWhen(mailing)}</p>
+      <p aria-live="polite">
+        {plural(sent_count, 'message accepté', 'messages acceptés')} sur {recipients}
+        {failed_count > 0 && `, ${plural(failed_count, 'refusé', 'refusés')}`}
+        {pending_count > 0 && `, ${plural(pending_count, 'en attente', 'en attente')}`}
+      </p>
+      {pending_count > 0 && <progress max={recipients} value={done} aria-label="Envoi en cours" />}
+      {promotion && (
+        <p className="small">
+          Code <span className="code">{promotion.code}</span>, {promotion.percent}&nbsp;% jusqu’au{' '}
+          {endInWords(new Date(promotion.until))}
+          {'\u00a0: '}
+          {promotion.used_count === 0 ? 'aucune commande' : plural(promotion.used_count, 'commande', 'commandes')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function sentWhen({ createdAt, by }: Mailing): string {
+  const at = new Date(createdAt)
+  const when = `${formatDate(parisDay(at))} à ${formatTimeInSentence(parisTime(at))}`
+  return by ? `${when}, par ${by}` : when
+}

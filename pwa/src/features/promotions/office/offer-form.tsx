@@ -1,0 +1,162 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Mailing } from '#api/features/promotions/contract.ts'
+import { endInWords, MAX_PERCENT, MIN_PERCENT, otherPercents } from '#api/features/promotions/rules.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { CheckBox } from '#pwa/ui/check-box.tsx'
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import {
+  FRESH_DRAFT,
+  keptDraft,
+  type OfferDraft,
+  type OfferErrors,
+  offerErrors,
+  offerOf,
+  wordsOf,
+} from './offer-draft.ts'
+import { OfferPreview } from './offer-preview.tsx'
+import { useSendOffer } from './queries.ts'
+import { useSettled } from './use-settled.ts'
+import './offer-form.css'
+
+type OfferFormProps = {
+  /** How many asked for offers. */
+  recipients: number
+  /** When a discount that is sent now ends. */
+  until: Date
+  onSent: (mailing: Mailing) => void
+}
+
+const TYPING_MS = 400
+
+/** An offer: its words, the discount that comes with it, the mail that it makes, and the question before it goes out. */
+export function OfferForm({ recipients, until, onSent }: OfferFormProps) {
+  const [draft, setDraft] = useState<OfferDraft>(() => keptDraft.read() ?? FRESH_DRAFT)
+  const [errors, setErrors] = useState<OfferErrors>({})
+  const question = useOverlay('envoyer')
+  const { mutateAsync } = useSendOffer()
+  const form = useRef<HTMLFormElement>(null)
+  // Another offer is another deed; the same one sent again is not.
+  const intent = useRef({ of: '', key: '' })
+  const lastDay = parisDay(until)
+  const words = wordsOf(draft, lastDay)
+  const offer = offerOf(draft, lastDay)
+  const settled = useSettled(JSON.stringify(offer), TYPING_MS)
+  const previewed = JSON.parse(settled) as typeof offer
+
+  const edit = (change: Partial<OfferDraft>, field?: keyof OfferErrors) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    keptDraft.write(next)
+    if (field) setErrors(({ [field]: _, ...others }) => others)
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    const found = offerErrors(offer)
+    setErrors(found)
+    const first = (['percent', 'title', 'body'] as const).find(name => found[name])
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+    else question.show()
+  }
+  const send = async () => {
+    const of = JSON.stringify(offer)
+    if (intent.current.of !== of) intent.current = { of, key: uuid() }
+    const mailing = await mutateAsync({ offer, key: intent.current.key })
+    intent.current = { of: '', key: '' }
+    keptDraft.write(undefined)
+    setDraft(FRESH_DRAFT)
+    onSent(mailing)
+  }
+  const whom = recipients === 0 ? 'aucun destinataire' : plural(recipients, 'destinataire', 'destinataires')
+  return (
+    <div className="offer-form">
+      <form ref={form} noValidate onSubmit={ask}>
+        <CheckBox
+          checked={draft.hasDiscount}
+          onChange={event => edit({ hasDiscount: event.target.checked }, 'percent')}
+        >
+          Avec une réduction, donnée au panier
+        </CheckBox>
+        {draft.hasDiscount && (
+          <TextField
+            label="Réduction, en %"
+            name="percent"
+            type="number"
+            inputMode="numeric"
+            min={MIN_PERCENT}
+            max={MAX_PERCENT}
+            step={1}
+            value={draft.percent}
+            error={errors.percent}
+            hint={`Sur la carte à emporter, hors alcool et plats offerts, une fois par client, jusqu’au ${endInWords(until)}.`}
+            onChange={event => edit({ percent: event.target.value }, 'percent')}
+          />
+        )}
+        <TextField
+          label="Titre"
+          name="title"
+          maxLength={70}
+          value={words.title}
+          error={errors.title}
+          onChange={event => edit({ title: event.target.value }, 'title')}
+        />
+        <Field label="Message" error={errors.body} hint="Pas d’offre portant sur l’alcool.">
+          {control => (
+            <textarea
+              {...control}
+              name="body"
+              rows={5}
+              maxLength={1000}
+              value={words.body}
+              onChange={event => edit({ body: event.target.value }, 'body')}
+            />
+          )}
+        </Field>
+        <OtherPercents
+          words={`${words.title} ${words.body}`}
+          percent={draft.hasDiscount ? Number(draft.percent) : null}
+        />
+        <Button
+          look="primary"
+          block
+          type="submit"
+          blocked={recipients === 0 ? 'Personne n’a demandé d’offres' : undefined}
+        >
+          Envoyer à {whom}
+        </Button>
+      </form>
+      <OfferPreview offer={Object.keys(offerErrors(previewed)).length === 0 ? previewed : undefined} />
+      <ConfirmDialog
+        open={question.open}
+        onClose={question.close}
+        title={`Envoyer à ${whom}\u00a0?`}
+        confirmLabel="Envoyer"
+        busyLabel="Envoi en cours…"
+        onConfirm={send}
+      >
+        <p>
+          <b>{words.title}</b>
+        </p>
+        <p>L’envoi ne peut pas être repris.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** A promise that the checkout does not keep is noticed before it is made. */
+function OtherPercents({ words, percent }: { words: string; percent: number | null }) {
+  const others = otherPercents(words, percent)
+  if (others.length === 0) return null
+  const named = others.map(other => `${other}\u00a0%`).join(', ')
+  return (
+    <Notice>
+      Le texte parle de {named}. {percent ? `Le panier déduira ${percent}\u00a0%.` : 'Le panier ne déduira rien.'}
+    </Notice>
+  )
+}

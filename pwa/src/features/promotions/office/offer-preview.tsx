@@ -1,0 +1,25 @@
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { type Offer, usePreview } from './queries.ts'
+import './offer-preview.css'
+
+/** The mail as its readers get it, written by the server that sends it. @param offer undefined while it is not fit */
+export function OfferPreview({ offer }: { offer: Offer | undefined }) {
+  const { data, isError, error } = usePreview(offer)
+  return (
+    <section className="offer-preview" aria-labelledby="offer-preview-title" aria-live="polite">
+      <h3 id="offer-preview-title">Aperçu du message</h3>
+      {isError && <Notice tone="problem">{error.message}</Notice>}
+      {!offer && !data ? (
+        <p className="soft">Écrivez un titre et un message&nbsp;: l’aperçu se montre ici.</p>
+      ) : data ? (
+        <article>
+          <h4>{data.subject}</h4>
+          <p className="words">{data.text}</p>
+        </article>
+      ) : (
+        !isError && <Skeleton lines={8} />
+      )}
+    </section>
+  )
+}

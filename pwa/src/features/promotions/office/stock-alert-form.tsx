@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import { plural } from '#pwa/lib/plural.ts'
+import { useMenu } from '#pwa/lib/use-menu.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { useStockAlert } from './queries.ts'
+import './stock-alert-form.css'
+
+/** The dish that the specification's own button asks about. */
+const USUAL = 'pad-thai'
+
+/** 'Stock bas' for a dish, to every open board. */
+export function StockAlertForm() {
+  const { data: menu } = useMenu()
+  const [chosen, setChosen] = useState(USUAL)
+  const alert = useStockAlert()
+  const dishes = Object.values(menu?.takeaway ?? {}).flat()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const dish = dishes.find(({ id }) => id === chosen)
+    if (!dish || alert.isPending) return
+    try {
+      const { sent_count } = await alert.mutateAsync(dish)
+      showToast(
+        sent_count > 0
+          ? { tone: 'done', text: `Alerte envoyée à ${plural(sent_count, 'destinataire', 'destinataires')}.` }
+          : { text: 'Aucun tableau des commandes n’est ouvert : personne n’a reçu l’alerte.' },
+      )
+    } catch (error) {
+      showToast({ tone: 'problem', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (
+    <form className="stock-alert-form" onSubmit={event => void send(event)}>
+      <Field label="Plat" hint="Tous les tableaux des commandes ouverts le montrent et sonnent.">
+        {control => (
+          <select {...control} value={chosen} onChange={event => setChosen(event.target.value)}>
+            {dishes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button type="submit" busy={alert.isPending} busyLabel="Envoi…">
+        Envoyer l’alerte de stock
+      </Button>
+    </form>
+  )
+}

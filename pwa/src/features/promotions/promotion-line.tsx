@@ -1,0 +1,37 @@
+import { endInWords } from '#api/features/promotions/rules.ts'
+import { formatEuros } from '#api/kernel/money.ts'
+import { type KeptPromotion, keepPromotion } from '#pwa/lib/kept-promotion.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import './promotion-line.css'
+
+type PromotionLineProps = {
+  promotion: KeptPromotion
+  /** What it takes off this cart. */
+  discountCents: number
+}
+
+/** A kept promotion in the cart: what it takes off, what it is for and until when, and the way to keep it for later. */
+export function PromotionLine({ promotion, discountCents }: PromotionLineProps) {
+  const putAway = () => {
+    keepPromotion(undefined)
+    showToast({
+      text: 'Réduction retirée. Le lien de notre message la remet.',
+      action: { label: 'Annuler', run: () => keepPromotion(promotion) },
+    })
+  }
+  return (
+    <div className="promotion-line">
+      <p>
+        <b>Réduction de {promotion.percent}&nbsp;%</b>
+        {discountCents > 0 ? <b className="num">{formatEuros(-discountCents)}</b> : <span>rien à réduire ici</span>}
+      </p>
+      <p className="small soft">
+        Hors alcool et plats offerts, une fois par client, jusqu’au {endInWords(new Date(promotion.until))}.
+      </p>
+      <Button look="link" onClick={putAway}>
+        Retirer la réduction
+      </Button>
+    </div>
+  )
+}

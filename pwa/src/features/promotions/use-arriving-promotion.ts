@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { getPromotion } from '#api/features/promotions/contract.ts'
+import { endInWords } from '#api/features/promotions/rules.ts'
+import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { keepPromotion } from '#pwa/lib/kept-promotion.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
+
+const READ_MS = 10_000
+
+/**
+ * A code that came with the address: it is asked about, kept where it gives something, and told of either way.
+ * @param onDone the address needs it no longer. Without a network it stays there, and is asked about again.
+ */
+export function useArrivingPromotion(code: string | undefined, onDone: () => void): void {
+  const asked = useQuery({
+    queryKey: ['promotion', code],
+    queryFn: ({ signal }) =>
+      call<typeof getPromotion>(
+        { method: 'GET', path: '/api/promotions/{code}' },
+        { params: { code: code ?? '' } },
+        { signal },
+      ),
+    enabled: code !== undefined && code !== '',
+    staleTime: 0,
+  })
+  const done = useEffectEvent(onDone)
+  const { data, error } = asked
+
+  useEffect(() => {
+    if (!code || !data) return
+    keepPromotion({ code, ...data })
+    showToast({
+      tone: 'done',
+      title: `${data.percent}\u00a0% de réduction`,
+      text: `Elle se déduit dans votre panier, hors alcool et plats offerts, jusqu’au ${endInWords(new Date(data.until))}.`,
+      durationMs: READ_MS,
+    })
+    done()
+  }, [code, data])
+
+  useEffect(() => {
+    if (!error) return
+    showToast({ tone: 'problem', text: error.message })
+    if (error instanceof ApiProblem) done()
+  }, [error])
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+
+const Arrival = lazy(async () => ({ default: (await import('./promotion-arrival.tsx')).PromotionArrival }))
+
+/** Where a mailed code comes in, `/?promo=…`. */
+export function PromotionHost() {
+  return (
+    <OnceOpened open={useOverlay('promo').open}>
+      <Arrival />
+    </OnceOpened>
+  )
+}
