@@ -71,13 +71,15 @@ async function readFunctions(sql: Queryable): Promise<{ text: string; isNeededBy
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by p.oid`
   return functions.map(({ definition, body, signature, comment, isNeededByTables }) => {
-    const head = definition.slice(0, definition.indexOf('AS $function$'))
+    // One that is written in SQL itself (`return …`) has no body apart from its definition.
+    const [head = '', quoted] = definition.split('AS $function$')
     const lines = plainSql(head).replace('create or replace', 'create').trim().split(/\n\s*/)
+    const end = quoted === undefined ? ';' : ` as $$${body}$$;`
     const remark =
       comment === null
         ? ''
         : `\ncomment on function ${shortType(signature).replaceAll(',', ', ')} is ${literal(comment)};`
-    return { text: `${lines.join('\n')} as $$${body}$$;${remark}`, isNeededByTables }
+    return { text: `${lines.join('\n')}${end}${remark}`, isNeededByTables }
   })
 }
 

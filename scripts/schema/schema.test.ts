@@ -9,6 +9,7 @@ const SCHEMA = `
   create type size as enum ('small', 'large');
   create domain cents as integer not null check (value >= 0);
   create function is_tidy(word text) returns boolean language sql immutable as $$ select word = btrim(word) $$;
+  create function twice(word text) returns text language sql immutable strict return word || word;
   create table shelves (
     id bigint generated always as identity primary key,
     "position" smallint not null unique,
