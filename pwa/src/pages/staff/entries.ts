@@ -110,6 +110,16 @@ export const ENTRIES: readonly StaffEntry[] = [
     page: lazyPage(() => import('./statistics/statistics-page.tsx'), 'StatisticsPage'),
   },
   {
+    path: '/admin/reglages',
+    label: 'Réglages',
+    short: 'Réglages',
+    icon: 'settings',
+    key: 'p',
+    roles: ['admin'],
+    place: 'desk',
+    page: lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  },
+  {
     path: '/admin/equipe',
     label: 'Équipe',
     short: 'Équipe',
