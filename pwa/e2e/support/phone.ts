@@ -9,7 +9,7 @@ export type Phone = {
   complaints: string[]
 }
 
-const FLAGS = [
+export const FLAGS = [
   '--headless=new',
   '--disable-gpu',
   '--disable-quic',
@@ -41,9 +41,10 @@ function openBrowser(): Promise<Browser> {
  * A person's phone until the test ends: 390×844, French, Paris time, nothing stored yet. Relative addresses go to the
  * application.
  * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
+ * @param within another browser than the file's, such as one with a camera
  */
-export async function newPhone(options: BrowserContextOptions = {}): Promise<Phone> {
-  const context = await (await openBrowser()).newContext({
+export async function newPhone(options: BrowserContextOptions = {}, within?: Browser): Promise<Phone> {
+  const context = await (within ?? (await openBrowser())).newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { newAccount } from './account.ts'
 import { database } from './database.ts'
 import { somebody } from './ordering.ts'
-import { paidOrder } from './paid-order.ts'
+import { paidOrder, paidOrderOf } from './paid-order.ts'
 import { manyReviews, onlyReviews } from './reviewing.ts'
 import type { Screen } from './screen.ts'
 import { forToday, TABLET, TABLET_UPRIGHT } from './staff.ts'
@@ -29,6 +29,14 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'refund', address: atTicket, shows: 'Plus assez', staff: 'admin', after: press('Rembourser…') },
   { name: 'orders of a day', address: '/admin/commandes?liste=', shows: 'Jour du retrait', staff: 'manager' },
   { name: 'shift', address: '/admin/commandes?service=', shows: 'Suspendre les commandes', staff: 'manager' },
+  { name: 'scan', address: '/admin/scan', shows: 'Activer la caméra', staff: 'manager', viewport: TABLET },
+  { name: 'no card', address: '/admin/scan', shows: 'Activer la caméra', staff: 'manager', after: scanNothing },
+  { name: 'scanned card', address: atCard, shows: 'Récompense à utiliser', staff: 'manager', viewport: TABLET },
+  { name: 'scanned card on a phone', address: atCardOnPhone, shows: 'Remettre', staff: 'manager' },
+  { name: 'nobody’s card', address: '/admin/qr-result/QR_00000000', shows: 'Aucune donnée client', staff: 'manager' },
+  { name: 'QR codes', address: atCodes, shows: 'Remplacer', staff: 'manager' },
+  { name: 'QR code', address: atCode, shows: 'Imprimer la carte', staff: 'manager' },
+  { name: 'replacing a QR code', address: atCodes, shows: 'Remplacer', staff: 'manager', after: press(/^Remplacer /) },
   { name: 'dishes', address: '/admin/menu?categorie=desserts', shows: 'Modifier', staff: 'manager' },
   { name: 'new dish', address: '/admin/menu?article=nouveau', shows: 'Choisir une photo', staff: 'manager' },
   { name: 'dish at the office', address: '/admin/menu?article=pad-thai', shows: 'Choisir une photo', staff: 'manager' },
@@ -119,6 +127,42 @@ function atReviews(overlay: string): () => Promise<string> {
 async function atMessages(): Promise<string> {
   await paidOrder()
   return '/admin/journal?onglet=messages'
+}
+
+/** A customer who has come for an order, with points for a dish. */
+async function comingCustomer(): Promise<string> {
+  const session = await newAccount(somebody({ lastName: 'Vongsavanh-Delacroix' }))
+  const { id } = await paidOrderOf({ session }, 'preparing', 'ready')
+  const sql = await database()
+  await sql`update orders set pickup_at = now() - interval '5 minutes' where id = ${id}`
+  await sql`
+    insert into loyalty_ledger (customer_id, kind, points, reason, created_at)
+    values (${session.user.id}, 'adjusted', 12, 'Geste commercial', now())`
+  return session.user.qr_code_id
+}
+
+async function atCard(): Promise<string> {
+  return `/admin/qr-result/${await comingCustomer()}`
+}
+
+async function atCardOnPhone(): Promise<string> {
+  return `/admin/qr-mobile/${await comingCustomer()}`
+}
+
+async function atCodes(): Promise<string> {
+  await newAccount(somebody())
+  return '/admin/fidelite?onglet=qr'
+}
+
+async function atCode(): Promise<string> {
+  const { user } = await newAccount(somebody())
+  return `/admin/fidelite?onglet=qr&carte=${user.qr_code_id}`
+}
+
+async function scanNothing(page: Page): Promise<void> {
+  await page.getByLabel('ID du QR code ou données JSON').fill('bonjour')
+  await page.getByRole('button', { name: 'Vérifier' }).click()
+  await page.getByText('Format non reconnu').waitFor()
 }
 
 async function opened(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
 import { CardFace } from '#pwa/features/loyalty/office/scan/result/card-face.tsx'
+import { CardFacts } from '#pwa/features/loyalty/office/scan/result/card-facts.tsx'
 import { useScannedCustomer } from '#pwa/features/loyalty/office/scan/scan-calls.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -59,6 +60,7 @@ function Found({ customer, onHandedOver }: { customer: ScannedCustomer; onHanded
     <div className="found">
       <CardFace customer={customer} claimedPoints={state?.claimedPoints ?? null} />
       <WaitingOrders orders={customer.orders} onHandedOver={onHandedOver} />
+      <CardFacts customer={customer} />
     </div>
   )
 }

@@ -53,7 +53,6 @@ export function QrTable({ customers, empty, onView, onRefresh }: QrTableProps) {
           </Button>
         </div>
       )}
-      columnsFrom={56}
     />
   )
 }

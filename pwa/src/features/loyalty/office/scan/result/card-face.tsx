@@ -1,6 +1,4 @@
 import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
-import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
-import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { Band } from '#pwa/ui/band.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
@@ -15,7 +13,7 @@ type CardFaceProps = {
   claimedPoints: number | null
 }
 
-/** Whose card it is, how many points, what they are good for, and how to reach that person. */
+/** Whose card it is, how many points, and what they are good for. */
 export function CardFace({ customer, claimedPoints }: CardFaceProps) {
   const { name, current_points: points, available_rewards: rewards } = customer
   const isForged = claimedPoints !== null && claimedPoints !== points
@@ -41,41 +39,7 @@ export function CardFace({ customer, claimedPoints }: CardFaceProps) {
         ) : (
           <p className="none">Aucune récompense, {progressWords(points)}</p>
         )}
-        <Facts customer={customer} />
       </div>
     </section>
-  )
-}
-
-function Facts({ customer }: { customer: ScannedCustomer }) {
-  const { qr_code_id, qr_generated_at, email, phone, rewards_claimed } = customer
-  return (
-    <dl>
-      <div>
-        <dt>Carte</dt>
-        <dd>
-          <span className="id">{qr_code_id}</span>
-          <small>depuis le {formatDate(parisDay(new Date(qr_generated_at)))}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>E-mail</dt>
-        <dd>{email}</dd>
-      </div>
-      {phone && (
-        <div>
-          <dt>Téléphone</dt>
-          <dd>
-            <a href={telAddress(phone)}>{unbroken(phone)}</a>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Plats offerts</dt>
-        <dd>
-          {rewards_claimed === 0 ? 'Aucun pour l’instant' : `${plural(rewards_claimed, 'choisi', 'choisis')} à ce jour`}
-        </dd>
-      </div>
-    </dl>
   )
 }
