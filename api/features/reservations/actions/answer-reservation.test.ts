@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
+import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { tableBody } from '#api/testing/table.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { OfficeReservation } from '../contract/office.ts'
@@ -33,6 +34,17 @@ const answers = async () => {
   return mails.filter(({ subject }) => /^(Table réservée|Pas de table)/.test(subject))
 }
 const noted = () => sql`select action, subject, details from audit_entries order by id`
+
+/** Two calls that find the row held by somebody else, so that both are under way before either is done. */
+async function atOnce<Answer>(id: string, calls: () => Promise<Answer>[]): Promise<Answer[]> {
+  let answers: Promise<Answer[]> | undefined
+  await sql.begin(async tx => {
+    await tx`select from reservations where id = ${id} for update`
+    answers = Promise.all(calls())
+    await untilWaiting(sql, answers, 2)
+  })
+  return (await answers) ?? []
+}
 
 describe('accepting', () => {
   test('keeps who answered and when, tells the guest with the sentence, and is noted', async () => {
@@ -134,7 +146,7 @@ Pour une autre heure ou un autre jour : http://localhost:3000, ou appelez le 01 
 describe('two tablets', () => {
   test('that decide at once: one wins, the other is shown what was decided, the guest hears one word', async () => {
     const id = await asked()
-    const both = await Promise.all([
+    const both = await atOnce(id, () => [
       answer(id, { status: 'accepted' }, manager),
       answer(id, { status: 'declined', message: 'Complet.' }, admin),
     ])

@@ -89,14 +89,17 @@ export async function waitingReservations(
   return counted ?? { waiting: 0, toCallBack: 0 }
 }
 
-/** A request that nobody else answers until the transaction ends. */
+/**
+ * A request that nobody else answers until the transaction ends. Locked first and read then: a statement that has
+ * waited for the lock sees the new row, but beside it the people of the old one.
+ */
 export async function lockedReservation(tx: Queryable, id: string): Promise<OfficeRow | undefined> {
+  await tx`select from reservations where id = ${id} for no key update`
   const [row] = await tx<OfficeRow[]>`
     select ${columns(tx)}
     from reservations
     left join staff on staff.id = answered_by
-    where reservations.id = ${id}
-    for no key update of reservations`
+    where reservations.id = ${id}`
   return row
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
+import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { reviewBody } from '#api/testing/review.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { OfficeReview } from '../contract/office.ts'
@@ -34,6 +35,17 @@ const sent = async () => {
   return mails
 }
 const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
+
+/** Two calls that find the row held by somebody else, so that both are under way before either is done. */
+async function atOnce<Answer>(id: string, calls: () => Promise<Answer>[]): Promise<Answer[]> {
+  let answers: Promise<Answer[]> | undefined
+  await sql.begin(async tx => {
+    await tx`select from reviews where id = ${id} for update`
+    answers = Promise.all(calls())
+    await untilWaiting(sql, answers, 2)
+  })
+  return (await answers) ?? []
+}
 
 describe('hiding', () => {
   test('takes a review out of the page’s list and figures, and keeps who, when and why', async () => {
@@ -98,7 +110,7 @@ describe('hiding', () => {
 
   test('by two tablets at once: one wins, the other sees it, the author hears once', async () => {
     const id = await posted()
-    const both = await Promise.all([
+    const both = await atOnce(id, () => [
       moderate(id, { hidden: true, reason: 'abusive' }, manager),
       moderate(id, { hidden: true, reason: 'duplicate' }, admin),
     ])

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { staffBearers } from '#api/testing/actors.ts'
+import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { reviewBody } from '#api/testing/review.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { OfficeReview } from '../contract/office.ts'
@@ -24,6 +25,17 @@ const shown = async () => (await app.get<{ reviews: Review[] }>('/api/reviews'))
 const noted = async () =>
   (await sql<{ action: string }[]>`select action from audit_entries order by id`).map(e => e.action)
 
+/** Two calls that find the row held by somebody else, so that both are under way before either is done. */
+async function atOnce<Answer>(id: string, calls: () => Promise<Answer>[]): Promise<Answer[]> {
+  let answers: Promise<Answer[]> | undefined
+  await sql.begin(async tx => {
+    await tx`select from reviews where id = ${id} for update`
+    answers = Promise.all(calls())
+    await untilWaiting(sql, answers, 2)
+  })
+  return (await answers) ?? []
+}
+
 test('is written, seen by everybody with its day, written anew, and taken back', async () => {
   const written = await reply({ text: ' Merci, revenez vite. ' })
   expect(written).toMatchObject({
@@ -45,7 +57,7 @@ test('is written, seen by everybody with its day, written anew, and taken back',
 })
 
 test('of two at once the first stands, and the second is shown it', async () => {
-  const both = await Promise.all([
+  const both = await atOnce(id, () => [
     reply({ text: 'Merci.', seen: null }, manager),
     reply({ text: 'Désolés.', seen: null }, admin),
   ])

@@ -54,13 +54,16 @@ export async function reviewCounts(
   return counts ?? { all: 0, visible: 0, hidden: 0, unanswered: 0 }
 }
 
-/** A review that nobody else changes until the transaction ends. */
+/**
+ * A review that nobody else changes until the transaction ends. Locked first and read then: a statement that has waited
+ * for the lock sees the new row, but beside it the people of the old one.
+ */
 export async function lockedReview(tx: Queryable, id: string): Promise<OfficeRow | undefined> {
+  await tx`select from reviews where id = ${id} for no key update`
   const [row] = await tx<OfficeRow[]>`
     select ${columns(tx)}
     from ${withPeople(tx)}
-    where review.id = ${id}
-    for no key update of review`
+    where review.id = ${id}`
   return row
 }
 
