@@ -15,7 +15,7 @@ it('a guest’s request is confirmed at one tablet, seen at the other, and told 
 
   // As the restaurant's mail leads there.
   const notice = readMail(await mailTo('contact@lai-khram.example', person.phone))
-  const link = notice.text.match(/Confirmer ou refuser : (\S+)/)?.[1] ?? expect.fail(notice.text)
+  const link = notice.text.match(/Confirmer ou refuser\s: (\S+)/)?.[1] ?? expect.fail(notice.text)
   const { page, complaints } = await staffDevice('manager', { viewport: DESKTOP, hasTouch: false })
   await page.goto(new URL(link).pathname)
   const other = await staffDevice('admin')

@@ -32,7 +32,7 @@ it('a review is answered, hidden with its author told, and shown again: the cust
   await expectText(section, '5,0', 'sur 5, 1\u00a0avis', 'Le som tam est vif.', 'Réponse du restaurant', 'Merci Inès.')
   expect(await section.getByText('Achetez plutôt chez nous.').count()).toBe(0)
 
-  await page.getByRole('radio', { name: /^Masqués/ }).check()
+  await page.locator('label', { hasText: /^Masqués/ }).click()
   await page.getByRole('button', { name: 'Afficher à nouveau l’avis de Publicité' }).click()
   await page.getByRole('button', { name: 'Afficher', exact: true }).click()
   await page.getByText('L’avis de Publicité est à nouveau affiché.').waitFor()

@@ -91,7 +91,7 @@ function Hidden({ review, now }: { review: OfficeReview; now: Date }) {
       <StateWord tone="bad" icon="eyeOff">
         Masqué
       </StateWord>
-      <p className="small">{hidden_reason && HIDING_REASONS[hidden_reason]}</p>
+      <p className="reason small">{hidden_reason && HIDING_REASONS[hidden_reason]}</p>
       <p className="soft small">
         {hidden_by && `Par ${hidden_by}, `}
         {hidden_at && momentInWords(new Date(hidden_at), now)}.{' '}

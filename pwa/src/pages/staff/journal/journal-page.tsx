@@ -33,6 +33,7 @@ export function JournalPage() {
           shown={tab}
           onShow={name => setSearch(name === 'actions' ? {} : { [TAB]: name }, { replace: true })}
           panel={PANEL}
+          look="line"
         />
         <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
           {tab === 'actions' ? <ActionsTab /> : <MessagesTab />}
