@@ -58,19 +58,21 @@ export function ClosuresPart({ draft, errors, onChange, now, inside }: ClosuresP
                 <legend className="visually-hidden">Fermeture {place + 1}</legend>
                 {day('from', 'Premier jour')}
                 {day('to', 'Dernier jour')}
-                <TextField
-                  label="Phrase pour les clients"
-                  optional
-                  placeholder="Congés d’été."
-                  value={reason}
-                  error={errors[`${path}.reason`]}
-                  onChange={({ target }) => set(place, { reason: target.value })}
-                />
-                <IconButton
-                  icon="trash"
-                  label={`Retirer la fermeture ${place + 1}`}
-                  onClick={() => onChange({ closures: closures.filter((_, at) => at !== place) })}
-                />
+                <div className="sentence">
+                  <TextField
+                    label="Phrase pour les clients"
+                    optional
+                    placeholder="Congés d’été."
+                    value={reason}
+                    error={errors[`${path}.reason`]}
+                    onChange={({ target }) => set(place, { reason: target.value })}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={`Retirer la fermeture ${place + 1}`}
+                    onClick={() => onChange({ closures: closures.filter((_, at) => at !== place) })}
+                  />
+                </div>
               </fieldset>
               {fault ? (
                 <FieldError id={`${path}-error`}>{fault}</FieldError>

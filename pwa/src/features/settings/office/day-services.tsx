@@ -1,9 +1,10 @@
-import type { Service } from '#api/features/settings/rules/hours.ts'
-import { isOvernight } from '#api/features/settings/rules/hours.ts'
+import { isOvernight, type Service } from '#api/features/settings/rules/hours.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { FieldError } from '#pwa/ui/field.tsx'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
 import type { DraftErrors } from './draft.ts'
+import { isReadable, tidyTime, tidyWeek } from './time-text.ts'
+import './day-services.css'
 
 type DayServicesProps = {
   name: string
@@ -29,61 +30,83 @@ export function DayServices({ name, day, services, pickups, errors, onChange, on
     <li className="day-services">
       <fieldset>
         <legend>{name}</legend>
-        {services.length === 0 && <p className="off">Fermé</p>}
-        {services.map((service, place) => {
-          const path = `week.${day}.${place}`
-          const fault = errors[`${path}.opens`] ?? errors[`${path}.closes`]
-          const time = (field: keyof Service, label: string) => (
-            <input
-              type="time"
-              aria-label={`${label}, ${name}${services.length > 1 ? `, service ${place + 1}` : ''}`}
-              aria-invalid={errors[`${path}.${field}`] ? true : undefined}
-              aria-describedby={fault ? `${path}-error` : undefined}
-              value={service[field]}
-              onChange={({ target }) => set(place, { [field]: target.value })}
+        <div className="services">
+          {services.length === 0 && <p className="off">Fermé</p>}
+          {services.map((service, place) => (
+            <ServiceTimes
+              // biome-ignore lint/suspicious/noArrayIndexKey: a service is its place, and nothing in it outlives it
+              key={place}
+              service={service}
+              of={services.length > 1 ? `${name}, service ${place + 1}` : name}
+              path={`week.${day}.${place}`}
+              errors={errors}
+              onChange={change => set(place, change)}
+              onRemove={() => onChange(services.filter((_, at) => at !== place))}
             />
-          )
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a service is its place, and nothing in it outlives it
-            <div key={place} className="service field" data-invalid={fault ? '' : undefined}>
-              {time('opens', 'Ouverture')}
-              <span aria-hidden="true">–</span>
-              {time('closes', 'Fermeture')}
-              <IconButton
-                icon="trash"
-                label={`Retirer le service de ${service.opens}, ${name}`}
-                onClick={() => onChange(services.filter((_, at) => at !== place))}
-              />
-              {service.opens && service.closes && isOvernight(service) && !fault && <small>le lendemain</small>}
-              {fault && <FieldError id={`${path}-error`}>{fault}</FieldError>}
-            </div>
-          )
-        })}
-      </fieldset>
-      <div className="day-deeds">
-        <small className="soft">
-          {pickups === 0 ? 'aucun retrait' : `${pickups}\u00a0heure${pickups > 1 ? 's' : ''} de retrait`}
-        </small>
-        {services.length < MOST && (
-          <Button
-            look="link"
-            aria-label={`Ajouter un service, ${name}`}
-            onClick={() => onChange([...services, next(services)])}
-          >
-            Ajouter un service
+          ))}
+          {services.length > 0 && pickups === 0 && (
+            <small className="soft">Aucune heure de retrait dans ces horaires.</small>
+          )}
+        </div>
+        <div className="deeds">
+          {services.length < MOST && (
+            <IconButton
+              icon="plus"
+              label={`Ajouter un service, ${name}`}
+              onClick={() => onChange([...services, nextService(services)])}
+            />
+          )}
+          <Button look="link" aria-label={`Mettre partout les horaires du ${name}`} onClick={onEverywhere}>
+            Mettre partout
           </Button>
-        )}
-        <Button look="link" aria-label={`Mettre ces horaires partout, ${name}`} onClick={onEverywhere}>
-          Mettre partout
-        </Button>
-      </div>
+        </div>
+      </fieldset>
     </li>
   )
 }
 
+type ServiceTimesProps = {
+  service: Service
+  /** In the names of its fields: `lundi, service 2`. */
+  of: string
+  path: string
+  errors: DraftErrors
+  onChange: (change: Partial<Service>) => void
+  onRemove: () => void
+}
+
+function ServiceTimes({ service, of, path, errors, onChange, onRemove }: ServiceTimesProps) {
+  const fault = errors[`${path}.opens`] ?? errors[`${path}.closes`]
+  const [tidy] = tidyWeek([[service]])
+  const isLate = tidy?.[0] !== undefined && isReadable([tidy]) && isOvernight(tidy[0])
+  const time = (field: keyof Service, label: string) => (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="00:00"
+      aria-label={`${label}, ${of}`}
+      aria-invalid={errors[`${path}.${field}`] ? true : undefined}
+      aria-describedby={fault ? `${path}-error` : undefined}
+      value={service[field]}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+      onBlur={({ target }) => target.value !== tidyTime(target.value) && onChange({ [field]: tidyTime(target.value) })}
+    />
+  )
+  return (
+    <div className="service field" data-invalid={fault ? '' : undefined}>
+      {time('opens', 'Ouverture')}
+      <span aria-hidden="true">–</span>
+      {time('closes', 'Fermeture')}
+      {isLate && !fault && <small>le lendemain</small>}
+      <IconButton icon="trash" label={`Retirer le service de ${service.opens}, ${of}`} onClick={onRemove} />
+      {fault && <FieldError id={`${path}-error`}>{fault}</FieldError>}
+    </div>
+  )
+}
+
 /** Lunch first, then dinner; after that the clock has to be set by hand. */
-function next(services: readonly Service[]): Service {
+function nextService(services: readonly Service[]): Service {
   const last = services.at(-1)
   if (!last) return LUNCH
-  return last.closes <= DINNER.opens && !isOvernight(last) ? DINNER : { opens: '', closes: '' }
+  return tidyTime(last.closes) <= DINNER.opens && !isOvernight(last) ? DINNER : { opens: '', closes: '' }
 }

@@ -5,6 +5,7 @@ import type { Service } from '#api/features/settings/rules/hours.ts'
 import { DRINKS_KEY, LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/legal-fields.ts'
 import { issuesOf } from '#pwa/lib/schemas.ts'
 import type { SettingsBody } from './queries.ts'
+import { tidyTime, tidyWeek } from './time-text.ts'
 
 export type Closure = { from: string; to: string; reason: string }
 
@@ -54,7 +55,7 @@ export function changeOf(base: SettingsDraft, draft: SettingsDraft): SettingsBod
     if (text !== base.texts[path]) put(path, wireValue(path, text))
   if (draft.alcoholTakeaway !== base.alcoholTakeaway) put('alcoholTakeaway', draft.alcoholTakeaway)
   if (draft.drinksMayReturn !== base.drinksMayReturn) put(`legal.${DRINKS_KEY}`, draft.drinksMayReturn ? 'oui' : '')
-  if (!isSame(draft.week, base.week)) put('week', draft.week)
+  if (!isSame(draft.week, base.week)) put('week', tidyWeek(draft.week))
   if (!isSame(draft.closures, base.closures)) put('closures', draft.closures)
   return body
 }
@@ -79,7 +80,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** A number that cannot be read is NaN, which the call refuses. */
 function wireValue(path: string, text: string): unknown {
-  if (path === 'alcoholUntil') return text || null
+  if (path === 'alcoholUntil') return tidyTime(text) || null
   if (path === 'slotCapacity' || path === 'leadTimeMinutes' || path === 'takeawaySurcharge') {
     const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
     return plain === '' ? Number.NaN : Number(plain)

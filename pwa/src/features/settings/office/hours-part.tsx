@@ -5,6 +5,7 @@ import { Notice } from '#pwa/ui/notice.tsx'
 import { DayServices } from './day-services.tsx'
 import { type Counts, keptInWords } from './kept-words.ts'
 import type { PartProps } from './part-props.ts'
+import { isReadable, tidyWeek } from './time-text.ts'
 import { WeekPicture } from './week-picture.tsx'
 
 /** Any Monday: a weekday's own hours, without closures. */
@@ -16,6 +17,8 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
   const setDay = (day: number, services: readonly Service[]) =>
     onChange({ week: week.map((other, at) => (at === day ? services : other)) })
   const kept = outside && keptInWords(outside)
+  const tidy = tidyWeek(week)
+  const said = isReadable(tidy) ? tidy : undefined
   return (
     <section className="settings-section" aria-labelledby="settings-hours">
       <h2 id="settings-hours">Horaires d’ouverture</h2>
@@ -27,7 +30,7 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
               name={name}
               day={day}
               services={week[day] ?? []}
-              pickups={pickupsOn(week, day)}
+              pickups={pickupsOn(tidy, day)}
               errors={errors}
               onChange={services => setDay(day, services)}
               onEverywhere={() => onChange({ week: week.map(() => week[day] ?? []) })}
@@ -36,10 +39,8 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
         </ol>
         <aside className="week-preview" aria-label="Ce que lisent vos clients">
           <h3>Ce que lisent vos clients</h3>
-          {weekInWords(week).map(line => (
-            <p key={line}>{line}</p>
-          ))}
-          <WeekPicture week={week} />
+          {said ? weekInWords(said).map(line => <p key={line}>{line}</p>) : <p>Une heure reste à écrire.</p>}
+          {said && <WeekPicture week={said} />}
           <p className="soft">
             Les retraits se font toutes les demi-heures, de 11:30 à 14:30 et de 18:00 à 22:30, dans ces horaires.
           </p>

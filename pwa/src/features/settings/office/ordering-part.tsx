@@ -50,8 +50,9 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
             <TextSetting
               {...props}
               path="alcoholUntil"
-              type="time"
-              hint="À partir de cette heure, plus d’alcool au retrait. Vide : aucune limite."
+              inputMode="numeric"
+              placeholder="aucune"
+              hint="Les retraits à partir de cette heure sont sans alcool. Vide : aucune limite."
             />
           </div>
         )}

@@ -12,6 +12,7 @@ import { OrderingPart } from './ordering-part.tsx'
 import { useForecast } from './queries.ts'
 import { RestaurantPart } from './restaurant-part.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { isReadable, tidyWeek } from './time-text.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
 import './settings-form.css'
 
@@ -80,13 +81,10 @@ export function SettingsForm({ settings, shown, onShow, pause }: SettingsFormPro
 
 /** Half-typed hours are not asked about. */
 function hoursOf({ draft, errors }: ReturnType<typeof useSettingsDraft>) {
-  const isWhole =
-    draft.week.flat().every(({ opens, closes }) => opens && closes) &&
-    draft.closures.every(({ from, to }) => from && to)
+  const week = tidyWeek(draft.week)
+  const isWhole = isReadable(week) && draft.closures.every(({ from, to }) => from && to)
   const isFit = isWhole && Object.keys(errors).every(path => !/^(week|closures)\./.test(path))
-  return isFit
-    ? { week: draft.week.map(services => [...services]), closures: draft.closures.map(closure => ({ ...closure })) }
-    : undefined
+  return isFit ? { week, closures: draft.closures.map(closure => ({ ...closure })) } : undefined
 }
 
 function savedWords(taken: readonly string[]): string {

@@ -26,17 +26,13 @@ export function WeekPicture({ week }: { week: Week }) {
           <text x="0" y={day * ROW + 16}>
             {name.slice(0, 3)}
           </text>
-          {(week[day] ?? []).filter(isTimed).map(service => (
+          {(week[day] ?? []).map(service => (
             <rect key={service.opens} {...barOf(service)} y={day * ROW + 4} height={ROW - 8} />
           ))}
         </g>
       ))}
     </svg>
   )
-}
-
-function isTimed({ opens, closes }: Service): boolean {
-  return opens !== '' && closes !== ''
 }
 
 function barOf(service: Service): { x: number; width: number } {

@@ -1,0 +1,28 @@
+import type { Service } from '#api/features/settings/rules/hours.ts'
+
+/**
+ * A time as people type it, as the call takes it: `11h30`, `1130`, `11` → `11:30`, `11:00`; midnight is `00:00`. What
+ * cannot be read stays as it is, to be refused. The browser's own time field shows AM and PM wherever the device is English.
+ */
+export function tidyTime(text: string): string {
+  const plain = text.trim().toLowerCase()
+  if (plain === 'minuit') return '00:00'
+  const [, hours, minutes] = /^(\d{1,2})\s*[:h.]?\s*(\d{2})?$/.exec(plain) ?? []
+  if (hours === undefined || Number(hours) > 24 || Number(minutes ?? 0) > 59) return text.trim()
+  if (Number(hours) === 24 && Number(minutes ?? 0) > 0) return text.trim()
+  return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes ?? '00'}`
+}
+
+/** The same for a whole week. */
+export function tidyWeek(week: readonly (readonly Service[])[]): Service[][] {
+  return week.map(services =>
+    services.map(({ opens, closes }) => ({ opens: tidyTime(opens), closes: tidyTime(closes) })),
+  )
+}
+
+/** Whether every time of the week can be read. */
+export function isReadable(week: readonly (readonly Service[])[]): boolean {
+  return week.flat().every(({ opens, closes }) => TIME.test(opens) && TIME.test(closes))
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
