@@ -69,6 +69,31 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'reply to a review', address: atReviews('repondre'), shows: 'Votre réponse', staff: 'manager' },
   { name: 'hiding a review', address: atReviews('masquer'), shows: 'Doublon', staff: 'manager' },
   { name: 'messages', address: atMessages, shows: 'Commande confirmée', staff: 'admin' },
+  {
+    name: 'hours and closures',
+    address: '/admin/reglages',
+    shows: 'Ce que lisent vos clients',
+    staff: 'admin',
+    after: press('Ajouter une fermeture'),
+  },
+  {
+    name: 'rules of ordering',
+    address: '/admin/reglages?partie=commandes',
+    shows: 'Capacité d’un créneau',
+    staff: 'admin',
+  },
+  {
+    name: 'the restaurant’s data',
+    address: '/admin/reglages?partie=restaurant',
+    shows: 'Comment venir',
+    staff: 'admin',
+  },
+  {
+    name: 'what the law asks',
+    address: '/admin/reglages?partie=mentions',
+    shows: 'Voir les pages légales',
+    staff: 'admin',
+  },
   { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
   { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
 ]
