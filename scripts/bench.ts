@@ -12,6 +12,7 @@ import { benchMenu } from './bench/menu.ts'
 import { addPastOrders, compareWithMillion } from './bench/million.ts'
 import { benchOrders } from './bench/orders.ts'
 import { benchOverlay } from './bench/overlay.ts'
+import { benchReports } from './bench/reports.ts'
 import { type ServerUnderTest, startServerUnderTest } from './bench/server-under-test.ts'
 import { printTable, type Row } from './bench/table.ts'
 import { touches } from './bench/touch.ts'
@@ -26,6 +27,7 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   confirmation: benchConfirmation,
   board: benchBoard,
   account: benchAccount,
+  reports: benchReports,
   growth: async server => [await memoryGrowth(server)],
   async orders(server) {
     const { rows: without, speeds: before } = await benchOrders(server, '')

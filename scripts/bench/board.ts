@@ -1,10 +1,9 @@
 import { setMaxListeners } from 'node:events'
-import { hashPassword } from '#api/features/auth/passwords.ts'
 import { streamBoard } from '#api/features/orders/contract/board.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { payElsewhere, placedAndOpened } from './confirmation.ts'
 import { openBrowser, openPhone } from './phone-browser.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
+import { staffBearer } from './staff-bearer.ts'
 import { median, type Row } from './table.ts'
 import { tapTimes } from './taps.ts'
 
@@ -13,7 +12,6 @@ const ORDERS = 50
 const MINUTE_MS = 60_000
 const TICKETS = 200
 const TAPS = 10
-const PASSWORD = 'a password of the bench'
 
 /** The counter: how soon a paid order is on every board, and what a tap costs on a full one. */
 export async function benchBoard(server: ServerUnderTest): Promise<Row[]> {
@@ -130,16 +128,4 @@ async function fillBoard({ sql, port }: ServerUnderTest): Promise<void> {
       components, mix, alcohol, category_key, vat_shares
     from copies, line_items
     where order_id = ${order.id}`
-}
-
-async function staffBearer({ sql, port }: ServerUnderTest): Promise<string> {
-  await sql`
-    insert into staff (id, username, name, role, password_hash, created_at)
-    values (${uuid()}, 'bench', 'Bench', 'manager', ${await hashPassword(PASSWORD)}, now())`
-  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'bench', password: PASSWORD }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
 }

@@ -37,7 +37,7 @@ create table buyer_days (
   buyer_id bigint not null references buyers on delete cascade,
   paid_on date not null,
   orders integer not null,
-  revenue_cents bigint not null,
+  revenue_cents integer not null,
   primary key (buyer_id, paid_on)
 );
 create index buyer_days_by_day on buyer_days using brin (paid_on) with (autosummarize = on);

@@ -27,6 +27,8 @@ const EDGES = [
   '2026-11-20T23:00:00Z',
   '2026-01-01T00:00:00Z',
   '2025-12-31T23:00:00Z',
+  // A clock that was set back: paid after today.
+  '2026-11-24T12:00:00Z',
 ].map(text => Date.parse(text))
 
 const anInstant = fc
@@ -83,10 +85,11 @@ export class History {
     this.#accounts = accounts
   }
 
-  /** Takes every order and account away, and opens the accounts. */
+  /** Takes every order and account away, whatever an earlier past left behind, and opens the accounts. */
   static async begin(sql: Sql): Promise<History> {
     await sql`delete from orders`
     await sql`delete from customers`
+    await sql`select recount_reports()`
     const accounts = await Promise.all(ACCOUNTS.map(email => newAccount(sql, email)))
     return new History(sql, accounts)
   }

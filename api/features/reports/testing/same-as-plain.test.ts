@@ -9,7 +9,7 @@ import type { Period } from '../rules/periods.ts'
 import { anEvent, type Event, History } from './history.ts'
 import { PlainReports, percent } from './plain.ts'
 
-const RUNS = tries(30, 1_000)
+const RUNS = tries(20, 1_000)
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
 const { sql } = app
 const { manager } = await staffBearers(app)
