@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { aMenu } from '#pwa/testing/a-menu.ts'
 import { aDashboard, aSalesReport, someCustomerInsights, someLoyaltyStats } from '#pwa/testing/a-report.ts'
 import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -24,7 +25,10 @@ const READS = {
   [CUSTOMERS]: { body: someCustomerInsights() },
   [LOYALTY]: { body: someLoyaltyStats() },
   'GET /api/admin/menu/all': { body: {} },
+  'GET /api/menu': { body: aMenu() },
+  'GET /api/admin/reservations': { body: { reservations: [], waiting: 2, nextCursor: null } },
 }
+const PROMOTIONAL = 'GET /api/admin/notifications/promotional'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T21:30:00Z'), toFake: ['Date'] })
@@ -163,6 +167,13 @@ it('says that nothing was sold, and offers no empty file', async () => {
   expect(screen.queryByRole('button', { name: /Articles les plus vendus/ })).toBeNull()
 })
 
+it('says what waits now, and where', async () => {
+  open()
+  const line = await screen.findByRole('link', { name: 'Réservations à confirmer' })
+  expect(line.getAttribute('href')).toBe('/admin/reservations')
+  await waitFor(() => expect(line.parentElement?.textContent).toBe('Réservations à confirmer2'))
+})
+
 it('asks for all of them again when it is told to', async () => {
   const { server } = open()
   await screen.findByText('Panier moyen')
@@ -170,4 +181,37 @@ it('asks for all of them again when it is told to', async () => {
   await waitFor(() =>
     expect([DASHBOARD, SALES, CUSTOMERS, LOYALTY].map(call => server.of(call).length)).toEqual([2, 2, 2, 2]),
   )
+})
+
+const aMailing = (id: string, sent_count: number, used_count: number) => ({
+  id,
+  title: 'Offre',
+  createdAt: '2026-11-20T10:00:00Z',
+  by: 'Ploy',
+  recipients: 140,
+  sent_count,
+  failed_count: 1,
+  pending_count: 0,
+  promotion: { code: id, percent: 20, until: '2026-11-22T22:30:00Z', used_count },
+})
+
+it('shows the administrator whom offers reach and what came of them', async () => {
+  const mailings = [aMailing('un', 138, 30), aMailing('deux', 120, 4)]
+  open({
+    [PROMOTIONAL]: { body: { recipients: 148, until: '2026-11-22T22:30:00Z', mailings } },
+    'POST /api/admin/notifications/promotional/preview': { body: { subject: 'Offre', text: 'Offre' } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Notification promo' }))
+  await screen.findByText('Inscrits aux offres')
+  expect(figure('Inscrits aux offres')).toContain('148')
+  expect(figure('Messages acceptés')).toContain('2582\u00a0derniers envois, 2\u00a0refusés')
+  expect(figure('Commandes avec une offre')).toContain('34')
+})
+
+it('offers a manager no sending, and asks for nothing of it', async () => {
+  const { server } = open({}, '/admin?onglet=notifications', 'manager')
+  await screen.findByText('Les envois aux clients sont réservés à l’administrateur.')
+  expect(screen.getByRole('button', { name: 'Envoyer l’alerte de stock' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Notification promo' })).toBeNull()
+  expect(server.of(PROMOTIONAL)).toHaveLength(0)
 })

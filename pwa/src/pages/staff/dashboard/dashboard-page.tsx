@@ -10,6 +10,7 @@ import {
   useSalesReport,
 } from '#pwa/features/reports/queries.ts'
 import { Sales } from '#pwa/features/reports/sales/sales.tsx'
+import { useIsAdmin } from '#pwa/lib/use-staff.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { DataSection } from '#pwa/ui/data-section.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
@@ -17,6 +18,7 @@ import { PageHead } from '#pwa/ui/page-head.tsx'
 import { Tabs, tabId } from '#pwa/ui/tabs.tsx'
 import { DashboardLead } from './dashboard-lead.tsx'
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts'
+import { NotificationsTab } from './notifications-tab.tsx'
 import { Today } from './today.tsx'
 import { useDashboardChoice } from './use-dashboard-choice.ts'
 import './dashboard-page.css'
@@ -31,6 +33,7 @@ export function DashboardPage() {
   const sales = useSalesReport(grain, period)
   const customers = useCustomerInsights(period)
   const loyalty = useLoyaltyStats(period)
+  const isAdmin = useIsAdmin()
   const panels: Record<DashboardTab, () => React.ReactNode> = {
     apercu: () => (
       <DataSection title="Vue d’ensemble" isTitleHidden query={dashboard} skeletonLines={12}>
@@ -52,6 +55,7 @@ export function DashboardPage() {
         {data => <Loyalty data={data} />}
       </DataSection>
     ),
+    notifications: () => <NotificationsTab />,
   }
   return (
     <div className="dashboard-page">
@@ -64,6 +68,12 @@ export function DashboardPage() {
           <Icon name="refresh" />
           Actualiser
         </Button>
+        {isAdmin && (
+          <Button onClick={() => choose({ tab: 'notifications' })}>
+            <Icon name="bell" />
+            Notification promo
+          </Button>
+        )}
       </PageHead>
       <Tabs
         label="Tableau de bord"

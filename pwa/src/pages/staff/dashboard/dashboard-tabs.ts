@@ -4,6 +4,7 @@ export const DASHBOARD_TABS = [
   { name: 'ventes', title: 'Ventes' },
   { name: 'clients', title: 'Clients' },
   { name: 'fidelite', title: 'Fidélité' },
+  { name: 'notifications', title: 'Notifications' },
 ] as const
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]['name']
 

@@ -2,12 +2,14 @@ import { Link } from 'react-router-dom'
 import { allItems, useOfficeMenu } from '#pwa/features/menu/office/queries.ts'
 import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { Panel } from '#pwa/features/reports/panel.tsx'
+import { useWaitingTables } from '#pwa/features/reservations/office/queries.ts'
 import './today.css'
 
 /** What waits for somebody now, whatever the period; each line leads to its page. */
 export function Today() {
   const { orders } = useBoard()
   const { data: menu } = useOfficeMenu()
+  const waitingTables = useWaitingTables() ?? 0
   const lines = [
     {
       to: '/admin/commandes',
@@ -19,6 +21,7 @@ export function Today() {
       word: 'Articles indisponibles',
       count: menu && allItems(menu).filter(({ available }) => !available).length,
     },
+    { to: '/admin/reservations', word: 'Réservations à confirmer', count: waitingTables },
   ]
   return (
     <Panel title="Aujourd’hui">
