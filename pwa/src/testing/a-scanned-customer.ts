@@ -22,6 +22,6 @@ export function aScannedCustomer(change: Partial<ScannedCustomer> = {}): Scanned
 /** The same customer in the list of the codes. */
 export function aQrCustomer(change: Partial<QrCustomer> = {}): QrCustomer {
   const { name, email, qr_code_id, current_points, available_rewards } = aScannedCustomer()
-  const qr_code = 'data:image/svg+xml;base64,PHN2Zy8+'
+  const qr_code = 'data:image/png;base64,iVBORw0KGgo='
   return { name, email, qr_code_id, qr_code, current_points, available_rewards, ...change }
 }

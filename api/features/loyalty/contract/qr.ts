@@ -17,7 +17,7 @@ const qrCustomer = z.object({
   email: z.string(),
   /** Null for one who has no card yet: only an imported customer. */
   qr_code_id: z.nullable(z.string()),
-  /** The code as an SVG picture, a data URL; it holds the address of the card's page. */
+  /** The code as a PNG picture, a data URL; it holds the address of the card's page. */
   qr_code: z.nullable(z.string()),
   current_points: z.int(),
   available_rewards: z.int(),
