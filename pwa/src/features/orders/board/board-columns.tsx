@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import { columnsOf, type Shown } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import type { BoardState } from './line/board-store.ts'
 import type { Move } from './line/moves.ts'
-import { Slip } from './slip/slip.tsx'
+import { SlipList } from './slip/slip-list.tsx'
 import './board-columns.css'
 
 type BoardColumnsProps = {
@@ -20,22 +20,7 @@ type BoardColumnsProps = {
 /** The rail: what is to be started, what is on the fire, what waits at the counter; oldest pickup first. */
 export function BoardColumns({ board, moves, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
   const columns = columnsOf(board.orders.values(), moves, parisDay(now))
-  const next = columns.confirmed[0]?.order.id
-  const slips = (shown: readonly Shown[]) =>
-    shown.map(({ order, status, since }) => (
-      <li key={order.id}>
-        <Slip
-          order={order}
-          status={status}
-          since={since}
-          isUnseen={board.unseen.has(order.id)}
-          isNext={order.id === next}
-          leadMinutes={leadMinutes}
-          now={now}
-          onMore={onMore}
-        />
-      </li>
-    ))
+  const rest = { unseen: board.unseen, nextId: columns.confirmed[0]?.order.id, leadMinutes, now, onMore }
   return (
     <div className="board-columns">
       <Column title="Confirmées" count={columns.confirmed.length} empty="Rien à lancer.">
@@ -55,19 +40,19 @@ export function BoardColumns({ board, moves, leadMinutes, now, onMore, onDeliver
             </ul>
           </details>
         )}
-        <ul className="slips">{slips(columns.confirmed)}</ul>
+        <SlipList slips={columns.confirmed} {...rest} />
         {columns.later.length > 0 && (
           <details className="aside">
             <summary>{plural(columns.later.length, 'pour un autre jour', 'pour les autres jours')}</summary>
-            <ul className="slips">{slips(columns.later)}</ul>
+            <SlipList slips={columns.later} {...rest} />
           </details>
         )}
       </Column>
       <Column title="En préparation" count={columns.preparing.length} empty="Rien au feu.">
-        <ul className="slips">{slips(columns.preparing)}</ul>
+        <SlipList slips={columns.preparing} {...rest} />
       </Column>
       <Column title="Prêtes" count={columns.ready.length} empty="Rien n’attend au comptoir.">
-        <ul className="slips">{slips(columns.ready)}</ul>
+        <SlipList slips={columns.ready} {...rest} />
         <p className="gone">
           {plural(board.deliveredToday, 'remise aujourd’hui', 'remises aujourd’hui')}
           <button type="button" onClick={onDelivered}>

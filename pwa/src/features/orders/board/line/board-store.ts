@@ -65,7 +65,7 @@ export function takeOrder(order: BoardOrder): void {
 export function see(ids: Iterable<string>): void {
   markSeen(ids)
   const unseen = unseenOf(state.orders)
-  // The touch before the tap has seen it already: nothing is drawn a second time.
+  // Seen already: nothing is drawn a second time.
   if (unseen !== state.unseen) set({ unseen })
 }
 

@@ -42,12 +42,13 @@ export const Slip = memo(function Slip(props: SlipProps) {
   const isHeld = asksAge && !isOfAge
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere on it says that it was seen; by keys, its buttons do
     <article
       className="slip"
       data-tone={age.tone}
       data-unseen={isUnseen || undefined}
       aria-label={`Commande ${order.number}`}
-      onPointerDown={isUnseen ? () => see([order.id]) : undefined}
+      onClick={isUnseen ? () => see([order.id]) : undefined}
     >
       <SlipHead order={order} age={age} isUnseen={isUnseen} now={now} />
       <SlipLines order={order} />

@@ -1,0 +1,55 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
+import { SlipList } from './slip-list.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(count: number) {
+  const slips = Array.from({ length: count }, (_, n) => {
+    const order = aBoardOrder({ id: `order-${n}`, number: `#${n}` })
+    return { order, status: order.status, since: order.since }
+  })
+  const now = new Date('2026-11-21T18:00:00Z')
+  render(<SlipList slips={slips} unseen={new Set()} nextId={undefined} leadMinutes={20} now={now} onMore={() => {}} />)
+}
+const shown = () => screen.getAllByRole('article').length
+
+it('shows a short column whole', () => {
+  show(12)
+  expect(shown()).toBe(12)
+  expect(screen.queryByRole('button', { name: /^Voir/ })).toBeNull()
+})
+
+it('shows a long one by and by, by keys too', () => {
+  show(25)
+  expect(shown()).toBe(12)
+  fireEvent.click(screen.getByRole('button', { name: 'Voir 13 autres commandes' }))
+  expect(shown()).toBe(24)
+  fireEvent.click(screen.getByRole('button', { name: 'Voir 1 autre commande' }))
+  expect(shown()).toBe(25)
+})
+
+it('brings more of them as the end comes into view', () => {
+  let come = (_: { isIntersecting: boolean }[]) => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: typeof come) {
+        come = tell
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  show(40)
+  act(() => come([{ isIntersecting: false }]))
+  expect(shown()).toBe(12)
+  act(() => come([{ isIntersecting: true }]))
+  expect(shown()).toBe(24)
+  act(() => come([{ isIntersecting: true }]))
+  expect(shown()).toBe(36)
+})

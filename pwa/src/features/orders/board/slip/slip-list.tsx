@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Shown } from '../columns.ts'
+import { Slip } from './slip.tsx'
+import './slip-list.css'
+
+/** More than a column shows at a glance, on any screen. */
+const AT_ONCE = 12
+
+type SlipListProps = {
+  slips: readonly Shown[]
+  unseen: ReadonlySet<string>
+  /** The order to begin with next. */
+  nextId: string | undefined
+  leadMinutes: number
+  now: Date
+  onMore: (id: string) => void
+}
+
+/**
+ * A column's slips from the top, and more of them whenever its end comes into view: a tap then costs no more on a board
+ * of two hundred than on one of twenty.
+ */
+export function SlipList({ slips, unseen, nextId, ...rest }: SlipListProps) {
+  const [count, setCount] = useState(AT_ONCE)
+  const left = slips.length - count
+  return (
+    <ul className="slip-list">
+      {slips.slice(0, count).map(({ order, status, since }) => (
+        <li key={order.id}>
+          <Slip
+            order={order}
+            status={status}
+            since={since}
+            isUnseen={unseen.has(order.id)}
+            isNext={order.id === nextId}
+            {...rest}
+          />
+        </li>
+      ))}
+      {left > 0 && (
+        <li key="rest">
+          <Rest count={left} onNear={() => setCount(count + AT_ONCE)} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** How many more there are. Asks for them when it comes into view, or is pressed. */
+function Rest({ count, onNear }: { count: number; onNear: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // Anew after each time: where those that came do not fill the column, the next ones are due at once.
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
+    )
+    if (button.current) observer.observe(button.current)
+    return () => observer.disconnect()
+  })
+  return (
+    <button ref={button} type="button" className="rest" onClick={onNear}>
+      {count === 1 ? 'Voir 1 autre commande' : `Voir ${count} autres commandes`}
+    </button>
+  )
+}
