@@ -31,7 +31,9 @@ export function SegmentRing({ data }: { data: CustomerInsights }) {
             <div className="ring" role="img" aria-label={ringInWords(rows)}>
               <Suspense fallback={null}>
                 <SegmentsChart
-                  slices={rows.map(({ segment, customers }) => ({ ...SEGMENT_LOOKS[segment], customers }))}
+                  slices={rows
+                    .filter(({ customers }) => customers > 0)
+                    .map(({ segment, customers }) => ({ ...SEGMENT_LOOKS[segment], customers }))}
                 />
               </Suspense>
             </div>
