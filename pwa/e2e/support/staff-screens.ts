@@ -37,6 +37,27 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'QR codes', address: atCodes, shows: 'Remplacer', staff: 'manager' },
   { name: 'QR code', address: atCode, shows: 'Imprimer la carte', staff: 'manager' },
   { name: 'replacing a QR code', address: atCodes, shows: 'Remplacer', staff: 'manager', after: press(/^Remplacer /) },
+  { name: 'dashboard', address: withSale('/admin'), shows: 'Articles les plus vendus', staff: 'manager' },
+  {
+    name: 'sales',
+    address: withSale('/admin?onglet=ventes&par=weekly'),
+    shows: 'Moyenne par semaine',
+    staff: 'manager',
+  },
+  {
+    name: 'figures of customers',
+    address: withSale('/admin?onglet=clients'),
+    shows: 'Meilleurs clients',
+    staff: 'manager',
+  },
+  { name: 'figures of loyalty', address: '/admin?onglet=fidelite', shows: 'Platine', staff: 'manager' },
+  { name: 'notifications', address: '/admin?onglet=notifications', shows: 'Inscrits aux offres', staff: 'admin' },
+  {
+    name: 'statistics',
+    address: withSale('/admin/statistiques'),
+    shows: 'Remplissage des créneaux',
+    staff: 'manager',
+  },
   { name: 'dishes', address: '/admin/menu?categorie=desserts', shows: 'Modifier', staff: 'manager' },
   { name: 'new dish', address: '/admin/menu?article=nouveau', shows: 'Choisir une photo', staff: 'manager' },
   { name: 'dish at the office', address: '/admin/menu?article=pad-thai', shows: 'Choisir une photo', staff: 'manager' },
@@ -103,6 +124,14 @@ async function atCounter(): Promise<string> {
   const { id } = await paidOrder()
   await forToday(id)
   return '/admin/commandes'
+}
+
+/** The same place, with something sold. */
+function withSale(address: string): () => Promise<string> {
+  return async () => {
+    await paidOrder()
+    return address
+  }
 }
 
 async function atTicket(): Promise<string> {
