@@ -1,6 +1,12 @@
 -- The whole schema on one page, printed from sql/migrations by `npx tsx scripts/schema.ts --write`.
 -- Change the migrations, never this page; `npm run check` applies both and compares the catalogues.
 
+create function plain_words(words text)
+returns text
+language sql
+immutable parallel safe strict
+return lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g'));
+
 create table menu_categories (
   key text primary key,
   position smallint not null unique,
@@ -180,7 +186,8 @@ create table settings (
   alcohol_takeaway boolean not null default true,
   alcohol_until time,
   paused_until timestamptz,
-  pause_reason text
+  pause_reason text,
+  week jsonb not null check (jsonb_typeof(week) = 'array' and jsonb_array_length(week) = 7)
 );
 
 create table closures (
@@ -199,12 +206,15 @@ create table customers (
   phone text not null,
   password_hash text not null,
   profile_image_url text,
-  qr_code_id text not null unique check (qr_code_id ~ '^QR_[0-9A-F]{8}$'),
+  qr_code_id text unique check (qr_code_id ~ '^QR_[0-9A-F]{8}$'),
   points_balance integer not null default 0 check (points_balance >= 0),
   marketing_opt_in_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  qr_renewed_at timestamptz
 );
 create unique index customers_email on customers (email);
+create index customers_by_name on customers (plain_words(name), id);
+create index customers_without_qr_code on customers (id) where qr_code_id is null;
 
 create table staff (
   id uuid primary key,
@@ -289,6 +299,7 @@ create table orders (
   cancel_reason text,
   changed_in xid8 not null default pg_current_xact_id(),
   delay_minutes integer not null default 0 check (delay_minutes >= 0),
+  discount_percent smallint check (discount_percent >= 1 and discount_percent <= 50),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
   check ((status = 'cancelled') = (cancelled_at is not null)),
@@ -304,6 +315,11 @@ create index orders_by_paid_on on orders (paid_on) where paid_on is not null;
 create index orders_newest on orders (created_at desc, id);
 create index orders_by_change on orders (changed_in);
 create index orders_live on orders (pickup_at, id) where status in ('pending', 'confirmed', 'preparing', 'ready');
+create index orders_paid_of_customer on orders (customer_id, paid_on) where customer_id is not null and paid_on is not null;
+create index orders_wanting_offers on orders (lower(customer_email), created_at desc) where marketing_opt_in and customer_id is null;
+create index orders_never_paid on orders (created_at) where paid_on is null;
+create index orders_paid_another_day on orders (paid_on) where paid_on <> (created_at at time zone 'Europe/Paris')::date;
+create index orders_cancelled on orders (cancelled_at) include (cancel_reason) where cancelled_at is not null;
 
 create table line_items (
   order_id uuid references orders(id) on delete cascade,
@@ -321,6 +337,7 @@ create table line_items (
   alcohol boolean not null,
   category_key text not null,
   vat_shares jsonb not null,
+  discount_cents integer not null default 0 check (discount_cents >= 0),
   primary key (order_id, line_no)
 );
 create unique index one_line_of_voucher on line_items (voucher_id, order_id) where voucher_id is not null;
@@ -423,6 +440,8 @@ create table loyalty_ledger (
 );
 create unique index one_point_per_paris_day on loyalty_ledger (customer_id, earned_on) where kind = 'earned' and reversed_at is null;
 create index loyalty_ledger_of_customer on loyalty_ledger (customer_id, id desc);
+create index loyalty_ledger_earned on loyalty_ledger (earned_on) where kind = 'earned' and reversed_at is null;
+create index loyalty_ledger_other on loyalty_ledger (created_at) include (kind, points) where kind in ('adjusted', 'redeemed');
 
 create table vouchers (
   id uuid primary key,
@@ -472,6 +491,8 @@ create table messages (
 );
 create index messages_of_order on messages (order_id) where order_id is not null;
 create index messages_of_customer on messages (customer_id) where customer_id is not null;
+create index messages_newest on messages (created_at, id);
+create index messages_not_sent on messages (status, created_at, id) where status <> 'sent';
 
 create table job_workers (
   worker_id text primary key,
@@ -540,6 +561,106 @@ create table pictures (
   created_at timestamptz not null
 );
 create unique index pictures_of_customer on pictures (customer_id) where customer_id is not null;
+
+create table loyalty_notices (
+  id uuid primary key,
+  customer_id uuid not null references customers(id) on delete cascade,
+  created_at timestamptz not null,
+  dismissed_at timestamptz
+);
+create unique index one_open_loyalty_notice on loyalty_notices (customer_id) where dismissed_at is null;
+create index loyalty_notices_of_customer on loyalty_notices (customer_id);
+
+create table mailings (
+  id uuid primary key,
+  staff_id uuid references staff(id) on delete set null,
+  title text not null check (title <> ''),
+  body text not null check (body <> ''),
+  idempotency_key uuid unique,
+  recipients integer not null check (recipients >= 0),
+  sent integer not null default 0 check (sent >= 0),
+  failed integer not null default 0 check (failed >= 0),
+  created_at timestamptz not null,
+  check ((sent + failed) <= recipients)
+);
+create index mailings_newest on mailings (created_at desc, id);
+
+create table mailing_queue (
+  message_id uuid primary key references messages(id) on delete cascade,
+  mailing_id uuid not null references mailings(id) on delete cascade
+);
+create index mailing_queue_of_mailing on mailing_queue (mailing_id);
+
+create table promotions (
+  id uuid primary key references mailings(id) on delete cascade,
+  code text not null unique check (code ~ '^[A-HJ-NP-Z2-9]{8}$'),
+  percent smallint not null check (percent >= 1 and percent <= 50),
+  ends_at timestamptz not null
+);
+
+create table promotion_uses (
+  promotion_id uuid not null references promotions(id) on delete restrict,
+  order_id uuid not null references orders(id) on delete cascade,
+  customer_id uuid references customers(id) on delete set null,
+  email text check (email = lower(email)),
+  released_at timestamptz
+);
+create unique index one_promotion_per_customer on promotion_uses (promotion_id, customer_id) where released_at is null;
+create unique index one_promotion_per_email on promotion_uses (promotion_id, email) where released_at is null;
+create index promotion_uses_of_order on promotion_uses (order_id);
+create index promotion_uses_of_customer on promotion_uses (customer_id) where customer_id is not null;
+
+create table stock_alerts (
+  id uuid primary key,
+  item_id text not null,
+  item_name text not null,
+  staff_id uuid references staff(id) on delete set null,
+  created_at timestamptz not null
+);
+create index stock_alerts_by_age on stock_alerts (created_at);
+
+create table stock_alert_receipts (
+  alert_id uuid references stock_alerts(id) on delete cascade,
+  session_id uuid references sessions(id) on delete cascade,
+  primary key (alert_id, session_id)
+);
+
+create table sales_hours (
+  paid_on date,
+  hour smallint check (hour >= 0 and hour <= 23),
+  orders integer not null,
+  revenue_cents bigint not null,
+  primary key (paid_on, hour)
+);
+
+create table sales_dishes (
+  paid_on date,
+  menu_item_id text,
+  category_key text,
+  quantity integer not null,
+  revenue_cents bigint not null,
+  primary key (paid_on, menu_item_id, category_key)
+);
+
+create table buyers (
+  id bigint generated always as identity primary key,
+  customer_id uuid references customers(id) on delete cascade,
+  guest_email text,
+  orders integer not null,
+  revenue_cents bigint not null,
+  days integer not null,
+  unique nulls not distinct (customer_id, guest_email),
+  check ((customer_id is null) <> (guest_email is null))
+);
+
+create table buyer_days (
+  buyer_id bigint references buyers(id) on delete cascade,
+  paid_on date,
+  orders integer not null,
+  revenue_cents integer not null,
+  primary key (buyer_id, paid_on)
+);
+create index buyer_days_by_day on buyer_days using brin (paid_on) with (autosummarize='on');
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 
@@ -658,6 +779,151 @@ begin
   return new;
 end $$;
 
+create function sold_lines(of_order uuid, order_revenue_cents integer)
+returns table(menu_item_id text, category_key text, quantity smallint, revenue_cents bigint)
+language sql
+stable as $$
+  select l.menu_item_id, l.category_key, l.quantity,
+    coalesce(
+      order_revenue_cents * l.so_far / nullif(l.total, 0)
+        - order_revenue_cents * (l.so_far - l.price) / nullif(l.total, 0),
+      0)
+  from (
+    select i.menu_item_id, i.category_key, i.quantity, i.price, sum(i.price) over () as total,
+      sum(i.price) over (order by i.line_no) as so_far
+    from (select *, quantity * unit_price_cents as price from line_items where order_id = of_order) i
+  ) l
+$$;
+
+create function count_sale(sold orders, times integer)
+returns void
+language plpgsql as $$
+declare
+  revenue integer := sold.captured_cents - sold.refunded_cents;
+begin
+  insert into sales_hours as s (paid_on, hour, orders, revenue_cents)
+  values (sold.paid_on, extract(hour from sold.paid_at at time zone 'Europe/Paris'), times, times * revenue)
+  on conflict (paid_on, hour) do update
+    set orders = s.orders + excluded.orders, revenue_cents = s.revenue_cents + excluded.revenue_cents;
+  -- In one order everywhere: two payments that share two dishes wait for each other and do not lock each other out.
+  insert into sales_dishes as s (paid_on, menu_item_id, category_key, quantity, revenue_cents)
+  select sold.paid_on, l.menu_item_id, l.category_key,
+    times * case sold.status when 'cancelled' then 0 else sum(l.quantity) end, times * sum(l.revenue_cents)
+  from sold_lines(sold.id, revenue) l
+  group by l.menu_item_id, l.category_key
+  order by l.menu_item_id, l.category_key
+  on conflict (paid_on, menu_item_id, category_key) do update
+    set quantity = s.quantity + excluded.quantity, revenue_cents = s.revenue_cents + excluded.revenue_cents;
+end $$;
+comment on function count_sale(orders, integer) is 'Counts a paid order among the sales: 1 as it is now, -1 as it was.';
+
+create function count_sales()
+returns trigger
+language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.paid_on is not null then
+    perform count_sale(old, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.paid_on is not null then
+    perform count_sale(new, 1);
+  end if;
+  return coalesce(new, old);
+end $$;
+
+create function count_buyer(bought orders, times integer)
+returns void
+language plpgsql as $$
+declare
+  revenue integer := bought.captured_cents - bought.refunded_cents;
+  guest text := case when bought.customer_id is null then lower(bought.customer_email) end;
+  buyer bigint;
+  is_first boolean;
+begin
+  if bought.customer_id is null and guest is null then
+    return;
+  end if;
+  if times < 0 then
+    update buyers
+    set orders = orders - 1, revenue_cents = revenue_cents - revenue
+    where customer_id = bought.customer_id or (customer_id is null and guest_email = guest)
+    returning id into buyer;
+    -- Gone with its account already.
+    if not found then
+      return;
+    end if;
+    update buyer_days
+    set orders = orders - 1, revenue_cents = revenue_cents - revenue
+    where buyer_id = buyer and paid_on = bought.paid_on;
+    delete from buyer_days where buyer_id = buyer and paid_on = bought.paid_on and orders = 0;
+    if found then
+      update buyers set days = days - 1 where id = buyer;
+    end if;
+    delete from buyers where id = buyer and orders = 0;
+    return;
+  end if;
+  insert into buyers as b (customer_id, guest_email, orders, revenue_cents, days)
+  values (bought.customer_id, guest, 1, revenue, 0)
+  on conflict (customer_id, guest_email) do update
+    set orders = b.orders + 1, revenue_cents = b.revenue_cents + excluded.revenue_cents
+  returning id into buyer;
+  insert into buyer_days as d (buyer_id, paid_on, orders, revenue_cents)
+  values (buyer, bought.paid_on, 1, revenue)
+  on conflict (buyer_id, paid_on) do update
+    set orders = d.orders + 1, revenue_cents = d.revenue_cents + excluded.revenue_cents
+  returning d.orders = 1 into is_first;
+  if is_first then
+    update buyers set days = days + 1 where id = buyer;
+  end if;
+end $$;
+comment on function count_buyer(orders, integer) is 'Counts a paid order for whoever bought it: 1 as it is now, -1 as it was.';
+
+create function count_buyers()
+returns trigger
+language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.paid_on is not null then
+    perform count_buyer(old, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.paid_on is not null then
+    perform count_buyer(new, 1);
+  end if;
+  return coalesce(new, old);
+end $$;
+
+create function recount_reports()
+returns void
+language plpgsql as $$
+begin
+  lock table orders in share mode;
+  truncate sales_hours, sales_dishes, buyer_days, buyers;
+  insert into sales_hours (paid_on, hour, orders, revenue_cents)
+  select paid_on, extract(hour from paid_at at time zone 'Europe/Paris'), count(*), sum(captured_cents - refunded_cents)
+  from orders
+  where paid_on is not null
+  group by 1, 2;
+  insert into sales_dishes (paid_on, menu_item_id, category_key, quantity, revenue_cents)
+  select o.paid_on, l.menu_item_id, l.category_key, sum(case o.status when 'cancelled' then 0 else l.quantity end),
+    sum(l.revenue_cents)
+  from orders o
+  cross join lateral sold_lines(o.id, o.captured_cents - o.refunded_cents) l
+  where o.paid_on is not null
+  group by 1, 2, 3;
+  insert into buyers (customer_id, guest_email, orders, revenue_cents, days)
+  select customer_id, case when customer_id is null then lower(customer_email) end, count(*),
+    sum(captured_cents - refunded_cents), count(distinct paid_on)
+  from orders
+  where paid_on is not null and (customer_id is not null or customer_email is not null)
+  group by 1, 2;
+  insert into buyer_days (buyer_id, paid_on, orders, revenue_cents)
+  select b.id, o.paid_on, count(*), sum(o.captured_cents - o.refunded_cents)
+  from orders o
+  join buyers b on coalesce(b.customer_id::text, b.guest_email) = coalesce(o.customer_id::text, lower(o.customer_email))
+  where o.paid_on is not null
+  group by 1, 2
+  order by 2;
+end $$;
+comment on function recount_reports() is 'Counts everything anew from the orders: after rows were loaded past the triggers. Orders wait meanwhile.';
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -682,6 +948,12 @@ create trigger raise_menu_version after insert or update of takeaway_variant_sur
 create trigger raise_settings_version after insert or delete or update on closures for each statement execute function raise_settings_version();
 create trigger order_moves_legally before update on orders for each row execute function order_moves_legally();
 create trigger note_order_change before update on orders for each row execute function note_order_change();
+create constraint trigger count_sales_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_sales();
+create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
+create trigger uncount_sales before delete on orders for each row when (old.paid_on is not null) execute function count_sales();
+create constraint trigger count_buyers_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
+create constraint trigger count_buyers after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)) execute function count_buyers();
+create trigger uncount_buyers before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
 
 insert into menu_version (only_row, version)

@@ -24,7 +24,7 @@ export async function benchReports(server: ServerUnderTest): Promise<Row[]> {
 }
 
 /** A million orders of two lines, and their sums; a filled loyalty card for each member; slots taken by half. */
-export async function addAYear(sql: Sql): Promise<void> {
+async function addAYear(sql: Sql): Promise<void> {
   await addPastOrders(sql, ORDERS, SECONDS_APART)
   await sql.unsafe(`
     set session_replication_role = replica;

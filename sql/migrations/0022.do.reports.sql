@@ -153,8 +153,10 @@ create constraint trigger count_sales_of_new after insert on orders
 create constraint trigger count_sales after update on orders
   deferrable initially deferred
   for each row when (
-    (new.paid_on, new.paid_at, new.captured_cents, new.refunded_cents)
-      is distinct from (old.paid_on, old.paid_at, old.captured_cents, old.refunded_cents)
+    new.paid_on is distinct from old.paid_on
+    or new.paid_at is distinct from old.paid_at
+    or new.captured_cents <> old.captured_cents
+    or new.refunded_cents <> old.refunded_cents
     or (new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled'))
   )
   execute function count_sales();
@@ -171,10 +173,12 @@ create constraint trigger count_buyers_of_new after insert on orders
 create constraint trigger count_buyers after update on orders
   deferrable initially deferred
   for each row when (
-    (new.paid_on, new.captured_cents, new.refunded_cents) is distinct from (old.paid_on, old.captured_cents, old.refunded_cents)
+    new.paid_on is distinct from old.paid_on
+    or new.captured_cents <> old.captured_cents
+    or new.refunded_cents <> old.refunded_cents
     or (
       new.paid_on is not null
-      and (new.customer_id, new.customer_email) is distinct from (old.customer_id, old.customer_email)
+      and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)
     )
   )
   execute function count_buyers();
