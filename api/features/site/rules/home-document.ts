@@ -1,5 +1,6 @@
 /** The document of `/`: the built shell with the rendered page, its data and its head put in. Pure. */
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
 import { HOME_DATA_ID, type HomeData, type RenderedHome } from '../contract.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -31,7 +32,7 @@ function filled(text: string, place: string | RegExp, content: string): string {
 }
 
 function head(title: string, restaurant: PublicRestaurant, origin: string, image: string): string {
-  const description = `Cuisine thaïe à ${restaurant.district}. Commandez en ligne, passez prendre : ${restaurant.leadTimeMinutes} à ${restaurant.leadTimeMinutes + 10} minutes.`
+  const description = `Cuisine thaïe à ${restaurant.district}. Commandez en ligne, passez prendre : ${preparationInWords(restaurant.leadTimeMinutes)}.`
   const properties = {
     'og:type': 'website',
     'og:locale': 'fr_FR',

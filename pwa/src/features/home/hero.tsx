@@ -1,10 +1,14 @@
+import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { Ordinals } from '#pwa/ui/ordinals.tsx'
 import { HeroPlate } from './hero-plate.tsx'
 import './hero.css'
 
+/** Undefined until the settings are here: the specification's then. */
+type HeroProps = { district: string | undefined; leadTimeMinutes: number | undefined }
+
 /** The first view: three words, where we are, one way on. */
-export function Hero({ district = 'Paris' }: { district: string | undefined }) {
+export function Hero({ district = 'Paris', leadTimeMinutes = 20 }: HeroProps) {
   return (
     <section className="hero" id="accueil" aria-labelledby="hero-title">
       <div className="words">
@@ -14,7 +18,8 @@ export function Hero({ district = 'Paris' }: { district: string | undefined }) {
           piment.
         </h1>
         <p>
-          Cuisine thaïe à <Ordinals>{district}</Ordinals>. Commandez en ligne, passez prendre : 20 à 30 minutes.
+          Cuisine thaïe à <Ordinals>{district}</Ordinals>. Commandez en ligne, passez prendre :{' '}
+          {preparationInWords(leadTimeMinutes)}.
         </p>
         <div className="ways">
           <ButtonLink look="primary" to="#menu">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import './payment-received.css'
@@ -38,7 +39,7 @@ export function PaymentReceived({ amountCents, discount, restaurant, pickupWords
           {pickupWords && <b className="when">{pickupWords}</b>}
           {restaurant?.address}
         </Fact>
-        <Fact name="Préparation">20 à 30 minutes</Fact>
+        {restaurant && <Fact name="Préparation">{preparationInWords(restaurant.leadTimeMinutes)}</Fact>}
         {restaurant && (
           <Fact name="Nous joindre">
             <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>

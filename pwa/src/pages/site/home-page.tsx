@@ -23,7 +23,7 @@ export function HomePage() {
       {restaurant && <title>{`${restaurant.name}, cuisine thaïe à emporter`}</title>}
       <SiteHeader home account={<AccountCorner />} />
       <main className="home-page">
-        <Hero district={restaurant?.district} />
+        <Hero district={restaurant?.district} leadTimeMinutes={restaurant?.leadTimeMinutes} />
         <Band />
         <TodayPart />
         <Ordering restaurant={restaurant} />

@@ -24,9 +24,7 @@ export function ClosuresPart({ draft, errors, onChange, now, inside }: ClosuresP
   return (
     <section className="settings-section" aria-labelledby="settings-closures">
       <h2 id="settings-closures">Fermetures à venir</h2>
-      <p className="soft">
-        Premier et dernier jour compris. Le site l’annonce et ne propose aucun retrait ces jours-là.
-      </p>
+      <p className="soft">Premier et dernier jour compris. Le site l’annonce et n’y propose aucun retrait.</p>
       {closures.length === 0 && <p>Aucune fermeture prévue.</p>}
       <ol className="closures-form">
         {closures.map((closure, place) => {

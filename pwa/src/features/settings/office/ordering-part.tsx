@@ -57,8 +57,8 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           </div>
         )}
         <p className="soft">
-          À Paris, la vente à emporter est limitée le soir : demandez l’heure à la préfecture. L’âge est contrôlé au
-          comptoir dans tous les cas.
+          L’heure limite dépend d’un arrêté : à vérifier auprès de la préfecture. L’âge est contrôlé au comptoir dans
+          tous les cas.
         </p>
       </section>
     </>
