@@ -24,7 +24,7 @@ function columns(now: Date): readonly [Column<Message>, ...Column<Message>[]] {
     { key: 'kind', title: 'Message', cell: ({ kind }) => kindInWords(kind) },
     { key: 'order', title: 'Commande', cell: ({ order_number }) => order_number ?? '–' },
     { key: 'to', title: 'À', cell: ({ recipient }) => recipient ?? '–', breaks: true },
-    { key: 'channel', title: 'Par', cell: ({ channel }) => CHANNEL_WORDS[channel] },
+    { key: 'channel', title: 'Par', cell: ({ channel }) => CHANNEL_WORDS[channel], isWhole: true },
     { key: 'at', title: 'Quand', cell: ({ created_at }) => momentInWords(new Date(created_at), now), isWhole: true },
     { key: 'fate', title: 'État', cell: message => <Fate message={message} />, breaks: true },
   ]
