@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { generatePath, useNavigate } from 'react-router-dom'
 import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
 import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from './addresses.ts'
+import { DesktopResult, MobileResult } from './result-pages.ts'
 
 /** What a result page is handed over beside the card's id, which is in its address. */
 export type HandedOver = { claimedPoints: number | null }
@@ -9,18 +10,11 @@ export type HandedOver = { claimedPoints: number | null }
 /** Leads from a scanned card to its result, whose page is fetched meanwhile: a customer stands at the counter. */
 export function useShowResult(): (customer: ScannedCustomer) => void {
   const navigate = useNavigate()
-  useEffect(() => {
-    // What fails now is tried again when it is needed.
-    void pageOfResult().catch(() => undefined)
-  }, [])
+  useEffect(() => (isPhone() ? MobileResult : DesktopResult).prefetch(), [])
   return ({ qr_code_id: id, qr_points: claimedPoints }) => {
     const address = isPhone() ? generatePath(RESULT_ON_MOBILE, { id }) : generatePath(RESULT_ON_DESKTOP, { qrId: id })
     void navigate(address, { state: { claimedPoints } satisfies HandedOver })
   }
-}
-
-function pageOfResult(): Promise<unknown> {
-  return isPhone() ? import('./mobile-result-page.tsx') : import('./desktop-result-page.tsx')
 }
 
 /** A phone, as the specification has it (section 4): by its own word, or touched and narrow. */
