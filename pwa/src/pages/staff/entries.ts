@@ -4,6 +4,8 @@ import { useWaitingCount } from '#pwa/features/orders/board/use-waiting-count.ts
 import { useWaitingTables } from '#pwa/features/reservations/office/queries.ts'
 import { lazyPage } from '#pwa/lib/lazy-page.ts'
 import type { StaffIconName } from '#pwa/ui/staff-icon.tsx'
+import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from './scan/addresses.ts'
+import { DesktopResult, MobileResult } from './scan/result-pages.ts'
 
 /** A page of the staff's app, with or without an entry that leads to it. */
 export type StaffPage = {
@@ -15,6 +17,8 @@ export type StaffPage = {
   roles: readonly StaffRole[]
   /** `counter`: the dark tablet theme with large targets; `desk`: the light one. */
   place: 'counter' | 'desk'
+  /** Stands in the place of the shell, with a way back of its own. */
+  isAlone?: boolean
   page: LazyExoticComponent<ComponentType>
 }
 
@@ -54,6 +58,17 @@ export const ENTRIES: readonly StaffEntry[] = [
     place: 'counter',
     page: lazyPage(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
     useCount: useWaitingCount,
+  },
+  {
+    path: '/admin/scan',
+    label: 'Scan',
+    short: 'Scan',
+    icon: 'scan',
+    key: 's',
+    rail: 2,
+    roles: ['admin', 'manager'],
+    place: 'counter',
+    page: lazyPage(() => import('./scan/scan-page.tsx'), 'ScanPage'),
   },
   {
     path: '/admin/menu',
@@ -142,7 +157,24 @@ export const ENTRIES: readonly StaffEntry[] = [
 ]
 
 /** Pages that other pages lead to. */
-export const OTHER_PAGES: readonly StaffPage[] = []
+export const OTHER_PAGES: readonly StaffPage[] = [
+  {
+    path: RESULT_ON_DESKTOP,
+    label: 'Client',
+    roles: ['admin', 'manager'],
+    place: 'counter',
+    isAlone: true,
+    page: DesktopResult.Component,
+  },
+  {
+    path: RESULT_ON_MOBILE,
+    label: 'Client',
+    roles: ['admin', 'manager'],
+    place: 'counter',
+    isAlone: true,
+    page: MobileResult.Component,
+  },
+]
 
 /** The entries of a role. */
 export function entriesOf(role: StaffRole): StaffEntry[] {
