@@ -4,9 +4,9 @@ import { addDays } from '#api/kernel/paris-time.ts'
 import { isOvernight, type Week } from './hours.ts'
 
 /** The latest end of a night: later than that, somebody has mixed up opening and closing. */
-export const NIGHT_ENDS = '05:00'
+const NIGHT_ENDS = '05:00'
 /** How far ahead a closure may begin: beyond it the year is a slip. */
-export const MOST_DAYS_AHEAD = 730
+const MOST_DAYS_AHEAD = 730
 
 export const HOURS_WORDS = {
   order: 'La fermeture doit suivre l’ouverture.',

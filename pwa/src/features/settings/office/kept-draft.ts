@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { officeSettings } from '#api/features/settings/contract/office.ts'
+import { type OfficeSettings, officeSettings } from '#api/features/settings/contract/office.ts'
 import { fits } from '#pwa/lib/schemas.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
+import type { SettingsDraft } from './draft.ts'
 
 const service = z.object({ opens: z.string(), closes: z.string() })
 const draft = z.object({
@@ -12,8 +13,10 @@ const draft = z.object({
   closures: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
 })
 
+type Kept = { base: OfficeSettings; draft: SettingsDraft }
+
 /** What is typed and not saved yet, with the settings that it was typed over: a reload or another page does not lose it. */
-export const keptDraft = storedValue(
+export const keptDraft = storedValue<Kept>(
   'session',
   'laikhram_settings_draft',
   fits(z.object({ base: officeSettings, draft })),

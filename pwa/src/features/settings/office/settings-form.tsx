@@ -79,12 +79,12 @@ export function SettingsForm({ settings, shown, onShow, pause }: SettingsFormPro
   )
 }
 
-/** Half-typed hours are not asked about. */
+/** The days alone: a sentence that is being typed changes no count. Half-typed hours are not asked about. */
 function hoursOf({ draft, errors }: ReturnType<typeof useSettingsDraft>) {
   const week = tidyWeek(draft.week)
   const isWhole = isReadable(week) && draft.closures.every(({ from, to }) => from && to)
   const isFit = isWhole && Object.keys(errors).every(path => !/^(week|closures)\./.test(path))
-  return isFit ? { week, closures: draft.closures.map(closure => ({ ...closure })) } : undefined
+  return isFit ? { week, closures: draft.closures.map(({ from, to }) => ({ from, to })) } : undefined
 }
 
 function savedWords(taken: readonly string[]): string {

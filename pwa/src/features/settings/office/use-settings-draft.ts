@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OfficeSettings } from '#api/features/settings/contract/office.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
+import { currentStaff } from '#pwa/lib/staff-session.ts'
 import { changeOf, type DraftErrors, draftErrors, draftOf, firstOf, isSame, type SettingsDraft } from './draft.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type Merged, merge } from './merge.ts'
@@ -39,7 +40,9 @@ export function useSettingsDraft(
   // A version is never older than the page's own, unless a slow answer comes late.
   if (settings.version > base.version && !isSaving) setState(adopt(state, settings))
 
-  useEffect(() => keptDraft.write(isChanged ? { base, draft: draft as never } : undefined), [isChanged, base, draft])
+  useEffect(() => keptDraft.write(isChanged ? { base, draft } : undefined), [isChanged, base, draft])
+  // Whoever logs out leaves nothing behind for the next one at this device.
+  useEffect(() => () => void (currentStaff() ?? keptDraft.write(undefined)), [])
 
   const edit = (change: Partial<SettingsDraft>) => {
     setProblem(undefined)

@@ -74,7 +74,7 @@ it('says how many orders a closure will hold before it is saved', async () => {
   ).toBeTruthy()
   expect(screen.getByText('« Fermé du jeudi 24 décembre au samedi 26 décembre. Joyeux Noël. »')).toBeTruthy()
   expect(of(FORECAST).at(-1)?.body).toMatchObject({
-    closures: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Joyeux Noël.' }],
+    closures: [{ from: '2026-12-24', to: '2026-12-26' }],
   })
 })
 
