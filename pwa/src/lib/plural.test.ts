@@ -8,3 +8,8 @@ test('counts as French does: none and one alike', () => {
     '2\u00a0articles',
   ])
 })
+
+test('keeps thousands apart, and half ones with a comma', () => {
+  expect(plural(12_500, 'client', 'clients')).toBe('12\u202f500\u00a0clients')
+  expect(plural(1.9, 'point', 'points')).toBe('1,9\u00a0point')
+})

@@ -41,7 +41,6 @@ export function PointsTab() {
       <div className="points-tab-tools">
         <SearchBox label="Rechercher par nom ou e-mail" value={words} onSearch={setWords} />
         <FilterChips label="Quels clients" chips={FILTERS} chosen={filter} onChoose={chooseFilter} />
-        <ExportButton wanted={wanted} />
       </div>
       <DataSection
         title="Clients"
@@ -52,9 +51,12 @@ export function PointsTab() {
       >
         {({ pages }) => (
           <>
-            <p className="soft" role="status">
-              {countInWords(pages[0]?.total ?? 0)}
-            </p>
+            <div className="points-tab-list">
+              <p className="soft" role="status">
+                {countInWords(pages[0]?.total ?? 0)}
+              </p>
+              <ExportButton wanted={wanted} />
+            </div>
             <CustomersTable
               customers={pages.flatMap(page => page.customers)}
               empty={<NobodyHere wanted={wanted} onShowAll={showAll} />}

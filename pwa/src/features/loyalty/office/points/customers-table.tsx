@@ -21,7 +21,6 @@ export function CustomersTable({ customers, empty }: CustomersTableProps) {
         rows={customers}
         rowKey={({ email }) => email}
         empty={empty}
-        columnsFrom={56}
       />
     </div>
   )
@@ -41,11 +40,16 @@ const COLUMNS: readonly [Column<LoyaltyCustomer>, ...Column<LoyaltyCustomer>[]] 
   { key: 'points', title: 'Points', cell: customer => <PointsCell customer={customer} /> },
   {
     key: 'available',
-    title: 'Récompenses disponibles',
+    title: 'Récom\u00adpenses disponibles',
     cell: ({ available_rewards }) => available_rewards,
     isNumber: true,
   },
-  { key: 'claimed', title: 'Récompenses obtenues', cell: ({ rewards_claimed }) => rewards_claimed, isNumber: true },
+  {
+    key: 'claimed',
+    title: 'Récom\u00adpenses obtenues',
+    cell: ({ rewards_claimed }) => rewards_claimed,
+    isNumber: true,
+  },
   { key: 'orders', title: 'Commandes', cell: ({ total_orders }) => total_orders, isNumber: true },
   { key: 'standing', title: 'Statut', cell: ({ total_points }) => <StandingWord points={total_points} /> },
 ]

@@ -36,8 +36,9 @@ export function PointsForm({ customer, onDone }: { customer: LoyaltyCustomer; on
   const element = form.ref
   useEffect(() => {
     const input = element.current?.querySelector('input')
-    input?.focus()
+    input?.focus({ preventScroll: true })
     input?.select()
+    element.current?.scrollIntoView({ block: 'nearest' })
   }, [element])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isSending) onDone()

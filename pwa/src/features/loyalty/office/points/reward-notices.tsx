@@ -13,11 +13,11 @@ import './reward-notices.css'
 export function RewardNotices() {
   const { data, isError, isFetching, refetch } = useRewardNotices()
   const { mutate } = useDismissNotice()
-  const head = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLElement>(null)
   const { newRewards = [], total = 0 } = data ?? {}
   const dismiss = (notice: RewardNotice) => {
     // The button goes, and would take the focus with it.
-    head.current?.focus({ preventScroll: true })
+    section.current?.focus({ preventScroll: true })
     mutate(notice, {
       onError: ({ message }) =>
         showToast({ tone: 'problem', title: `${notice.customer_name}, annonce gardée`, text: message }),
@@ -33,11 +33,17 @@ export function RewardNotices() {
       </Notice>
     )
   return (
-    <section className="reward-notices" aria-label="Nouvelles récompenses" data-empty={total === 0 || undefined}>
+    <section
+      className="reward-notices"
+      aria-label="Nouvelles récompenses"
+      data-empty={total === 0 || undefined}
+      ref={section}
+      tabIndex={-1}
+    >
       {/* There before the first one comes, so that it is read out when it does. */}
       <div className="count" role="status">
         {total > 0 && (
-          <h2 ref={head} tabIndex={-1}>
+          <h2>
             <StaffIcon name="gift" />
             {plural(total, 'nouvelle récompense', 'nouvelles récompenses')}
           </h2>
