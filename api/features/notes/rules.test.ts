@@ -53,6 +53,22 @@ function written(over: Partial<ItemisedNote> = {}) {
   >
 }
 
+test('says what a promotion took off a piece and off the whole, and taxes what is paid', () => {
+  const reduced: NoteLine = { ...padThai, unitPriceCents: 1112, discountCents: 278, vatShares: { 10: 1112 } }
+  const { rows, sums, total } = written({ lines: [reduced], discount: { percent: 20, cents: 556 } })
+  expect(rows[0]).toMatchObject({
+    details: ['Piquant', 'Réduction : −2,78 € par pièce, au lieu de 13,90 €'],
+    unitPrice: '11,12 €',
+    total: '22,24 €',
+  })
+  expect(sums).toEqual([
+    { label: 'Réduction de 20 % déduite', amount: '−5,56 €' },
+    { label: 'Total HT', amount: '20,22 €' },
+    { label: 'TVA 10 % sur 20,22 €', amount: '2,02 €' },
+  ])
+  expect(total.amount).toBe('22,24 €')
+})
+
 test('says who sold what to whom, when and where', () => {
   const { number, house: seller, facts, payment } = written()
   expect(number).toBe('#4F8A21C0')

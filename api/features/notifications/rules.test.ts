@@ -4,6 +4,7 @@ import { confirmedOrder, itemisedNote, seededHouse } from '#api/testing/mails.ts
 import { readPdf } from '#api/testing/read-pdf.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './rules/account-mails.ts'
+import { promotionalMail } from './rules/promotional-mail.ts'
 import { reservationAnsweredMail, reservationNoticeMail, reservationReceivedMail } from './rules/reservation-mails.ts'
 import { reviewHiddenMail } from './rules/review-mails.ts'
 import { render } from './rules/template.ts'
@@ -77,8 +78,22 @@ const review = {
   hiddenAt: new Date('2026-11-20T10:00:00Z'),
 } as const
 const staffUrl = 'https://lai-khram.example/admin/reservations'
+const reducedOrder = confirmedOrder({
+  lines: [{ quantity: 2, name: 'Pad thaï', options: '', totalCents: 2224, fullCents: 2780 }],
+  totalCents: 2224,
+  discount: { percent: 20, cents: 556 },
+})
+const words = { customerName: 'Anne Martin', title: 'Ce dimanche', body: 'Venez.\n\nÀ bientôt.' }
+const offer = {
+  percent: 20,
+  endsAt: new Date('2026-11-22T22:30:00Z'),
+  url: 'https://lai-khram.example/?promo=ABCDEFGH',
+}
 const MAILS: [MailKind, string, MailData][] = [
   ['order-confirmed', 'plain', orderConfirmedMail(confirmedOrder())],
+  ['order-confirmed', 'with a promotion', orderConfirmedMail(reducedOrder)],
+  ['promotional', 'with a discount', promotionalMail({ ...words, offer })],
+  ['promotional', 'plain', promotionalMail({ ...words, offer: null })],
   [
     'order-confirmed',
     'with all there is',
@@ -247,6 +262,33 @@ Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commenc
     const { subject } = await written('order-confirmed', orderConfirmedMail(confirmedOrder({ pickup: longest })))
     expect(subject).toContain('mercredi 30 septembre')
     expect(subject.length).toBeLessThanOrEqual(70)
+  })
+})
+
+describe('an offer', () => {
+  const wayOut = 'https://lai-khram.example/api/unsubscribe?token=a0b1c2d3-0000-4000-8000-000000000000'
+
+  it('says in its own lines what the discount is for, and carries the way out in words and in its head', async () => {
+    const mail = await written('promotional', promotionalMail({ ...words, offer }))
+    expect(plain(mail.text)).toContain(`Bonjour Anne Martin,
+
+Venez.
+
+À bientôt.
+
+Commander avec 20 % de réduction : https://lai-khram.example/?promo=ABCDEFGH
+La réduction vaut en ligne, sur les plats et boissons à emporter, hors alcool et plats offerts, une fois par client, pour une commande passée jusqu’au dimanche 22 novembre à 23 h 30.
+Commandes à emporter et tables`)
+    expect(mail.text).toContain(wayOut)
+    expect(mail.unsubscribeUrl).toBe(wayOut)
+    expect(mail.html).toContain('<a href="https://lai-khram.example/?promo=ABCDEFGH"')
+  })
+
+  it('without a discount leads to the menu, and no other mail has a way out of offers', async () => {
+    const { text } = await written('promotional', promotionalMail({ ...words, offer: null }))
+    expect(plain(text)).toContain('Voir la carte : https://lai-khram.example\n')
+    expect(text).not.toMatch(/réduction|promo=/)
+    expect((await written('order-confirmed', orderConfirmedMail(reducedOrder))).unsubscribeUrl).toBeUndefined()
   })
 })
 

@@ -31,6 +31,16 @@ function show(change: Partial<Tracking> = {}, props: { cutOffSince?: Date; now?:
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
 describe('the tracking page', () => {
+  it('says what a promotion took off, line by line and in all', () => {
+    const [padThai, curry] = anOrder().items
+    if (!padThai || !curry) throw new Error('an order of two dishes')
+    const items = [{ ...padThai, unitPrice: 11.12, totalPrice: 11.12, unitDiscount: 2.78 }, curry]
+    show({ items, totalAmount: 24.62, discount: { percent: 20, amount: 2.78 } })
+    expect(text()).toContain('11,12 € au lieu de 13,90 €')
+    expect(text()).toContain('Réduction de 20 %, déjà déduite−2,78 €')
+    expect(text().match(/au lieu de/g)).toHaveLength(1)
+  })
+
   it('says the state as its title, with the pickup, the code and whose it is', () => {
     show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('C’est noté.')
