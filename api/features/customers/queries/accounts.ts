@@ -45,11 +45,13 @@ export async function accountWithId(sql: Queryable, customerId: string): Promise
   return row
 }
 
-export type ExportedAccount = { emailVerifiedAt: Date | null; marketingOptInAt: Date | null }
+export type ExportedAccount = { emailVerifiedAt: Date | null; marketingOptInAt: Date | null; qrRenewedAt: Date | null }
 
 export async function exportedAccount(sql: Queryable, customerId: string): Promise<ExportedAccount | undefined> {
   const [row] = await sql<ExportedAccount[]>`
-    select email_verified_at as "emailVerifiedAt", marketing_opt_in_at as "marketingOptInAt"
+    select
+      email_verified_at as "emailVerifiedAt", marketing_opt_in_at as "marketingOptInAt",
+      qr_renewed_at as "qrRenewedAt"
     from customers
     where id = ${customerId}`
   return row

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newCustomer } from '#api/testing/accounts.ts'
-import { type Bearer, staffBearers } from '#api/testing/actors.ts'
+import { type Bearer, newCustomer as registered, staffBearers } from '#api/testing/actors.ts'
 import { givePoints } from '#api/testing/loyalty.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
 import type { QrCustomer } from '../contract/qr.ts'
@@ -103,14 +103,7 @@ describe('the missing codes', () => {
   })
 
   test('leave their owners’ accounts open meanwhile', async () => {
-    const { authorization } = await app
-      .post<{ token: string; user: { id: string } }>('/api/auth/register', {
-        email: 'importe-3@exemple.fr',
-        password: 'wok-basilic',
-        name: 'Importé Trois',
-        phone: '06 12 34 56 78',
-      })
-      .then(({ body }) => ({ authorization: `Bearer ${body.token}` }))
+    const { authorization } = await registered(app, 'importe-3@exemple.fr')
     await sql`update customers set qr_code_id = null where email = 'importe-3@exemple.fr'`
     const { status, body } = await app.get<{ qr_code_id: string | null }>('/api/auth/me', { authorization })
     expect([status, body.qr_code_id]).toEqual([200, null])
@@ -143,6 +136,20 @@ describe('a refreshed code', () => {
     expect([status, body.code]).toEqual([404, 'customer_not_found'])
     expect((await refresh('personne')).status).toBe(422)
     expect(await notes('qr_code_renewed')).toEqual(before)
+  })
+
+  test('is told to its owner with all that is held about them, and forgotten with them', async () => {
+    const { authorization, userId } = await registered(app, 'avec-carte@exemple.fr', { name: 'Avec Carte' })
+    await refresh('avec-carte@exemple.fr')
+    const { body } = await app.get<{ account: { qrRenewedAt: string } }>('/api/user/data-export', { authorization })
+    expect(body.account.qrRenewedAt).toBe(app.clock().toISOString())
+    const gone = await app.app.request(`${TEST_ORIGIN}/api/user`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ password: 'wok-basilic' }),
+    })
+    expect(gone.status).toBe(204)
+    expect(await notes('qr_code_renewed')).toContainEqual({ subject: userId, details: {} })
   })
 
   test('is made by the administrator too', async () => {

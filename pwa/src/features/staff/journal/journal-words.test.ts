@@ -45,6 +45,7 @@ it.each([
     'samedi à 19:30',
   ],
   ['a word as it is', { action: 'menu.changed', subject: 'pad-thai' }, 'pad-thai'],
+  ['nothing where the action says it', { action: 'orders.paused', subject: 'settings' }, ''],
   [
     'nobody where somebody logs in',
     { action: 'staff_login', subject_name: 'Ploy', staff: { id: ID, name: 'Ploy', username: 'ploy' } },
