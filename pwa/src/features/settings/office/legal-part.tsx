@@ -55,7 +55,7 @@ export function LegalPart(props: PartProps) {
         </dl>
         <p>
           {/* Another page altogether, with its own scripts. */}
-          <a className="link" href="/?legal=mentions" target="_blank" rel="noopener">
+          <a className="to-pages" href="/?legal=mentions" target="_blank" rel="noopener">
             Voir les pages légales du site
           </a>
         </p>
