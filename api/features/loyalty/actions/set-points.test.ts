@@ -153,20 +153,34 @@ describe('two tablets', () => {
     expect(await booksOf(who)).toMatchObject({ points: 6, entries: [{ points: 5 }, { points: 1 }] })
   })
 
-  test('that add a point at once: one wins, and whoever asks again with what is there now loses nothing', async () => {
+  test('that add a point at once: one wins, and the others are told', async () => {
+    const who = await someone(5)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => set(who, { new_points: 6, expected_points: 5 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect((await booksOf(who)).points).toBe(6)
+  })
+
+  test('that add a point at once, and again with what is there by then: no point is lost', async () => {
     const who = await someone(5)
     const addOne = async (seen: number): Promise<void> => {
       const { status, body } = await set(who, { new_points: seen + 1, expected_points: seen })
       if (status === 409) await addOne(body.customer?.total_points ?? 0)
     }
-    await Promise.all(Array.from({ length: 12 }, () => addOne(5)))
-    expect((await booksOf(who)).points).toBe(17)
+    await Promise.all(Array.from({ length: 6 }, () => addOne(5)))
+    expect((await booksOf(who)).points).toBe(11)
   })
 
-  test('that set it at once without having looked: the ledger is the balance all the same', async () => {
-    const who = await someone(5)
-    await Promise.all(Array.from({ length: 20 }, (_, n) => set(who, { new_points: n })))
-    await booksOf(who)
+  test('that set it at once without having looked: each finds what it set, one after the other', async () => {
+    const who = await someone(30)
+    const wanted = Array.from({ length: 20 }, (_, n) => n)
+    const answers = await Promise.all(wanted.map(points => set(who, { new_points: points })))
+    expect(answers.map(({ body }) => body.total_points)).toEqual(wanted)
+    let points = 0
+    const balances = (await booksOf(who)).entries.map(entry => {
+      points += entry.points
+      return points
+    })
+    expect(balances.slice(1).sort((a, b) => a - b)).toEqual(wanted)
   })
 
   test('and the customer, who spends at that moment: no point is spent twice', async () => {
