@@ -144,7 +144,7 @@ it('looks a shown card up once, however often the camera reads it', async () => 
   await screen.findByText('Vérification…')
   await act(async () => answer(UNKNOWN))
   await screen.findByText('Client non trouvé')
-  act(() => show('QR_00000000'))
+  await act(async () => show('QR_00000000'))
   expect(server.of(SCAN)).toHaveLength(1)
   act(() => show('QR_11111111'))
   await waitFor(() => expect(server.of(SCAN)).toHaveLength(2))
