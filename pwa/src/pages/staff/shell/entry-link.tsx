@@ -1,9 +1,8 @@
 import { NavLink } from 'react-router-dom'
 import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
 import type { StaffEntry } from '../entries.ts'
+import { WaitingCount } from './waiting-count.tsx'
 import './entry-link.css'
-
-const noCount = () => undefined
 
 type EntryLinkProps = {
   entry: StaffEntry
@@ -15,13 +14,12 @@ type EntryLinkProps = {
 
 /** The way to a page: its icon, its name, and how much waits there. */
 export function EntryLink({ entry, isShort = false, replace = false }: EntryLinkProps) {
-  const { path, icon, label, short, useCount = noCount } = entry
-  const count = useCount()
+  const { path, icon, label, short } = entry
   return (
     <NavLink className="entry-link" to={path} end replace={replace}>
       <StaffIcon name={icon} />
       <span className="name">{isShort ? short : label}</span>
-      {count ? <span className="count num">{count}</span> : null}
+      <WaitingCount entry={entry} />
     </NavLink>
   )
 }

@@ -5,12 +5,20 @@ import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
 import { entriesOf, type StaffEntry } from '../entries.ts'
 import { AllEntries } from './all-entries.tsx'
 import { EntryLink } from './entry-link.tsx'
+import { WaitingCount } from './waiting-count.tsx'
 import './thumb-rail.css'
+
+/** As many as stand beside 'Plus' on a phone; from 600 px on there is room for more. */
+const ON_A_PHONE = 4
 
 /** On a tablet and a phone: the pages most used under the thumb, all of them behind 'Plus'. */
 export function ThumbRail({ role }: { role: StaffRole }) {
   const all = useOverlay('plus')
   const entries = entriesOf(role)
+  // One at most: what waits on a phone behind this button is seen on it.
+  const behind = onRail(entries)
+    .slice(ON_A_PHONE)
+    .find(({ useCount }) => useCount)
   return (
     <nav className="thumb-rail" aria-label="Espace équipe">
       <ul>
@@ -23,6 +31,7 @@ export function ThumbRail({ role }: { role: StaffRole }) {
           <button type="button" className="entry-link" aria-haspopup="dialog" onClick={() => all.show()}>
             <StaffIcon name="more" />
             <span className="name">Plus</span>
+            {behind && <WaitingCount entry={behind} />}
           </button>
         </li>
       </ul>
