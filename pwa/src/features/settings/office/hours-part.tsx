@@ -1,5 +1,6 @@
 import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
 import { type Service, serviceAt } from '#api/features/settings/rules/hours.ts'
+import { addDays } from '#api/kernel/paris-time.ts'
 import { WEEKDAYS, weekInWords } from '#pwa/lib/hours-words.ts'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { DayServices } from './day-services.tsx'
@@ -10,6 +11,9 @@ import { WeekPicture } from './week-picture.tsx'
 
 /** Any Monday: a weekday's own hours, without closures. */
 const MONDAY = '2026-11-23'
+
+const NOON = PICKUP_TIMES.filter(time => time < '16:00')
+const EVENING = PICKUP_TIMES.filter(time => time >= '16:00')
 
 /** When the house is open, weekday by weekday. @param outside what is ordered or asked for outside these hours */
 export function HoursPart({ draft, errors, onChange, outside }: PartProps & { outside: Counts | undefined }) {
@@ -42,7 +46,8 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
           {said ? weekInWords(said).map(line => <p key={line}>{line}</p>) : <p>Une heure reste à écrire.</p>}
           {said && <WeekPicture week={said} />}
           <p className="soft">
-            Les retraits se font toutes les demi-heures, de 11:30 à 14:30 et de 18:00 à 22:30, dans ces horaires.
+            Les retraits se font toutes les demi-heures, de {NOON[0]} à {NOON.at(-1)} et de {EVENING[0]} à{' '}
+            {EVENING.at(-1)}, dans ces horaires.
           </p>
         </aside>
       </div>
@@ -52,6 +57,5 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
 }
 
 function pickupsOn(week: PartProps['draft']['week'], day: number): number {
-  const date = `2026-11-${String(Number(MONDAY.slice(8)) + day).padStart(2, '0')}`
-  return PICKUP_TIMES.filter(time => serviceAt(date, time, { week, closures: [] })).length
+  return PICKUP_TIMES.filter(time => serviceAt(addDays(MONDAY, day), time, { week, closures: [] })).length
 }
