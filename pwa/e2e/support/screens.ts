@@ -20,6 +20,7 @@ import {
 } from './ordering.ts'
 import { paidOrder, placedOrder } from './paid-order.ts'
 import { newPhone } from './phone.ts'
+import { promotionCode } from './promoting.ts'
 import { sendIntoSilence, sendInVain, sendNothing, sendReservation } from './reserving.ts'
 import { fillReview, manyReviews, onlyReviews, publishButton } from './reviewing.ts'
 import type { Screen } from './screen.ts'
@@ -39,6 +40,7 @@ export const SCREENS: Screen[] = [
   { name: 'a dish’s allergens', address: '/?allergenes=pad-thai', shows: /Allergènes/ },
   { name: 'a set menu', address: '/?formule=formule3', shows: /Encore/ },
   { name: 'the cart', address: '/?panier=', shows: 'Total TTC' },
+  { name: 'the cart with a promotion', address: withPromotion, shows: 'Réduction de 20' },
   { name: 'the cart after a removal', address: '/?panier=', shows: 'Total TTC', after: withRemoval },
   { name: 'the dining room’s menu', address: '/?service=sur-place', shows: 'Réserver une table' },
   { name: 'a dish of the dining room', address: '/?service=sur-place&plat=pad-thai', shows: /^Allergènes/ },
@@ -224,4 +226,8 @@ async function atFailedPayment(page: Page): Promise<void> {
 async function unfolded(page: Page): Promise<void> {
   await page.getByText('Détail de la commande').click()
   await page.getByText('Note pour la cuisine').waitFor()
+}
+
+async function withPromotion(): Promise<string> {
+  return `/?panier=&promo=${await promotionCode()}`
 }

@@ -4,6 +4,7 @@ import { newAccount } from './account.ts'
 import { database } from './database.ts'
 import { somebody } from './ordering.ts'
 import { paidOrder, paidOrderOf } from './paid-order.ts'
+import { fondOfOffers, promotionCode, stockAlert } from './promoting.ts'
 import { manyReviews, onlyReviews } from './reviewing.ts'
 import type { Screen } from './screen.ts'
 import { forToday, TABLET, TABLET_UPRIGHT } from './staff.ts'
@@ -75,6 +76,13 @@ export const STAFF_SCREENS: Screen[] = [
     staff: 'manager',
     after: press(/^Supprimer /),
   },
+  {
+    name: 'sending an offer',
+    address: atOffers,
+    shows: 'Vous recevez ce message',
+    staff: 'admin',
+    after: press(/^Envoyer à/),
+  },
   { name: 'points', address: atPoints, shows: 'Récompense disponible', staff: 'manager' },
   {
     name: 'points being set',
@@ -117,6 +125,8 @@ export const STAFF_SCREENS: Screen[] = [
   },
   { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
   { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
+  // Last: it stands over every page of the same session.
+  { name: 'a stock alert', address: atStockAlert, shows: 'Stock bas', staff: 'manager', viewport: TABLET },
 ]
 
 /** The board with an order of today on it. */
@@ -221,4 +231,16 @@ async function scanNothing(page: Page): Promise<void> {
 
 async function opened(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Se déconnecter').waitFor()
+}
+
+/** Somebody to write to, and a sending that is done. */
+async function atOffers(): Promise<string> {
+  await fondOfOffers()
+  await promotionCode()
+  return '/admin?onglet=notifications'
+}
+
+async function atStockAlert(): Promise<string> {
+  await stockAlert('pad-thai')
+  return '/admin/commandes'
 }

@@ -75,6 +75,16 @@ test('a board that comes back hears what it missed, and nothing that is old', as
   app.clock.set('2026-11-21T09:00:00Z')
 })
 
+test('a session that begins afterwards hears nothing of it', async () => {
+  await alert('som-tam')
+  app.clock.advanceMinutes(1)
+  const later = await staffBearers(app)
+  const fresh = await board(later.manager)
+  await alert('pad-thai')
+  await expect.poll(() => told(fresh), { timeout: 10_000 }).toMatchObject([{ itemId: 'pad-thai' }])
+  app.clock.set('2026-11-21T09:00:00Z')
+})
+
 test('of a dish that is on no menu, or by somebody else than the staff, is none', async () => {
   expect((await alert('vieux-plat')).status).toBe(404)
   const customer = await newCustomer(app, 'client@exemple.fr')

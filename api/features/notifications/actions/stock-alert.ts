@@ -47,7 +47,7 @@ export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf
 export function alertsFor({ sql, clock }: Services, { sessionId }: Staff): () => Promise<StockAlert[]> {
   const told = new Set<string>()
   return async () => {
-    const recent = await alertsSince(sql, new Date(clock().getTime() - NEWS_MS))
+    const recent = await alertsSince(sql, new Date(clock().getTime() - NEWS_MS), sessionId)
     const fresh = recent.filter(alert => !told.has(alert.id))
     for (const { id } of fresh) told.add(id)
     const ids = fresh.map(alert => alert.id)

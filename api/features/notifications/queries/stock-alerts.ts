@@ -21,12 +21,13 @@ export async function insertAlert(tx: Queryable, alert: StockAlertRow & { staffI
   await tx`select pg_notify('stock_alert', ${alert.id})`
 }
 
-/** Oldest first. */
-export async function alertsSince(sql: Queryable, since: Date): Promise<StockAlertRow[]> {
+/** Those since a session began, oldest first: what was before it, the shift before has seen to. */
+export async function alertsSince(sql: Queryable, since: Date, sessionId: string): Promise<StockAlertRow[]> {
   return await sql<StockAlertRow[]>`
     select id, item_id as "itemId", item_name as "itemName", created_at as "createdAt"
     from stock_alerts
     where created_at > ${since}
+      and created_at >= (select s.created_at from sessions s where s.id = ${sessionId})
     order by created_at, id`
 }
 

@@ -22,15 +22,15 @@ export function PromotionLine({ promotion, discountCents }: PromotionLineProps) 
   }
   return (
     <div className="promotion-line">
-      <p>
+      <p className="what">
         <b>Réduction de {promotion.percent}&nbsp;%</b>
         {discountCents > 0 ? <b className="num">{formatEuros(-discountCents)}</b> : <span>rien à réduire ici</span>}
       </p>
-      <p className="small soft">
+      <p className="terms soft">
         Hors alcool et plats offerts, une fois par client, jusqu’au {endInWords(new Date(promotion.until))}.
       </p>
       <Button look="link" onClick={putAway}>
-        Retirer la réduction
+        Retirer<span className="visually-hidden"> la réduction</span>
       </Button>
     </div>
   )

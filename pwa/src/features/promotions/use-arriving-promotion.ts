@@ -6,7 +6,7 @@ import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { keepPromotion } from '#pwa/lib/kept-promotion.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 
-const READ_MS = 10_000
+const READ_MS = 6000
 
 /**
  * A code that came with the address: it is asked about, kept where it gives something, and told of either way.
@@ -33,7 +33,7 @@ export function useArrivingPromotion(code: string | undefined, onDone: () => voi
     showToast({
       tone: 'done',
       title: `${data.percent}\u00a0% de réduction`,
-      text: `Elle se déduit dans votre panier, hors alcool et plats offerts, jusqu’au ${endInWords(new Date(data.until))}.`,
+      text: `déduits au panier, jusqu’au ${endInWords(new Date(data.until))}.`,
       durationMs: READ_MS,
     })
     done()

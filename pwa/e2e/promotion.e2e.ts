@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { expectText } from './support/expect-text.ts'
+import {
+  addDish,
+  atRecap,
+  fillDetails,
+  follow,
+  order,
+  PAD_THAI,
+  pay,
+  somebody,
+  startCheckout,
+} from './support/ordering.ts'
+import { newPhone } from './support/phone.ts'
+import { arrive, fondOfOffers, linksOf, promotionCode } from './support/promoting.ts'
+import { DESKTOP, staffDevice } from './support/staff.ts'
+
+const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
+const TAB = '/admin?onglet=notifications'
+
+it('an offer that the office sends takes something off the order of whoever follows its link', async () => {
+  const person = await fondOfOffers()
+  const title = `Dimanche thaï ${Date.now()}`
+  const office = await staffDevice('admin', desk)
+  await office.page.goto(TAB)
+  await office.page.getByLabel('Titre', { exact: true }).fill(title)
+  await office.page.getByLabel('Message', { exact: true }).fill(`${title} : 20 % de moins.`)
+  await office.page.getByText(`${title} : 20 % de moins.`).last().waitFor()
+  await office.page.getByRole('button', { name: /^Envoyer à \d/ }).click()
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await office.page.getByText(/^Notification envoyée à \d+/).waitFor()
+  await office.page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByText(/accepté/)
+    .waitFor()
+
+  const { order: link, wayOut } = await linksOf(title, person)
+  const { page, complaints } = await newPhone()
+  await arrive(page, link)
+  await addDish(page, PAD_THAI)
+  await page.reload()
+  await startCheckout(page)
+  await fillDetails(page, somebody({ email: person.email }))
+  await atRecap(page)
+  const recap = page.getByRole('dialog', { name: 'Commander' })
+  await expectText(recap, /Réduction de 20\s%, déjà déduite\s*−2,78\s€/)
+  await expectText(recap, /11,12\s€\s*au lieu de\s*13,90\s€/)
+  await order(page)
+  await pay(page)
+  await expectText(page.locator('.payment-received'), /Réduction\s*20\s%, 2,78\s€ déjà déduits/)
+  await follow(page)
+  await page.getByText('Détail de la commande').click()
+  await expectText(page.locator('.order-items'), /Réduction de 20\s%, déjà déduite\s*−2,78\s€/)
+
+  // Once a customer: the next cart is promised nothing, and the code is refused with a way on.
+  await arrive(page, link)
+  await addDish(page, PAD_THAI)
+  await startCheckout(page)
+  await fillDetails(page, somebody({ email: person.email }))
+  await atRecap(page)
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click()
+  await page.getByText('Vous avez déjà profité de cette réduction').waitFor()
+  await page.getByRole('button', { name: 'Continuer sans la réduction' }).click()
+  await expectText(page.getByRole('button', { name: /^Commander avec obligation de paiement/ }), /13,90\s€/)
+
+  await page.goto(wayOut)
+  await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
+  expect([...complaints, ...office.complaints].filter(complaint => !complaint.includes('409'))).toEqual([])
+})
+
+it('a promotion in the cart can be put away and brought back; a code that gives nothing says so', async () => {
+  const { page, complaints } = await newPhone()
+  await arrive(page, `/?promo=${await promotionCode()}`)
+  await addDish(page, PAD_THAI)
+  await page.getByRole('button', { name: /^Voir le panier, 1\sarticle, 11,12/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Votre panier' })
+  await expectText(cart, /Réduction de 20\s%\s*−2,78\s€/)
+  await cart.getByRole('button', { name: 'Retirer la réduction' }).click()
+  await expectText(cart, /Total TTC[\s\S]*13,90\s€/)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expectText(cart, /−2,78\s€/)
+  await page.goto('/?promo=VIEUX')
+  await page.getByText('Cette réduction n’existe pas ou est terminée.').waitFor()
+  await page.waitForURL(({ search }) => search === '')
+  expect(complaints.filter(complaint => !complaint.includes('404'))).toEqual([])
+})
+
+it('a stock alert reaches the counter’s open board, which takes the dish off the menu', async () => {
+  const board = await staffDevice('manager')
+  await board.page.goto('/admin/commandes')
+  await board.page
+    .getByRole('heading', { name: /Confirmées/ })
+    .first()
+    .waitFor()
+  const office = await staffDevice('manager', desk)
+  await office.page.goto(TAB)
+  await office.page.getByLabel('Plat').selectOption({ label: 'Mangue et riz gluant' })
+  await office.page.getByRole('button', { name: 'Envoyer l’alerte de stock' }).click()
+  await office.page.getByText(/^Alerte envoyée à \d+/).waitFor()
+  const bar = board.page.locator('.stock-alert-bars .bar')
+  await expectText(bar, /Stock bas[\s\S]*riz gluant/)
+  await bar.getByRole('button', { name: /^Vu/ }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect([...board.complaints, ...office.complaints]).toEqual([])
+})

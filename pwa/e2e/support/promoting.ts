@@ -1,0 +1,62 @@
+/** Offers by mail, as the office sends them and customers get them. */
+import type { Page } from 'playwright'
+import { readMail } from '#api/testing/read-mail.ts'
+import { mailTo } from './mail.ts'
+import { type Person, somebody } from './ordering.ts'
+import { origin } from './phone.ts'
+import { newStaffToken } from './staff.ts'
+
+/** Somebody with an account that asked for offers. */
+export async function fondOfOffers(): Promise<Person> {
+  const person = somebody()
+  const { firstName, lastName, email, phone } = person
+  await post('/api/auth/register', {
+    email,
+    phone,
+    name: `${firstName} ${lastName}`,
+    password: 'nuages-et-lotus',
+    marketing_opt_in: true,
+  })
+  return person
+}
+
+/** A code that takes 20 % off, of an offer sent just now. */
+export async function promotionCode(): Promise<string> {
+  const offer = { title: `Offre ${Date.now()}`, body: 'Pour vous.', data: { type: 'discount', discount: 20 } }
+  const bearer = await newStaffToken('admin')
+  const { promotion } = await post<{ promotion: { code: string } }>(
+    '/api/admin/notifications/promotional',
+    offer,
+    bearer,
+  )
+  return promotion.code
+}
+
+/** A dish that runs low, for boards that are open now and for those that open within minutes. */
+export async function stockAlert(itemId: string): Promise<void> {
+  await post(`/api/admin/notifications/stock-alert/${itemId}`, {}, await newStaffToken('manager'))
+}
+
+/** Where the link of an offer leads, in the page's own address; and its way out. @param words of its message */
+export async function linksOf(words: string, { email }: Person): Promise<{ order: string; wayOut: string }> {
+  const { text } = readMail(await mailTo(email, words))
+  const [, order = ''] = /(\/\?promo=\w+)/.exec(text) ?? []
+  const [, wayOut = ''] = /(\/api\/unsubscribe\?token=[\w-]+)/.exec(text) ?? []
+  return { order, wayOut }
+}
+
+/** The code of the address is kept, and told of. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByText('déduits au panier').waitFor()
+}
+
+async function post<Answer>(address: string, body: object, bearer?: string): Promise<Answer> {
+  const answer = await fetch(origin + address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json() as Promise<Answer>
+}
