@@ -951,9 +951,9 @@ create trigger note_order_change before update on orders for each row execute fu
 create constraint trigger count_sales_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_sales();
 create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
 create trigger uncount_sales before delete on orders for each row when (old.paid_on is not null) execute function count_sales();
-create constraint trigger count_buyers_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
-create constraint trigger count_buyers after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)) execute function count_buyers();
-create trigger uncount_buyers before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
+create constraint trigger count_who_bought_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
+create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)) execute function count_buyers();
+create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
 
 insert into menu_version (only_row, version)

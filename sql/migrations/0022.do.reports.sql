@@ -165,12 +165,14 @@ create trigger uncount_sales before delete on orders
   for each row when (old.paid_on is not null)
   execute function count_sales();
 
--- Apart from the sales: whoever leaves changes what is known of buyers and no sum, and must not lock the days' rows.
-create constraint trigger count_buyers_of_new after insert on orders
+-- Apart from the sales: whoever leaves changes what is known of buyers and no sum, and must not lock the days' rows. By
+-- its name it fires after them: an order that is cancelled touches them in two steps, and two that lock sums and buyer in
+-- different orders would lock each other out.
+create constraint trigger count_who_bought_of_new after insert on orders
   deferrable initially deferred
   for each row when (new.paid_on is not null)
   execute function count_buyers();
-create constraint trigger count_buyers after update on orders
+create constraint trigger count_who_bought after update on orders
   deferrable initially deferred
   for each row when (
     new.paid_on is distinct from old.paid_on
@@ -182,7 +184,7 @@ create constraint trigger count_buyers after update on orders
     )
   )
   execute function count_buyers();
-create trigger uncount_buyers before delete on orders
+create trigger uncount_who_bought before delete on orders
   for each row when (old.paid_on is not null)
   execute function count_buyers();
 
