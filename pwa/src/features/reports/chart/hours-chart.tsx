@@ -18,6 +18,7 @@ export function HoursChart({ hours }: { hours: readonly HourPoint[] }) {
           {...PLAIN_AXIS}
           dataKey="hour"
           tick={TICK}
+          height="auto"
           tickMargin={6}
           minTickGap={2}
           interval="equidistantPreserveStart"

@@ -31,6 +31,7 @@ export function SalesChart({ points }: { points: readonly SalesPoint[] }) {
           {...PLAIN_AXIS}
           dataKey="tick"
           tick={TICK}
+          height="auto"
           tickMargin={6}
           minTickGap={16}
           interval="equidistantPreserveStart"

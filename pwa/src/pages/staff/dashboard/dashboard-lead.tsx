@@ -18,7 +18,7 @@ export function DashboardLead({ period, reads }: { period: Period; reads: readon
 }
 
 function wordsOf(period: Period, now: Date, updatedAt: number): string {
-  const before = period === 1 ? 'comparé à hier' : `comparé aux ${period} jours d’avant`
+  const before = period === 1 ? 'face à hier' : `face aux ${period} jours d’avant`
   const days = `${daysInWords(period, now)}, ${before}.`
   return updatedAt === 0 ? days : `${days} À jour à\u00a0${formatTimeInSentence(parisTime(new Date(updatedAt)))}.`
 }
