@@ -51,12 +51,7 @@ export function PointsTab() {
       >
         {({ pages }) => (
           <>
-            <div className="points-tab-list">
-              <p className="soft" role="status">
-                {countInWords(pages[0]?.total ?? 0)}
-              </p>
-              <ExportButton wanted={wanted} />
-            </div>
+            <ListHead total={pages[0]?.total ?? 0} wanted={wanted} />
             <CustomersTable
               customers={pages.flatMap(page => page.customers)}
               empty={<NobodyHere wanted={wanted} onShowAll={showAll} />}
@@ -66,6 +61,18 @@ export function PointsTab() {
         )}
       </DataSection>
     </>
+  )
+}
+
+/** How many they are, and all of them as a file. Of nobody it is read alone: the table's place says it. */
+function ListHead({ total, wanted }: { total: number; wanted: WantedCustomers }) {
+  return (
+    <div className="points-tab-list">
+      <p className={total === 0 ? 'visually-hidden' : 'soft'} role="status">
+        {total === 0 ? 'Aucun client' : plural(total, 'client', 'clients')}
+      </p>
+      {total > 0 && <ExportButton wanted={wanted} />}
+    </div>
   )
 }
 
@@ -79,10 +86,6 @@ function NobodyHere({ wanted: { words, filter }, onShowAll }: { wanted: WantedCu
       </Button>
     </EmptyState>
   )
-}
-
-function countInWords(total: number): string {
-  return total === 0 ? 'Aucun client' : plural(total, 'client', 'clients')
 }
 
 /** In the address, so that a reload keeps it. */
