@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import { AppError } from '#api/kernel/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import { listMailings } from './actions/mailings.ts'
 import { previewPromotional as preview } from './actions/preview-promotional.ts'
 import { sendPromotional as send } from './actions/send-promotional.ts'
 import { showPromotion } from './actions/show-promotion.ts'
+import { showUnsubscribed as show } from './actions/show-unsubscribed.ts'
 import { unsubscribe as endOffers } from './actions/unsubscribe.ts'
 import {
   getPromotion,
@@ -15,7 +15,6 @@ import {
   showUnsubscribed,
   unsubscribe,
 } from './contract.ts'
-import { unsubscribedPage } from './unsubscribed-page.ts'
 
 export function promotionsRoutes(services: Services): Hono {
   const app = new Hono()
@@ -24,14 +23,6 @@ export function promotionsRoutes(services: Services): Hono {
   serve(app, services, sendPromotional, (ctx, { body }) => send(ctx, body))
   serve(app, services, getPromotion, (ctx, { params }) => showPromotion(ctx, params.code))
   serve(app, services, unsubscribe, (ctx, { query }) => endOffers(ctx, query.token))
-  serve(app, services, showUnsubscribed, async (ctx, { query }) => {
-    try {
-      await endOffers(ctx, query.token ?? '')
-      return unsubscribedPage(true)
-    } catch (error) {
-      if (error instanceof AppError) return unsubscribedPage(false)
-      throw error
-    }
-  })
+  serve(app, services, showUnsubscribed, (ctx, { query }) => show(ctx, query.token ?? ''))
   return app
 }

@@ -48,7 +48,7 @@ export async function linksOf(words: string, { email }: Person): Promise<{ order
 /** The code of the address is kept, and told of. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.getByText('déduits au panier').waitFor()
+  await page.getByText('dans votre panier, jusqu’au').waitFor()
 }
 
 async function post<Answer>(address: string, body: object, bearer?: string): Promise<Answer> {

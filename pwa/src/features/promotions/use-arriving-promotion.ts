@@ -33,7 +33,7 @@ export function useArrivingPromotion(code: string | undefined, onDone: () => voi
     showToast({
       tone: 'done',
       title: `${data.percent}\u00a0% de réduction`,
-      text: `déduits au panier, jusqu’au ${endInWords(new Date(data.until))}.`,
+      text: `dans votre panier, jusqu’au ${endInWords(new Date(data.until))}.`,
       durationMs: READ_MS,
     })
     done()

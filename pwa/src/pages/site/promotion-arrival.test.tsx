@@ -23,7 +23,7 @@ function arrive(at: string) {
 it('keeps a code that gives something, says so, and leaves a clean address', async () => {
   fakeServer({ 'GET /api/promotions/ABCDEFGH': { body: { percent: 20, until: UNTIL } } })
   const { address } = arrive('/?promo=ABCDEFGH&panier=')
-  expect(await screen.findByText(/déduits au panier/)).toBeTruthy()
+  expect(await screen.findByText(/dans votre panier, jusqu/)).toBeTruthy()
   expect(keptPromotion()).toEqual({ code: 'ABCDEFGH', percent: 20, until: UNTIL })
   await waitFor(() => expect(address()).toBe('/?panier='))
 })

@@ -1,0 +1,17 @@
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { unsubscribedPage } from '../unsubscribed-page.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+/** Ends the offers as `unsubscribe` does, and says on a page what came of it. */
+export async function showUnsubscribed(ctx: Ctx, token: string): Promise<Response> {
+  const { restaurant } = await ctx.snapshots.read(settingsSnapshot)
+  try {
+    await unsubscribe(ctx, token)
+    return unsubscribedPage(true, restaurant.name)
+  } catch (error) {
+    if (error instanceof AppError) return unsubscribedPage(false, restaurant.name)
+    throw error
+  }
+}
