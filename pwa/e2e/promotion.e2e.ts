@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectText } from './support/expect-text.ts'
+import { expectKept } from './support/kept-cart.ts'
 import {
   addDish,
   atRecap,
@@ -39,6 +40,7 @@ it('an offer that the office sends takes something off the order of whoever foll
   const { page, complaints } = await newPhone()
   await arrive(page, link)
   await addDish(page, PAD_THAI)
+  await expectKept(page, 1)
   await page.reload()
   await startCheckout(page)
   await fillDetails(page, somebody({ email: person.email }))
