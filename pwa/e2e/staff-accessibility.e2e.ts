@@ -6,6 +6,6 @@ import { STAFF_SCREENS } from './support/staff-screens.ts'
 
 it.each(STAFF_SCREENS)('the staff’s $name can be used by everybody', async screen => {
   const page = await openScreen(screen)
-  await expectForEverybody(page)
+  await expectForEverybody(page, screen.leastTargetPx)
   await keepSheetOfSizes(page, `staff ${screen.name}`, STAFF_SIZES)
 })

@@ -15,12 +15,11 @@ export async function axeViolations(page: Page, within?: string): Promise<string
 }
 
 /**
- * Everything to press is at least 44 × 44 px (WCAG 2.5.5), but for a link within a sentence. What lies behind an open
+ * Everything to press is at least so many pixels wide and high (44: WCAG 2.5.5), but for a link within a sentence. What lies behind an open
  * dialog cannot be pressed; a radio or checkbox is pressed by its label.
  */
-export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const LEAST = 44
+export function smallTargets(page: Page, leastPx: number): Promise<string[]> {
+  return page.evaluate(LEAST => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     const pressable = 'a[href], button, select, textarea, summary, input, [role=button], [role=tab]'
     return [...top.querySelectorAll<HTMLElement>(pressable)].flatMap(element => {
@@ -47,7 +46,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const words = element.getAttribute('aria-label') ?? element.textContent
       return `${element.tagName.toLowerCase()}.${element.className} ${words?.trim().slice(0, 40)}`
     }
-  })
+  }, leastPx)
 }
 
 /**

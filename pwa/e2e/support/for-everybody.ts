@@ -2,10 +2,13 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { axeViolations, longMotions, lostInFewColours, sidewaysScroll, smallTargets } from './accessibility.ts'
 
+/** What a finger needs; a wet one at the counter more (`Screen.leastTargetPx`). */
+const TARGET_PX = 44
+
 /** Asks of an open screen what is asked of every screen; leaves it 320 px wide. */
-export async function expectForEverybody(page: Page): Promise<void> {
+export async function expectForEverybody(page: Page, leastTargetPx = TARGET_PX): Promise<void> {
   expect.soft(await axeViolations(page), 'axe').toEqual([])
-  expect.soft(await smallTargets(page), 'targets under 44 px').toEqual([])
+  expect.soft(await smallTargets(page, leastTargetPx), `targets under ${leastTargetPx} px`).toEqual([])
   expect.soft(await longMotions(page), 'motion although less is asked for').toEqual([])
 
   await page.emulateMedia({ forcedColors: 'active' })

@@ -13,4 +13,6 @@ export type Screen = {
   staff?: StaffRole
   /** A phone's unless said. */
   viewport?: ViewportSize
+  /** Of whatever is pressed there, in both directions; what a finger needs unless said. */
+  leastTargetPx?: number
 }

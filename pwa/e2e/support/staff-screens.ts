@@ -11,6 +11,9 @@ import { forToday, TABLET, TABLET_UPRIGHT } from './staff.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
+/** On the counter: wet hands, one glance. */
+const AT_COUNTER = { viewport: TABLET, leastTargetPx: 56 }
+
 export const STAFF_SCREENS: Screen[] = [
   { name: 'way to every page', address: '/admin/equipe?plus=', shows: 'Plus', staff: 'admin', after: opened },
   { name: 'accounts', address: '/admin/equipe', shows: 'Dernière activité', staff: 'admin' },
@@ -18,18 +21,44 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'account', address: '/admin/equipe', shows: 'manager', staff: 'admin', after: press('Modifier Responsable') },
   { name: 'journal', address: '/admin/journal', shows: /^appareil/, staff: 'admin' },
   { name: 'shortcuts', address: '/admin/equipe?raccourcis=', shows: 'Rechercher dans la page', staff: 'admin' },
-  { name: 'board', address: atCounter, shows: 'Sans coriandre', staff: 'manager', viewport: TABLET },
-  { name: 'board upright', address: atCounter, shows: 'Sans coriandre', staff: 'manager', viewport: TABLET_UPRIGHT },
+  { name: 'board', address: atCounter, shows: 'Sans coriandre', staff: 'manager', ...AT_COUNTER },
+  {
+    name: 'board upright',
+    address: atCounter,
+    shows: 'Sans coriandre',
+    staff: 'manager',
+    ...AT_COUNTER,
+    viewport: TABLET_UPRIGHT,
+  },
   {
     name: 'order at the counter',
     address: atTicket,
     shows: 'Plus assez pour la suite',
     staff: 'admin',
-    viewport: TABLET,
+    ...AT_COUNTER,
   },
-  { name: 'refund', address: atTicket, shows: 'Plus assez', staff: 'admin', after: press('Rembourser…') },
-  { name: 'orders of a day', address: '/admin/commandes?liste=', shows: 'Jour du retrait', staff: 'manager' },
-  { name: 'shift', address: '/admin/commandes?service=', shows: 'Suspendre les commandes', staff: 'manager' },
+  {
+    name: 'refund',
+    address: atTicket,
+    shows: 'Plus assez',
+    staff: 'admin',
+    after: press('Rembourser…'),
+    ...AT_COUNTER,
+  },
+  {
+    name: 'orders of a day',
+    address: '/admin/commandes?liste=',
+    shows: 'Jour du retrait',
+    staff: 'manager',
+    ...AT_COUNTER,
+  },
+  {
+    name: 'shift',
+    address: '/admin/commandes?service=',
+    shows: 'Suspendre les commandes',
+    staff: 'manager',
+    ...AT_COUNTER,
+  },
   { name: 'scan', address: '/admin/scan', shows: 'Activer la caméra', staff: 'manager', viewport: TABLET },
   { name: 'no card', address: '/admin/scan', shows: 'Activer la caméra', staff: 'manager', after: scanNothing },
   { name: 'scanned card', address: atCard, shows: 'Récompense à utiliser', staff: 'manager', viewport: TABLET },
@@ -126,7 +155,7 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
   { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
   // Last: it stands over every page of the same session.
-  { name: 'a stock alert', address: atStockAlert, shows: 'Stock bas', staff: 'manager', viewport: TABLET },
+  { name: 'a stock alert', address: atStockAlert, shows: 'Stock bas', staff: 'manager', ...AT_COUNTER },
 ]
 
 /** The board with an order of today on it. */
