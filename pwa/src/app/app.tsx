@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import { OutboxHost } from '#pwa/pages/site/outbox-host.tsx'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -18,6 +19,7 @@ export function App({ client, router: Router }: AppProps) {
       <QueryClientProvider client={client}>
         <Router>
           <OfflineBanner />
+          <OutboxHost />
           <SiteRoutes />
           <ToastHost />
         </Router>

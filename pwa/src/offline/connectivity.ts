@@ -20,10 +20,11 @@ export function serverAnswered(): void {
 /** To be told by whoever talks to the server: no answer came. */
 export function serverUnreachable(): void {
   set(false)
-  timer ??= setTimeout(probe, PROBE_EVERY_MS)
+  timer ??= setTimeout(askServer, PROBE_EVERY_MS)
 }
 
-async function probe(): Promise<void> {
+/** Asks the server whether it is there, at once; those who watch hear of it. */
+export async function askServer(): Promise<void> {
   timer = undefined
   try {
     await fetch('/healthz', { cache: 'no-store' })
@@ -41,7 +42,7 @@ function set(next: boolean) {
 
 /** Tells of every change, and has the browser's own hints looked into, as long as someone listens. */
 export function watchServer(listener: () => void): () => void {
-  const onOnline = () => void probe()
+  const onOnline = () => void askServer()
   listeners.add(listener)
   window.addEventListener('online', onOnline)
   window.addEventListener('offline', serverUnreachable)

@@ -45,7 +45,12 @@ export function changeReservationDraft(change: Partial<Omit<ReservationDraft, 'k
   set({ ...draft, ...change })
 }
 
-/** The request has arrived: the next one is another one. */
+/** One that was sent already and came back, with the key that it went out with. */
+export function adoptReservationDraft(returned: ReservationDraft): void {
+  set(returned)
+}
+
+/** The request has arrived, or waits to be sent: the next one is another one. */
 export function dropReservationDraft(): void {
   set(freshDraft())
   stored.write(undefined)

@@ -27,9 +27,6 @@ type ReservationFormProps = {
   /** Called with a request alone that can be sent. */
   onSend: (request: ReservationRequest) => void
   sending: boolean
-  /** It went out and no answer came: it may have arrived, so nothing is changed any more. Sending tries again. */
-  waiting: boolean
-  onTryAgain: () => void
   /** What the server found amiss in single fields. */
   refused: ReservationErrors | undefined
   /** Why it could not be sent at all. */
@@ -38,7 +35,7 @@ type ReservationFormProps = {
 
 /** The form. Errors stand beside their fields, the first one takes the focus, editing clears it. */
 export function ReservationForm(props: ReservationFormProps) {
-  const { values, house, now, onChange, onSend, sending, waiting, onTryAgain, refused, failure } = props
+  const { values, house, now, onChange, onSend, sending, refused, failure } = props
   const [errors, setErrors] = useState<ReservationErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
@@ -55,7 +52,6 @@ export function ReservationForm(props: ReservationFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending) return
-    if (waiting) return onTryAgain()
     const found = reservationErrors(values, house, now)
     show(event.currentTarget, found, setErrors)
     if (Object.keys(found).length === 0) onSend(requestOf(values, baitIn(event.currentTarget)))
@@ -71,7 +67,7 @@ export function ReservationForm(props: ReservationFormProps) {
   return (
     // Our messages, not the browser's: the texts word them.
     <form className="reservation-form" ref={form} noValidate onSubmit={submit}>
-      <fieldset className="fields" disabled={waiting}>
+      <fieldset className="fields">
         <legend className="visually-hidden">Votre table</legend>
         <DayChoice value={values.date} house={house} now={now} error={dayError} onChange={chooseDay} />
         <TimeChoice
@@ -134,7 +130,7 @@ export function ReservationForm(props: ReservationFormProps) {
       <SheetFooter>
         {failure}
         <Button type="submit" look="primary" block busy={sending} busyLabel="Envoi…">
-          {waiting ? 'Réessayer maintenant' : 'Envoyer la demande'}
+          Envoyer la demande
         </Button>
       </SheetFooter>
     </form>

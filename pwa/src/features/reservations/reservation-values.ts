@@ -38,6 +38,12 @@ export function requestOf(values: ReservationValues, website: string): Reservati
   return { ...values, guests: values.guests as Guests, website }
 }
 
+/** A request that came back, as it stood in the form. */
+export function draftOf(key: string, request: ReservationRequest): ReservationDraft {
+  const { date, time, guests, name, phone, email, message } = request
+  return { key, date, time, guests: String(guests), name, phone, email: email ?? '', message: message ?? '' }
+}
+
 /** The first message of each field at fault, by the server's own rules; empty when the request can be sent. */
 export function reservationErrors(values: ReservationValues, house: House, now: Date): ReservationErrors {
   const errors: ReservationErrors = firstErrors(reservationBody, requestOf(values, ''))

@@ -1,66 +1,68 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { postReservation } from '#api/features/reservations/contract.ts'
+import type { FieldError } from '#api/kernel/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/api.ts'
 import { customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'
-import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { isServerReachable } from '#pwa/offline/connectivity.ts'
+import { keepForLater } from '#pwa/offline/outbox/keep-for-later.ts'
+import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { dropReservationDraft } from './reservation-draft.ts'
 import { firstMessages, type ReservationErrors, type ReservationRequest } from './reservation-values.ts'
 
 type Sending = { key: string; request: ReservationRequest }
-
-/** From the server's return to the next try. */
-const AGAIN_MS = 2000
+type Ends = {
+  /** The server has it. */
+  onArrived: (request: ReservationRequest) => void
+  /** It waits in the outbox for the server, with its key. */
+  onWaits: () => void
+}
 
 /**
  * Sends a request for a table; the same key sent twice makes one row, so trying again is always safe. Where no answer
- * comes, it waits for the server and tries again by itself: the request may have arrived, and is no longer changed.
- * @returns `arrived`: the request that the server has confirmed, and nothing less
+ * comes, or none is to be expected, it goes into the outbox.
  */
-export function useSendReservation({ onArrived }: { onArrived: () => void }) {
-  const [isWaiting, setWaiting] = useState(false)
-  const isReachable = useServerReachable()
+export function useSendReservation({ onArrived, onWaits }: Ends) {
   // At once, unlike `isPending`: a second tap may come before the next render.
   const isUnderWay = useRef(false)
-  const { mutate, reset, data, error, isPending, variables } = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: sendOrKeep,
+    onSuccess: (fate, { request }) => {
       dropReservationDraft()
-      onArrived()
+      if (fate === 'arrived') onArrived(request)
+      else onWaits()
     },
-    onSettled: (_, error) => {
+    onSettled: () => {
       isUnderWay.current = false
-      setWaiting(error instanceof NetworkFailure)
     },
   })
-
-  const sendOnce = useCallback(
-    (sending: Sending) => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      mutate(sending)
-    },
-    [mutate],
-  )
-  useEffect(() => {
-    if (!isWaiting || isPending || !isReachable || !variables) return
-    const timer = setTimeout(() => sendOnce(variables), AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting, isPending, isReachable, variables, sendOnce])
-
-  return {
-    send: sendOnce,
-    tryAgain: () => variables && sendOnce(variables),
-    /** Forgets how it went; the next request is another one. */
-    reset,
-    arrived: data,
-    error,
-    isPending,
-    isWaiting,
+  const send = (sending: Sending) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutate(sending)
   }
+  /** `reset` forgets how it went; the next request is another one. */
+  return { send, reset, error, isPending }
 }
 
-async function send({ key, request }: Sending): Promise<ReservationRequest> {
+async function sendOrKeep({ key, request }: Sending): Promise<'arrived' | 'waits'> {
+  const keep = async (state: 'waiting' | 'tried') => {
+    await keepForLater('reservation', { key, body: request, state })
+    return 'waits' as const
+  }
+  if (!isServerReachable()) return await keep('waiting')
+  try {
+    await send({ key, request })
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    return await keep('tried')
+  }
+  // It may have been taken back from there to be changed.
+  await outbox.remove(key)
+  return 'arrived'
+}
+
+async function send({ key, request }: Sending): Promise<void> {
   const post = () => call(postReservation, { body: request }, { token: customerToken(), idempotencyKey: key })
   try {
     await post()
@@ -70,7 +72,6 @@ async function send({ key, request }: Sending): Promise<ReservationRequest> {
     forgetCustomer()
     await post()
   }
-  return request
 }
 
 /** An earlier try has arrived although its answer was lost, and the request was changed since. */
@@ -81,7 +82,12 @@ export function hasArrivedBefore(error: unknown): boolean {
 /** What the server found amiss in fields of the form. */
 export function refusedFields(error: unknown): ReservationErrors | undefined {
   if (!isProblem(error, 'validation_failed') && !isProblem(error, 'reservation_time')) return undefined
-  const errors = firstMessages(error.errors)
+  return namedFields(error.errors)
+}
+
+/** The messages that belong to fields, if any. */
+export function namedFields(messages: readonly FieldError[]): ReservationErrors | undefined {
+  const errors = firstMessages(messages)
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 

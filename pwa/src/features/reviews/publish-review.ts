@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { postReview } from '#api/features/reviews/contract.ts'
-import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { postReview, type Review } from '#api/features/reviews/contract.ts'
+import type { FieldError } from '#api/kernel/errors.ts'
+import { ApiProblem, call, NetworkFailure } from '#pwa/lib/api.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'
+import { isServerReachable } from '#pwa/offline/connectivity.ts'
+import { keepForLater } from '#pwa/offline/outbox/keep-for-later.ts'
+import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues } from './form/review-values.ts'
 import { REVIEWS_KEY } from './queries.ts'
 import { dropReviewDraft } from './review-draft.ts'
@@ -13,28 +17,46 @@ const FAILURE = 'Une erreur est survenue. Veuillez réessayer.'
 
 /**
  * Publishes a review. The same key sent twice makes one review, so trying again is always safe; only once it is there
- * does the draft go, and the list and its figures are asked for again.
+ * does the draft go, and the list and its figures are asked for again. Where no answer comes, or none is to be
+ * expected, it goes into the outbox: then there is no published review to show.
  */
-export function usePublishReview() {
+export function usePublishReview({ onWaits }: { onWaits: () => void }) {
   const client = useQueryClient()
   const noteThatItIsThere = () => {
     dropReviewDraft()
     void client.invalidateQueries({ queryKey: REVIEWS_KEY })
   }
   return useMutation({
-    mutationFn: ({ key, values, website }: Publishing) =>
-      call(
-        postReview,
-        { body: { ...values, user_id: currentCustomer()?.id, website } },
-        { token: customerToken(), idempotencyKey: key },
-      ),
-    onSuccess: noteThatItIsThere,
+    mutationFn: publishOrKeep,
+    onSuccess: published => {
+      if (published) return noteThatItIsThere()
+      dropReviewDraft()
+      onWaits()
+    },
     onError: error => {
       if (isPublishedBefore(error)) noteThatItIsThere()
       // The next try is a guest's: a session that is over must not cost a review.
       if (isProblem(error, 'session_expired')) forgetCustomer()
     },
   })
+}
+
+async function publishOrKeep({ key, values, website }: Publishing): Promise<Review | null> {
+  const body = { ...values, user_id: currentCustomer()?.id, website }
+  const keep = async (state: 'waiting' | 'tried') => {
+    await keepForLater('review', { key, body, state })
+    return null
+  }
+  if (!isServerReachable()) return await keep('waiting')
+  try {
+    const published = await call(postReview, { body }, { token: customerToken(), idempotencyKey: key })
+    // It may have been taken back from there to be changed.
+    await outbox.remove(key)
+    return published
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    return await keep('tried')
+  }
 }
 
 /** An earlier try has arrived although its answer was lost, and the text was changed since. */
@@ -45,8 +67,13 @@ export function isPublishedBefore(error: unknown): boolean {
 /** What the server found amiss in fields of the form. */
 export function refusedFields(error: unknown): ReviewErrors | undefined {
   if (!isProblem(error, 'validation_failed')) return undefined
+  return namedFields(error.errors)
+}
+
+/** The messages that belong to fields, if any. */
+export function namedFields(messages: readonly FieldError[]): ReviewErrors | undefined {
   const said = REVIEW_FIELDS.flatMap(name => {
-    const message = error.errors.find(({ path }) => path === name)?.message
+    const message = messages.find(({ path }) => path === name)?.message
     return message === undefined ? [] : [[name, message]]
   })
   return said.length > 0 ? Object.fromEntries(said) : undefined

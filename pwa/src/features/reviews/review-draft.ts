@@ -42,7 +42,12 @@ export function changeReviewDraft(change: Partial<Omit<ReviewDraft, 'key'>>): vo
   set({ ...draft, ...change })
 }
 
-/** The review is published: the next one is another one. */
+/** One that was sent already and came back, with the key that it went out with. */
+export function adoptReviewDraft(returned: ReviewDraft): void {
+  set(returned)
+}
+
+/** The review is published, or waits to be: the next one is another one. */
 export function dropReviewDraft(): void {
   set(freshDraft())
   stored.write(undefined)

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { dropReservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
-import { serverAnswered } from '#pwa/offline/connectivity.ts'
+import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
+import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -22,9 +23,10 @@ beforeEach(() => {
   showsFocus(false)
   dropReservationDraft()
 })
-afterEach(() => {
+afterEach(async () => {
   // What still waits to be sent must not be sent in the next test.
   cleanup()
+  for (const { key } of outbox.state().entries) await outbox.remove(key)
   vi.restoreAllMocks()
   forgetCustomer()
   serverAnswered()
@@ -377,7 +379,114 @@ describe('a failure', () => {
     expect(keysOf(sent()).size).toBe(1)
   })
 
-  it('waits without a network, is no longer changed, and goes out by itself with the same key', async () => {
+  it('of the network: waits as it was written, and goes out by itself with the same key', async () => {
+    let isDown = true
+    const { sent, address } = await open({
+      [POST]: () => (isDown ? 'offline' : ARRIVED),
+      'GET /healthz': () => (isDown ? 'offline' : {}),
+    })
+    fillIn()
+    await submit()
+    expect(address()).toBe('/?reserver=attente')
+    const words = plain(screen.getByRole('article').textContent)
+    expect(words).toMatch(/^En attente d’envoi\. Nous l’enverrons dès le retour du réseau\. Un premier essai/)
+    expect(words).toContain('dimanche 22 novembre à 19:302 couverts, au nom de Camille Renard')
+    expect(screen.queryByText(/envoyée/)).toBeNull()
+    // It may have arrived: what was sent is not changed any more.
+    expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull()
+    await passes(20_000)
+    expect(sent()).toHaveLength(1)
+    isDown = false
+    await passes(5000)
+    expect(screen.getByText(SENT)).toBeTruthy()
+    expect(sent()).toHaveLength(2)
+    expect(keysOf(sent()).size).toBe(1)
+  })
+
+  it('of the network, on a device that keeps nothing: says what would be lost', async () => {
+    await open({ [POST]: 'offline', 'GET /healthz': 'offline' })
+    fillIn()
+    await submit()
+    expect(screen.getByRole('alert').textContent).toMatch(/^Cet appareil ne peut rien garder/)
+  })
+
+  it('of the network, known before: is not tried, can be changed, and goes out as it was changed', async () => {
+    let isDown = true
+    const { sent } = await open({ [POST]: ARRIVED, 'GET /healthz': () => (isDown ? 'offline' : {}) })
+    serverUnreachable()
+    fillIn()
+    await submit()
+    expect(sent()).toEqual([])
+    press('Modifier')
+    await passes(0)
+    expect(field('Nom').value).toBe('Camille Renard')
+    type('Heure', '20:00')
+    isDown = false
+    await passes(30_000)
+    // Not while it is being changed.
+    expect(sent()).toEqual([])
+    await submit()
+    expect(screen.getByText(SENT)).toBeTruthy()
+    expect(sent().map(({ body }) => (body as { time: string }).time)).toEqual(['20:00'])
+    await passes(30_000)
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('of the network, and it is taken away: never goes out', async () => {
+    let isDown = true
+    const { sent } = await open({ [POST]: ARRIVED, 'GET /healthz': () => (isDown ? 'offline' : {}) })
+    serverUnreachable()
+    fillIn()
+    await submit()
+    press('Retirer')
+    await passes(0)
+    expect(screen.getByText('Demande retirée.')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+    isDown = false
+    await passes(30_000)
+    expect(sent()).toEqual([])
+  })
+
+  it('of the network, taken away by mistake: waits again', async () => {
+    await open({ 'GET /healthz': 'offline' })
+    serverUnreachable()
+    fillIn()
+    await submit()
+    press('Retirer')
+    await passes(0)
+    press('Annuler')
+    await passes(0)
+    expect(screen.getByRole('article')).toBeTruthy()
+    press('Étape précédente')
+    await passes(0)
+    expect(plain(screen.getByRole('dialog').textContent)).toContain('Demande de table en attente d’envoi.')
+    press('Voir')
+    await passes(0)
+    expect(screen.getByRole('article')).toBeTruthy()
+  })
+
+  it('that is a refusal of what waited comes back with its sentence, and nothing typed is lost', async () => {
+    const message = 'Fermé le dimanche 22 novembre.'
+    let isDown = true
+    const { sent } = await open({
+      [POST]: () =>
+        isDown ? 'offline' : problem(422, 'reservation_time', message, { errors: [{ path: 'date', message }] }),
+      'GET /healthz': () => (isDown ? 'offline' : {}),
+    })
+    fillIn()
+    await submit()
+    isDown = false
+    await passes(5000)
+    expect(screen.getByRole('article').textContent).toContain(`Demande refusée. ${message}`)
+    await passes(60_000)
+    expect(sent()).toHaveLength(2)
+    press('Modifier')
+    await passes(0)
+    expect(screen.getByRole('group', { name: 'Date' }).textContent).toContain(message)
+    expect([field('Heure').value, field('Nom').value]).toEqual(['19:30', 'Camille Renard'])
+  })
+
+  it('can be tried again by hand', async () => {
     let isDown = true
     const { sent } = await open({
       [POST]: () => (isDown ? 'offline' : ARRIVED),
@@ -385,28 +494,9 @@ describe('a failure', () => {
     })
     fillIn()
     await submit()
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /^En attente d’envoi\. Nous l’enverrons dès le retour du réseau/,
-    )
-    expect(screen.queryByText(/envoyée/)).toBeNull()
-    expect(field('Nom').closest('fieldset')?.disabled).toBe(true)
-    await passes(20_000)
-    expect(sent()).toHaveLength(1)
-    isDown = false
-    await passes(12_000)
-    expect(screen.getByText(SENT)).toBeTruthy()
-    expect(sent()).toHaveLength(2)
-    expect(keysOf(sent()).size).toBe(1)
-  })
-
-  it('can be tried again by hand', async () => {
-    let isDown = true
-    const { sent } = await open({ [POST]: () => (isDown ? 'offline' : ARRIVED), 'GET /healthz': 'offline' })
-    fillIn()
-    await submit()
     isDown = false
     press('Réessayer maintenant')
-    await submit()
+    await passes(0)
     expect(screen.getByText(SENT)).toBeTruthy()
     expect(keysOf(sent()).size).toBe(1)
   })
@@ -419,7 +509,7 @@ describe('a failure', () => {
     press('Fermer')
     await passes(400)
     isDown = false
-    await passes(12_000)
+    await passes(3000)
     expect(screen.getByText(SENT)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: SENT })).toBeNull()
   })

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useEffect, useMemo, useState } from 'react'
 import { ReservationChoice } from '#pwa/features/reservations/reservation-choice.tsx'
 import {
+  adoptReservationDraft,
   changeReservationDraft,
   dropReservationDraft,
   useReservationDraft,
@@ -10,64 +10,126 @@ import { ReservationFailure } from '#pwa/features/reservations/reservation-failu
 import { ReservationForm } from '#pwa/features/reservations/reservation-form.tsx'
 import { ReservationKept } from '#pwa/features/reservations/reservation-kept.tsx'
 import { ReservationSent } from '#pwa/features/reservations/reservation-sent.tsx'
-import { valuesOf } from '#pwa/features/reservations/reservation-values.ts'
-import { hasArrivedBefore, refusedFields, useSendReservation } from '#pwa/features/reservations/send-reservation.ts'
+import { draftOf, type ReservationRequest, valuesOf } from '#pwa/features/reservations/reservation-values.ts'
+import {
+  hasArrivedBefore,
+  namedFields,
+  refusedFields,
+  useSendReservation,
+} from '#pwa/features/reservations/send-reservation.ts'
+import { WaitingReservations } from '#pwa/features/reservations/waiting-reservations.tsx'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useInPlace } from '#pwa/lib/use-in-place.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { ARRIVED, outboxLine } from '#pwa/offline/outbox/outbox-words.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { useStartOfStep } from '#pwa/ui/use-start-of-step.ts'
+import { WaitingList } from '#pwa/ui/waiting/waiting-list.tsx'
+import { useWaiting, WAITS } from './use-waiting.ts'
 import './reservation-sheet.css'
 
 const FORM = 'formulaire'
 
-/** Asking for a table: call or form, then the form (`?reserver=formulaire`), then what the server has confirmed. */
+/**
+ * Asking for a table: call or form, then the form (`?reserver=formulaire`), then what the server has confirmed, or what
+ * waits to be sent to it (`?reserver=attente`).
+ */
 export function ReservationSheet() {
   const { open, value, close } = useOverlay('reserver')
-  const goTo = useInPlace()
+  const goTo = useInPlace('reserver')
   const { data: restaurant, isError, refetch } = useRestaurant()
   const customer = useCustomer()
   const now = useNow()
   const draft = useReservationDraft()
-  const isOpen = useRef(open)
-  const sending = useSendReservation({
-    onArrived: () => {
-      // It was closed while it waited for the network.
-      if (!isOpen.current) showToast({ text: 'Demande envoyée !', tone: 'done' })
+  const [arrived, setArrived] = useState<ReservationRequest>()
+  const { send, reset, error, isPending } = useSendReservation({
+    onArrived: request => {
+      // It may have been closed meanwhile.
+      if (isOpenNow()) setArrived(request)
+      else showToast({ text: ARRIVED.reservation, tone: 'done' })
+    },
+    onWaits: () => {
+      if (isOpenNow()) goTo(WAITS)
     },
   })
-  const { arrived, error, reset } = sending
-  const refused = useMemo(() => refusedFields(error), [error])
+  const waiting = useWaiting({
+    kind: 'reservation',
+    shows: value,
+    onArrived: setArrived,
+    onReturned: ({ key, body }) => {
+      adoptReservationDraft(draftOf(key, body))
+      goTo(FORM)
+    },
+  })
+  const refusal = waiting.refusalOf(draft.key)
+  const refused = useMemo(
+    () => (error ? refusedFields(error) : refusal && namedFields(refusal.errors)),
+    [error, refusal],
+  )
   const arrivedBefore = hasArrivedBefore(error)
 
   // However it was closed, what is over is over: the next opening begins at the beginning.
   useEffect(() => {
-    isOpen.current = open
     if (open) return
-    if (arrived || arrivedBefore) reset()
-    if (arrivedBefore) dropReservationDraft()
-  }, [open, arrived, arrivedBefore, reset])
+    setArrived(undefined)
+    if (arrivedBefore) {
+      reset()
+      dropReservationDraft()
+    }
+  }, [open, arrivedBefore, reset])
 
-  const part = arrived ? 'sent' : arrivedBefore ? 'kept' : value === FORM ? 'form' : 'choice'
+  const part = arrived
+    ? 'sent'
+    : arrivedBefore
+      ? 'kept'
+      : waiting.isShown
+        ? 'waiting'
+        : value === FORM
+          ? 'form'
+          : 'choice'
   // The confirmation takes the focus to its own title.
   const top = useStartOfStep(open && part !== 'sent' ? part : undefined)
+  const isBelowChoice = part === 'form' || part === 'waiting'
   return (
     <Sheet
       open={open}
       onClose={close}
-      onBack={part === 'form' ? () => goTo('') : undefined}
+      onBack={isBelowChoice ? () => goTo('') : undefined}
       title="Réserver une table"
       shape="card"
     >
       <div ref={top} tabIndex={-1} className="reservation-part">
-        {!restaurant && (isError ? <NotLoaded onRetry={() => void refetch()} /> : <Skeleton lines={6} />)}
+        {part === 'waiting' && (
+          <WaitingList
+            isDue={waiting.isDue}
+            isKept={waiting.isKept}
+            another="Faire une autre demande"
+            onAnother={() => goTo(FORM)}
+          >
+            <WaitingReservations entries={waiting.entries} actions={waiting.actions} />
+          </WaitingList>
+        )}
+        {!restaurant &&
+          !isShownWithout(part) &&
+          (isError ? <NotLoaded onRetry={() => void refetch()} /> : <Skeleton lines={6} />)}
         {restaurant && part === 'choice' && (
-          <ReservationChoice phone={restaurant.phone} week={restaurant.week} onForm={() => goTo(FORM)} />
+          <>
+            {waiting.entries.length > 0 && (
+              <Notice icon="offline">
+                {outboxLine(waiting.entries)}{' '}
+                <Button look="link" onClick={() => goTo(WAITS)}>
+                  Voir
+                </Button>
+              </Notice>
+            )}
+            <ReservationChoice phone={restaurant.phone} week={restaurant.week} onForm={() => goTo(FORM)} />
+          </>
         )}
         {restaurant && part === 'form' && (
           <ReservationForm
@@ -75,15 +137,12 @@ export function ReservationSheet() {
             house={restaurant}
             now={now}
             onChange={changeReservationDraft}
-            onSend={request => sending.send({ key: draft.key, request })}
-            sending={sending.isPending}
-            waiting={sending.isWaiting}
-            onTryAgain={sending.tryAgain}
+            onSend={request => send({ key: draft.key, request })}
+            sending={isPending}
             refused={refused}
             failure={
-              (sending.isWaiting || (error && !refused)) && (
-                <ReservationFailure error={error} waiting={sending.isWaiting} phone={restaurant.phone} />
-              )
+              (error || refusal) &&
+              !refused && <ReservationFailure error={error} refusal={refusal?.sentence} phone={restaurant.phone} />
             }
           />
         )}
@@ -92,6 +151,16 @@ export function ReservationSheet() {
       </div>
     </Sheet>
   )
+}
+
+/** As the address says at this moment, whatever was rendered last. */
+function isOpenNow(): boolean {
+  return new URLSearchParams(window.location.search).has('reserver')
+}
+
+/** What needs to know nothing of the restaurant. */
+function isShownWithout(part: string): boolean {
+  return part === 'waiting' || part === 'sent'
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
@@ -103,18 +172,4 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
       </Button>
     </Notice>
   )
-}
-
-/** Form and choice take each other's place in the history: Back leaves both at once, the arrow leads from one to the other. */
-function useInPlace() {
-  const { state } = useLocation()
-  const [, setSearch] = useSearchParams()
-  return (part: string) =>
-    setSearch(
-      search => {
-        search.set('reserver', part)
-        return search
-      },
-      { replace: true, state },
-    )
 }

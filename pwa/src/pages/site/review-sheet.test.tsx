@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropReviewDraft } from '#pwa/features/reviews/review-draft.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
+import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { aReview } from '#pwa/testing/a-review.ts'
@@ -14,7 +16,10 @@ type Handler = Parameters<typeof fakeServer>[0][string]
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') })
 })
-afterEach(() => {
+afterEach(async () => {
+  cleanup()
+  for (const { key } of outbox.state().entries) await outbox.remove(key)
+  serverAnswered()
   vi.useRealTimers()
   dropReviewDraft()
   forgetCustomer()
@@ -35,7 +40,11 @@ const message = (label: string) => {
 const POSTED = { status: 201, body: aReview() }
 
 function show(answer: Handler = POSTED) {
-  const server = fakeServer({ 'GET /api/restaurant': { body: aRestaurant() }, 'POST /api/reviews': answer })
+  const server = fakeServer({
+    'GET /healthz': {},
+    'GET /api/restaurant': { body: aRestaurant() },
+    'POST /api/reviews': answer,
+  })
   return { ...renderPart(<ReviewSheet />, { at: '/?avis=' }), sent: () => server.of('POST /api/reviews') }
 }
 
@@ -161,7 +170,7 @@ describe('publishing', () => {
 
   it('keeps everything after a failure, and the same key for the next try', async () => {
     let isDown = true
-    const { sent } = show(() => (isDown ? 'offline' : POSTED))
+    const { sent } = show(() => (isDown ? { status: 502 } : POSTED))
     fill()
     publish()
     const alert = await screen.findByRole('alert')
@@ -173,6 +182,40 @@ describe('publishing', () => {
     const keys = sent().map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
+  })
+
+  it('waits for the network as it was written, then goes out with the same key', async () => {
+    let isDown = true
+    const { sent, address } = show(() => (isDown ? 'offline' : POSTED))
+    fill()
+    publish()
+    const slip = await screen.findByRole('article')
+    expect(address()).toBe('/?avis=attente')
+    expect(slip.textContent).toMatch(/^En attente d’envoi\. .*5\sétoiles sur 5Inès M\.Le som tam est vif\./)
+    expect(screen.queryByText(/en ligne/)).toBeNull()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer maintenant' }))
+    expect(await screen.findByRole('heading', { name: 'Merci, votre avis est en ligne.' })).toBeTruthy()
+    const keys = sent().map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('is changed before its first attempt, and goes out as it was changed', async () => {
+    const { sent, client } = show()
+    // Any answer of the server tells that it is there.
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    serverUnreachable()
+    fill()
+    publish()
+    fireEvent.click(await screen.findByRole('button', { name: 'Modifier' }))
+    await waitFor(() => expect(field(COMMENT).value).toBe('Le som tam est vif.'))
+    type(COMMENT, 'Le som tam est très vif.')
+    serverAnswered()
+    publish()
+    await screen.findByText('Merci, votre avis est en ligne.')
+    expect(sent().map(({ body }) => (body as { comment: string }).comment)).toEqual(['Le som tam est très vif.'])
+    expect(outbox.state().entries).toEqual([])
   })
 
   it.each([

@@ -1,32 +1,63 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { ReviewForm } from '#pwa/features/reviews/form/review-form.tsx'
 import { ReviewThanks } from '#pwa/features/reviews/form/review-thanks.tsx'
-import { type ReviewValues, valuesOf } from '#pwa/features/reviews/form/review-values.ts'
+import { draftOf, type ReviewValues, valuesOf } from '#pwa/features/reviews/form/review-values.ts'
 import { ReviewCard } from '#pwa/features/reviews/list/review-card.tsx'
 import {
   isPublishedBefore,
+  namedFields,
   publishFailure,
   refusedFields,
   usePublishReview,
 } from '#pwa/features/reviews/publish-review.ts'
-import { changeReviewDraft, useReviewDraft } from '#pwa/features/reviews/review-draft.ts'
+import { adoptReviewDraft, changeReviewDraft, useReviewDraft } from '#pwa/features/reviews/review-draft.ts'
 import { reviewSiteAddress } from '#pwa/features/reviews/review-site.ts'
+import { WaitingReviews } from '#pwa/features/reviews/waiting-reviews.tsx'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useInPlace } from '#pwa/lib/use-in-place.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { ARRIVED } from '#pwa/offline/outbox/outbox-words.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
+import { WaitingList } from '#pwa/ui/waiting/waiting-list.tsx'
+import { useWaiting, WAITS } from './use-waiting.ts'
 
-/** The review form over whatever is there, `?avis`; once published, the thanks. */
+/** The review form over whatever is there, `?avis`; once published, the thanks; `?avis=attente`, what waits to be sent. */
 export function ReviewSheet() {
-  const { open, close } = useOverlay('avis')
+  const { open, value, close } = useOverlay('avis')
+  const goTo = useInPlace('avis')
   const { data: restaurant } = useRestaurant()
   const customer = useCustomer()
   const today = parisDay(useNow())
   const draft = useReviewDraft()
-  const { mutate, reset, data: published, error, isPending } = usePublishReview()
-  const refused = useMemo(() => refusedFields(error), [error])
+  const {
+    mutate,
+    reset,
+    data: published,
+    error,
+    isPending,
+  } = usePublishReview({
+    onWaits: () => {
+      if (new URLSearchParams(window.location.search).has('avis')) goTo(WAITS)
+    },
+  })
+  const [hasArrived, setArrived] = useState(false)
+  const waiting = useWaiting({
+    kind: 'review',
+    shows: value,
+    onArrived: () => setArrived(true),
+    onReturned: ({ key, body }) => {
+      adoptReviewDraft(draftOf(key, body))
+      goTo('')
+    },
+  })
+  const refusal = waiting.refusalOf(draft.key)
+  const refused = useMemo(
+    () => (error ? refusedFields(error) : refusal && namedFields(refusal.errors)),
+    [error, refusal],
+  )
   const wasPublished = isPublishedBefore(error)
   const change = ({ experience_date, ...others }: Partial<ReviewValues>) =>
     changeReviewDraft({ ...others, ...(experience_date !== undefined && { date: experience_date }) })
@@ -35,25 +66,34 @@ export function ReviewSheet() {
     change(values)
     mutate({ key: draft.key, values, website })
   }
-  const isDone = published !== undefined || wasPublished
+  const isDone = Boolean(published) || hasArrived || wasPublished
   // However it is closed, and only then: the thanks stay while they move out.
   useEffect(() => {
-    if (!open && isDone) reset()
+    if (open || !isDone) return
+    reset()
+    setArrived(false)
   }, [open, isDone, reset])
   return (
     <Sheet open={open} onClose={close} title="Donner mon avis" bare={isDone}>
       {isDone ? (
         <ReviewThanks
           title={
-            published
-              ? 'Merci, votre avis est en ligne.'
-              : 'Votre avis est déjà en ligne, tel qu’envoyé la première fois.'
+            published || hasArrived ? ARRIVED.review : 'Votre avis est déjà en ligne, tel qu’envoyé la première fois.'
           }
           siteAddress={restaurant && reviewSiteAddress(restaurant)}
           onClose={close}
         >
           {published && <ReviewCard review={published} />}
         </ReviewThanks>
+      ) : waiting.isShown ? (
+        <WaitingList
+          isDue={waiting.isDue}
+          isKept={waiting.isKept}
+          another="Écrire un autre avis"
+          onAnother={() => goTo('')}
+        >
+          <WaitingReviews entries={waiting.entries} actions={waiting.actions} />
+        </WaitingList>
       ) : (
         <ReviewForm
           values={valuesOf(draft, customer, today)}
@@ -62,7 +102,7 @@ export function ReviewSheet() {
           onSend={send}
           sending={isPending}
           refused={refused}
-          failure={publishFailure(error)}
+          failure={publishFailure(error) ?? (refused ? undefined : refusal?.sentence)}
         />
       )}
     </Sheet>

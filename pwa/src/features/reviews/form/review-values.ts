@@ -33,6 +33,13 @@ export function valuesOf(
   }
 }
 
+/** A review that came back, as it stood in the form. */
+export function draftOf(key: string, body: Omit<ReviewValues, 'email' | 'experience_date'> & Returned): ReviewDraft {
+  const { rating, name, comment, email, experience_date } = body
+  return { key, rating, name, comment, email: email ?? '', date: experience_date ?? undefined }
+}
+type Returned = { email?: string | null | undefined; experience_date?: string | null | undefined }
+
 // The law wants the day of the visit shown (D111-17): unlike a client of the specification, the form asks for it.
 const valid = z.extend(writtenReview, { experience_date: chosenDay })
 

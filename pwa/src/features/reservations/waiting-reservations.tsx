@@ -1,0 +1,24 @@
+import { type Guests, guestsInWords } from '#api/features/reservations/rules.ts'
+import { formatDay } from '#api/kernel/paris-time.ts'
+import type { Entry } from '#pwa/offline/outbox/entry.ts'
+import { WaitingSlip, type WaitingSlipActions } from '#pwa/ui/waiting/waiting-slip.tsx'
+
+type WaitingReservationsProps = {
+  entries: readonly Entry<'reservation'>[]
+  actions: (entry: Entry<'reservation'>) => WaitingSlipActions
+}
+
+/** The requests for a table that have not arrived yet, each with what may still be done. */
+export function WaitingReservations({ entries, actions }: WaitingReservationsProps) {
+  return entries.map(entry => {
+    const { date, time, guests, name, message } = entry.body
+    return (
+      <WaitingSlip key={entry.key} entry={entry} {...actions(entry)} title={`${formatDay(date)} à ${time}`}>
+        <p>
+          {guestsInWords(String(guests) as Guests)}, au nom de {name.trim()}
+        </p>
+        {message?.trim() && <p className="text">{message.trim()}</p>}
+      </WaitingSlip>
+    )
+  })
+}

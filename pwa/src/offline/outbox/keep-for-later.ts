@@ -1,0 +1,17 @@
+import { currentCustomer } from '#pwa/lib/customer-session.ts'
+import type { Bodies, Entry, EntryState, Kind } from './entry.ts'
+import { runOutbox } from './run-outbox.ts'
+import { outbox } from './site-outbox.ts'
+
+/**
+ * Keeps what could not be sent, to be sent once with the same key.
+ * @param state 'tried' when it went out and no answer came
+ */
+export async function keepForLater<K extends Kind>(
+  kind: K,
+  { key, body, state }: { key: string; body: Bodies[K]; state: Exclude<EntryState, 'back'> },
+): Promise<void> {
+  const entry = { key, kind, body, owner: currentCustomer()?.id, writtenAt: Date.now(), state } as Entry
+  await outbox.put(entry)
+  runOutbox()
+}

@@ -1,0 +1,47 @@
+/** How what waits is spoken of. Never 'envoyé' before the server's yes. */
+import type { Entry, Kind } from './entry.ts'
+
+export const ARRIVED: Record<Kind, string> = {
+  reservation: 'Demande envoyée\u00a0!',
+  review: 'Merci, votre avis est en ligne.',
+}
+
+export const REMOVED: Record<Kind, string> = { reservation: 'Demande retirée.', review: 'Avis retiré.' }
+
+/** Said where the device keeps nothing. */
+export const NOT_KEPT =
+  'Cet appareil ne peut rien garder\u00a0: laissez cette page ouverte jusqu’à l’envoi, sinon ce qui attend sera perdu.'
+
+/** How one entry stands. */
+export function stateWords({ kind, state, refusal }: Entry): string {
+  if (state === 'waiting') return 'En attente d’envoi. Nous l’enverrons dès le retour du réseau.'
+  if (state === 'tried')
+    return 'En attente d’envoi. Nous l’enverrons dès le retour du réseau. Un premier essai est resté sans réponse\u00a0: il ne se modifie plus, et ne comptera qu’une fois.'
+  if (refusal) return `${kind === 'reservation' ? 'Demande refusée.' : 'Avis refusé.'} ${refusal.sentence}`
+  return kind === 'reservation' ? 'Demande reprise, pas encore envoyée.' : 'Avis repris, pas encore envoyé.'
+}
+
+/** One line for everything that waits; what was refused comes first. */
+export function outboxLine(entries: readonly Entry[]): string {
+  const refused = entries.find(({ refusal, state }) => state === 'back' && refusal)
+  if (refused) return refused.kind === 'reservation' ? 'Demande de table refusée.' : 'Avis refusé.'
+  const due = entries.filter(({ state }) => state !== 'back')
+  const [first] = due
+  if (!first)
+    return entries[0]?.kind === 'review' ? 'Avis repris, pas envoyé.' : 'Demande de table reprise, pas envoyée.'
+  if (due.some(({ kind }) => kind !== first.kind)) return `${due.length} envois en attente.`
+  if (first.kind === 'review')
+    return due.length === 1 ? 'Avis en attente d’envoi.' : `${due.length} avis en attente d’envoi.`
+  return due.length === 1
+    ? 'Demande de table en attente d’envoi.'
+    : `${due.length} demandes de table en attente d’envoi.`
+}
+
+/** The entry that the line speaks of. */
+export function spokenOf(entries: readonly Entry[]): Entry | undefined {
+  return (
+    entries.find(({ refusal, state }) => state === 'back' && refusal) ??
+    entries.find(({ state }) => state !== 'back') ??
+    entries[0]
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { type Entry, isShownTo, type Kind } from './entry.ts'
+import { UNKNOWN } from './outbox.ts'
+import { runOutbox } from './run-outbox.ts'
+import { outbox } from './site-outbox.ts'
+
+/** What waits and may be shown to whoever is here, of one kind or of all; and has it sent from now on. */
+export function useOutbox<K extends Kind = Kind>(kind?: K) {
+  const { entries, loaded, isKept } = useSyncExternalStore(outbox.subscribe, outbox.state, () => UNKNOWN)
+  const customerId = useCustomer()?.id
+  useEffect(runOutbox, [])
+  const shown = useMemo(
+    () => entries.filter(entry => (!kind || entry.kind === kind) && isShownTo(entry, customerId)) as Entry<K>[],
+    [entries, kind, customerId],
+  )
+  return { entries: shown, loaded, isKept }
+}

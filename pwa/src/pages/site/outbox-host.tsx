@@ -1,0 +1,20 @@
+import { lazy, useSyncExternalStore } from 'react'
+import { somethingWaits, watchMarker } from '#pwa/offline/outbox/outbox-marker.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+
+// Without a network the code may not be there yet: the form itself says what waits, and the next page will too.
+const OutboxBanner = lazy(() =>
+  import('./outbox-banner.tsx').then(
+    ({ OutboxBanner }) => ({ default: OutboxBanner }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Where the page says that something waits to be sent; the code comes only when something does. */
+export function OutboxHost() {
+  return (
+    <OnceOpened open={useSyncExternalStore(watchMarker, somethingWaits, () => false)}>
+      <OutboxBanner />
+    </OnceOpened>
+  )
+}

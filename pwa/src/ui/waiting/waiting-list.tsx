@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { NOT_KEPT } from '#pwa/offline/outbox/outbox-words.ts'
+import { sendNow } from '#pwa/offline/outbox/run-outbox.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import './waiting-list.css'
+
+type WaitingListProps = {
+  /** Whether anything in it goes out by itself. */
+  isDue: boolean
+  /** Whether it outlives the page. */
+  isKept: boolean
+  /** Writing another one. */
+  another: string
+  onAnother: () => void
+  children: ReactNode
+}
+
+/** What waits to be sent, slip by slip, and the way to try at once. */
+export function WaitingList({ isDue, isKept, another, onAnother, children }: WaitingListProps) {
+  const [isTrying, setTrying] = useState(false)
+  const tryNow = async () => {
+    setTrying(true)
+    await sendNow({ evenInAPause: true })
+    setTrying(false)
+  }
+  return (
+    <div className="waiting-list">
+      {!isKept && <Notice tone="problem">{NOT_KEPT}</Notice>}
+      {children}
+      <SheetFooter>
+        {isDue && (
+          <Button look="primary" block busy={isTrying} busyLabel="Envoi…" onClick={() => void tryNow()}>
+            Réessayer maintenant
+          </Button>
+        )}
+        <Button look="link" block onClick={onAnother}>
+          {another}
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { type Entry, isEditable } from '#pwa/offline/outbox/entry.ts'
+import { stateWords } from '#pwa/offline/outbox/outbox-words.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import './waiting-slip.css'
+
+export type WaitingSlipActions = { onEdit: () => Promise<void>; onRemove: () => Promise<void> }
+
+type WaitingSlipProps = WaitingSlipActions & {
+  entry: Entry
+  /** What it is, at a glance. */
+  title: string
+  /** What was written. */
+  children: ReactNode
+}
+
+/** One thing that has not arrived yet: how it stands, what it says, and what may still be done with it. */
+export function WaitingSlip({ entry, title, children, onEdit, onRemove }: WaitingSlipProps) {
+  const isRefused = entry.state === 'back' && entry.refusal !== undefined
+  return (
+    <article className="waiting-slip">
+      <Notice tone={isRefused ? 'problem' : 'plain'} icon={entry.state === 'back' ? 'alert' : 'offline'}>
+        {stateWords(entry)}
+      </Notice>
+      <div className="written">
+        <h3>{title}</h3>
+        {children}
+      </div>
+      <div className="choices">
+        {isEditable(entry) && <Button onClick={() => void onEdit()}>Modifier</Button>}
+        <Button onClick={() => void onRemove()}>Retirer</Button>
+      </div>
+    </article>
+  )
+}
