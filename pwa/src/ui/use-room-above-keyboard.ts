@@ -13,13 +13,19 @@ export function useRoomAboveKeyboard(sheet: RefObject<HTMLElement | null>, open:
     const element = sheet.current
     const viewport = window.visualViewport
     if (!open || !element || !viewport) return
+    let last: { covered: number; tight: boolean } = { covered: 0, tight: false }
+    // Written only where it changes: all that is in the sheet inherits it, and would be laid out once more.
+    const write = (next: typeof last) => {
+      if (next.covered !== last.covered) element.style.setProperty('--keyboard', `${next.covered}px`)
+      if (next.tight !== last.tight) element.toggleAttribute('data-tight', next.tight)
+      last = next
+    }
     const adapt = () => {
       // Someone who has zoomed in moves over the sheet as it is.
       const isZoomed = viewport.scale > 1.01
       const hidden = document.documentElement.clientHeight - viewport.height - viewport.offsetTop
       const covered = isZoomed ? 0 : Math.max(0, Math.round(hidden))
-      element.style.setProperty('--keyboard', `${covered}px`)
-      element.toggleAttribute('data-tight', viewport.height * viewport.scale < TIGHT_REM * rem())
+      write({ covered, tight: viewport.height * viewport.scale < TIGHT_REM * rem() })
       return covered
     }
     const onResize = () => {
@@ -31,6 +37,7 @@ export function useRoomAboveKeyboard(sheet: RefObject<HTMLElement | null>, open:
     viewport.addEventListener('resize', onResize)
     viewport.addEventListener('scroll', adapt)
     return () => {
+      write({ covered: 0, tight: false })
       viewport.removeEventListener('resize', onResize)
       viewport.removeEventListener('scroll', adapt)
     }
