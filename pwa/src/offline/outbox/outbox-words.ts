@@ -6,7 +6,14 @@ export const ARRIVED: Record<Kind, string> = {
   review: 'Merci, votre avis est en ligne.',
 }
 
-export const REMOVED: Record<Kind, string> = { reservation: 'Demande retirée.', review: 'Avis retiré.' }
+/** Taken away by the person; what was sent without an answer may be there all the same. */
+export function removedWords({ kind, state }: Entry): string {
+  const isTable = kind === 'reservation'
+  if (state !== 'tried') return isTable ? 'Demande retirée.' : 'Avis retiré.'
+  return isTable
+    ? 'Demande retirée. Un essai a pu aboutir\u00a0: appelez-nous pour l’annuler.'
+    : 'Avis retiré. Un essai a pu aboutir\u00a0: il serait alors en ligne.'
+}
 
 /** Said where the device keeps nothing. */
 export const NOT_KEPT =

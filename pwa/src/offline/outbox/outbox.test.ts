@@ -3,7 +3,7 @@ import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
 import { afterFailure, type Entry, isEntry, isShownTo, pauseAfterMs } from './entry.ts'
 import { createOutbox } from './outbox.ts'
 import { memoryStorage, type OutboxStorage, upgrade } from './outbox-storage.ts'
-import { outboxLine, stateWords } from './outbox-words.ts'
+import { outboxLine, removedWords, stateWords } from './outbox-words.ts'
 import { sendDue } from './send-due.ts'
 
 const body = {
@@ -76,6 +76,12 @@ describe('the rules', () => {
     ['anna', 'camille', false],
   ])('show what %s wrote to %s: %s', (owner, customer, isShown) => {
     expect(isShownTo({ owner }, customer)).toBe(isShown)
+  })
+
+  it('say of what is taken away that it may have arrived, where it may', () => {
+    expect(removedWords(entry('a'))).toBe('Demande retirée.')
+    expect(removedWords(entry('a', { state: 'tried' }))).toContain('Un essai a pu aboutir')
+    expect(removedWords(review('a'))).toBe('Avis retiré.')
   })
 
   it('never speak of what waits as sent', () => {

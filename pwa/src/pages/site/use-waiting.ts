@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { onArrival } from '#pwa/offline/outbox/arrivals.ts'
 import { type Bodies, type Entry, isDue, type Kind } from '#pwa/offline/outbox/entry.ts'
-import { REMOVED } from '#pwa/offline/outbox/outbox-words.ts'
+import { removedWords } from '#pwa/offline/outbox/outbox-words.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { useOutbox } from '#pwa/offline/outbox/use-outbox.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
@@ -43,7 +43,7 @@ export function useWaiting<K extends Kind>({ kind, shows, onArrived, onReturned 
     onRemove: async () => {
       await outbox.remove(entry.key)
       const action = { label: 'Annuler', run: () => void outbox.put(entry as Entry) }
-      showToast({ text: REMOVED[kind], durationMs: 5000, action })
+      showToast({ text: removedWords(entry as Entry), durationMs: 5000, action })
     },
   })
   return {
