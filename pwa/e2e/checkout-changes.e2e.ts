@@ -20,6 +20,7 @@ it('a price: shows old and new, and goes on once accepted', async () => {
   const { page } = await newPhone()
   const person = somebody()
   await goToRecap(page, person, PAD_THAI)
+  await hearNoMenu(page)
   const sql = await database()
   await sql`update menu_item_variants set price_cents = price_cents + 100
     where item_id = 'pad-thai' and variant = 'Crevette'`
@@ -27,7 +28,7 @@ it('a price: shows old and new, and goes on once accepted', async () => {
     await sql`update menu_item_variants set price_cents = price_cents - 100
       where item_id = 'pad-thai' and variant = 'Crevette'`
   })
-  await orderButton(page).click()
+  await orderUnheard(page)
   const accept = page.getByRole('button', { name: 'Accepter et continuer' })
   await accept.waitFor()
   await expectText(page.getByRole('dialog'), /14,90\s€ au lieu de 13,90\s€/)
@@ -43,12 +44,13 @@ it('a dish that is gone: named, and out of the way with one tap', async () => {
   const { page } = await newPhone()
   const person = somebody()
   await goToRecap(page, person, GYOZA, PAD_THAI)
+  await hearNoMenu(page)
   const sql = await database()
   await sql`update menu_items set available = false where id = 'pad-thai'`
   onTestFinished(async () => {
     await sql`update menu_items set available = true where id = 'pad-thai'`
   })
-  await orderButton(page).click()
+  await orderUnheard(page)
   await page.getByText('Pad thaï n’est plus disponible. Retirez-le pour continuer.').waitFor()
   await page.getByRole('button', { name: 'Retirer cet article' }).click()
   await expectText(orderButton(page), /6,00\s€$/)
@@ -107,6 +109,19 @@ it('the same person’s own unpaid order does not stand in the way of a changed 
   const orders = await ordersOf(person.email)
   expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
 })
+
+/** The open page looks at the menu every few seconds, and might know of the change before the order says so. */
+async function hearNoMenu(page: Page): Promise<void> {
+  await page.route('**/api/menu', route => route.abort())
+}
+
+/** Orders by what the page last heard of the menu; from then on it hears again. */
+async function orderUnheard(page: Page): Promise<void> {
+  const answer = page.waitForResponse(response => new URL(response.url()).pathname === '/api/orders')
+  await orderButton(page).click()
+  await answer
+  await page.unroute('**/api/menu')
+}
 
 /** Takes what is left of the slot that the recap shows, as other customers would. */
 async function fillChosenSlot(page: Page): Promise<void> {
