@@ -166,7 +166,11 @@ describe('a delivery is refused, and nothing kept', () => {
       {
         numRuns: tries(100, 1000),
         // What the SDK alone lets through.
-        examples: [[[signature.indexOf(','), 'insert', 'x']], [[signature.length, 'insert', '=']]],
+        examples: [
+          [[signature.indexOf(','), 'insert', 'x']],
+          [[signature.length, 'insert', '=']],
+          [['t='.length, 'insert', '0']],
+        ],
       },
     )
     expect(await rows()).toEqual(before)

@@ -8,8 +8,8 @@ import { settleSession } from './settle-session.ts'
 
 /** Older signatures are refused, so that a recorded delivery cannot be played back. */
 const TOLERANCE_SECONDS = 300
-/** As the provider writes it. The SDK reads it more generously: `t=17x` passes for `t=17`. */
-const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]{64})+$/
+/** As the provider writes it. The SDK reads it more generously: `t=17x` and `t=017` pass for `t=17`. */
+const SIGNATURE = /^t=[1-9]\d{0,11}(,v\d=[0-9a-f]{64})+$/
 
 /**
  * Takes an event of the provider: checks its signature, then keeps it together with its job, and answers only once
