@@ -9,6 +9,11 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
+// What leaving an account loads when it is needed: a test would be over before.
+import '#pwa/features/cart/reward-lines.ts'
+import '#pwa/features/checkout/details/details.ts'
+import '#pwa/features/checkout/draft.ts'
+import '#pwa/offline/outbox/site-outbox.ts'
 
 vi.mock('#pwa/ui/photo/draw-crop.ts', () => ({
   drawCrop: vi.fn(),
