@@ -81,10 +81,10 @@ export const SCREENS: Screen[] = [
   { name: 'an order ready', address: tracking(() => paidOrder('preparing', 'ready')), shows: 'C’est prêt.' },
   { name: 'an unknown order', address: '/commande/none', shows: 'Commande introuvable.' },
   { name: 'an unknown page', address: '/nulle-part', shows: 'Rien à cette adresse.' },
-  { name: 'legal notices', address: '/?legal=mentions', shows: 'Mentions légales' },
+  { name: 'legal notices', address: '/?legal=mentions', shows: 'Éditeur du site' },
   { name: 'privacy', address: '/?legal=confidentialite', shows: 'Politique de confidentialité' },
   { name: 'terms of sale', address: '/?legal=cgv', shows: 'Conditions générales de vente' },
-  { name: 'cookies', address: '/?legal=cookies', shows: 'Cookies' },
+  { name: 'cookies', address: '/?legal=cookies', shows: 'Cookies et stockage sur votre appareil' },
 ]
 
 /** Opens a screen on a phone with less motion asked for. */

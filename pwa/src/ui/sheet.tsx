@@ -88,7 +88,8 @@ export function Sheet(props: SheetProps) {
               {children}
             </div>
             <div className="toast-slot" ref={toastSlot} />
-            {footer && <footer>{footer}</footer>}
+            {/* Not a `footer`: it would be announced as the page’s own. */}
+            {footer && <div className="foot">{footer}</div>}
           </div>
         </Kept>
       )}

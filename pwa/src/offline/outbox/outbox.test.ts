@@ -129,6 +129,15 @@ function failing(storage: OutboxStorage): OutboxStorage & { fails: boolean } {
 }
 
 describe('the outbox', () => {
+  it('loses no call of several that fail at the same time', async () => {
+    const device = failing(memoryStorage([]))
+    const outbox = createOutbox(device)
+    await outbox.put(entry('a'))
+    device.fails = true
+    await Promise.all([outbox.reload(), outbox.put(entry('b', { writtenAt: 2 })), outbox.reload()])
+    expect(outbox.state().entries.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
   it('goes on in memory when the device fails, with all it knew, and says so', async () => {
     const device = failing(memoryStorage([]))
     const outbox = createOutbox(device)

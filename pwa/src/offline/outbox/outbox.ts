@@ -20,15 +20,21 @@ export function createOutbox(kept: OutboxStorage, onChanged: (state: OutboxState
   const listeners = new Set<() => void>()
 
   async function withStorage<T>(work: (storage: OutboxStorage) => Promise<T>): Promise<T> {
+    const asked = storage
     try {
-      return await work(storage)
+      return await work(asked)
     } catch (error) {
-      if (storage !== kept) throw error
-      logProblem('The outbox cannot be kept on this device', error)
-      storage = memoryStorage(state.entries)
-      set({ ...state, isKept: false })
+      if (asked !== kept) throw error
+      // Of several calls that fail at the same time the first makes the change.
+      if (storage === kept) goOnInMemory(error)
       return await work(storage)
     }
+  }
+
+  function goOnInMemory(error: unknown) {
+    logProblem('The outbox cannot be kept on this device', error)
+    storage = memoryStorage(state.entries)
+    set({ ...state, isKept: false })
   }
 
   function set(next: OutboxState) {
