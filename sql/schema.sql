@@ -487,7 +487,8 @@ create table messages (
   failure text,
   created_at timestamptz not null,
   sent_at timestamptz,
-  unique (kind, channel, cause)
+  tries integer not null default 0 check (tries >= 0),
+  unique (kind, cause, channel, recipient)
 );
 create index messages_of_order on messages (order_id) where order_id is not null;
 create index messages_of_customer on messages (customer_id) where customer_id is not null;
@@ -587,7 +588,8 @@ create index mailings_newest on mailings (created_at desc, id);
 
 create table mailing_queue (
   message_id uuid primary key references messages(id) on delete cascade,
-  mailing_id uuid not null references mailings(id) on delete cascade
+  mailing_id uuid not null references mailings(id) on delete cascade,
+  counts boolean not null default true
 );
 create index mailing_queue_of_mailing on mailing_queue (mailing_id);
 

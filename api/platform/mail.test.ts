@@ -6,7 +6,8 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readMail } from '#api/testing/read-mail.ts'
 import { type SmtpStub, smtpRefusal, smtpStub } from '#api/testing/smtp.ts'
-import { createMailer, type MailError, type OutgoingMail } from './mail.ts'
+import type { DeliveryError } from './delivery-error.ts'
+import { createMailer, type OutgoingMail } from './mail.ts'
 
 const mail: OutgoingMail = {
   messageId: 'a0b1c2d3@lai-khram.example',
@@ -41,7 +42,7 @@ function first({ received }: SmtpStub) {
 /** For servers that hang; the others answer in their own time. */
 const SHORT = { connectMs: 150, wholeMs: 400 }
 
-async function failure(url: string, limits?: typeof SHORT): Promise<MailError> {
+async function failure(url: string, limits?: typeof SHORT): Promise<DeliveryError> {
   const sending = createMailer({ SMTP_URL: url, DATA_DIR: '' }, limits).send(mail)
   return sending.then(
     () => expect.fail('the mail was accepted'),
@@ -77,7 +78,7 @@ describe('by SMTP', () => {
       onRcptTo: (address, _, callback) => callback(smtpRefusal(550, `5.1.1 <${address.address}> unknown`)),
     })
     const error = await failure(server.url)
-    expect(error).toMatchObject({ name: 'MailError', isPermanent: true, message: '550 RCPT TO EENVELOPE' })
+    expect(error).toMatchObject({ name: 'DeliveryError', isPermanent: true, message: '550 RCPT TO EENVELOPE' })
     expect(JSON.stringify(error) + error.stack).not.toContain('anne')
   })
 
@@ -134,7 +135,7 @@ describe('by SMTP', () => {
         server.close()
       })
       const error = await failure(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, SHORT)
-      expect(error).toMatchObject({ name: 'MailError', isPermanent: false })
+      expect(error).toMatchObject({ name: 'DeliveryError', isPermanent: false })
     },
     10_000,
   )
@@ -142,7 +143,7 @@ describe('by SMTP', () => {
   it('calls a server that is not there temporary', async () => {
     const server = await smtpStub()
     await server.stop()
-    expect(await failure(server.url)).toMatchObject({ name: 'MailError', isPermanent: false })
+    expect(await failure(server.url)).toMatchObject({ name: 'DeliveryError', isPermanent: false })
   })
 
   it('puts nothing into the head that was meant as words', async () => {
@@ -197,6 +198,6 @@ describe('as files', () => {
     const dir = await folder()
     await writeFile(path.join(dir, 'mail'), '')
     const sending = createMailer({ SMTP_URL: undefined, DATA_DIR: dir }).send(mail)
-    await expect(sending).rejects.toMatchObject({ name: 'MailError', isPermanent: false })
+    await expect(sending).rejects.toMatchObject({ name: 'DeliveryError', isPermanent: false })
   })
 })

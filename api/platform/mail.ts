@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { DeliveryError } from './delivery-error.ts'
 import type { Env } from './env.ts'
 
 export type OutgoingMail = {
@@ -20,21 +21,10 @@ export type OutgoingMail = {
 }
 
 export type Mailer = {
-  /** @throws MailError when the mail was not accepted */
+  /** @throws DeliveryError when the mail was not accepted */
   send(mail: OutgoingMail): Promise<void>
   /** In words, for whoever starts the server. */
   goesTo: string
-}
-
-/** Why a mail did not leave, without the addresses that a mail server's own words contain. */
-export class MailError extends Error {
-  /** The server refused this mail for good: another try would be refused too. */
-  readonly isPermanent: boolean
-  constructor(reason: string, isPermanent: boolean) {
-    super(reason)
-    this.name = 'MailError'
-    this.isPermanent = isPermanent
-  }
 }
 
 /** Sends by SMTP_URL, or writes `.eml` files under DATA_DIR/mail where none is set. */
@@ -78,7 +68,7 @@ function fileMailer(folder: string): Mailer {
         await writeFile(`${file}.part`, message, { flush: true })
         await rename(`${file}.part`, file)
       } catch (error) {
-        throw new MailError(`the mail file could not be written: ${(error as NodeJS.ErrnoException).code}`, false)
+        throw new DeliveryError(`the mail file could not be written: ${(error as NodeJS.ErrnoException).code}`, false)
       }
     },
   }
@@ -113,8 +103,8 @@ const REFUSALS = new Set(['EENVELOPE', 'EMESSAGE'])
 // 'Authentication required' may come as a reply to the envelope: the operator mends the setting and the mail goes out.
 const LOGIN_REPLIES = new Set([530, 534, 535, 538])
 
-function smtpError({ code = '', command, responseCode, permanent }: SmtpFailure): MailError {
+function smtpError({ code = '', command, responseCode, permanent }: SmtpFailure): DeliveryError {
   const reason = [responseCode, command, code].filter(Boolean).join(' ') || 'unknown failure'
   const isRefusal = REFUSALS.has(code) && !LOGIN_REPLIES.has(responseCode ?? 0)
-  return new MailError(reason, isRefusal && permanent !== false)
+  return new DeliveryError(reason, isRefusal && permanent !== false)
 }

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
+import { DeliveryError } from '#api/platform/delivery-error.ts'
 import { readEnv } from '#api/platform/env.ts'
 import { createLog } from '#api/platform/log.ts'
-import { createMailer, MailError, type Mailer, type OutgoingMail } from '#api/platform/mail.ts'
+import { createMailer, type Mailer, type OutgoingMail } from '#api/platform/mail.ts'
 import { openServices } from '#api/services.ts'
 import { fakeClock } from '#api/testing/fake-clock.ts'
 import { confirmedOrder } from '#api/testing/mails.ts'
@@ -16,7 +17,8 @@ import { readPdf } from '#api/testing/read-pdf.ts'
 import { silentWorker } from '#api/testing/silent-worker.ts'
 import { smtpRefusal, smtpStub } from '#api/testing/smtp.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { queueMail, sendMessage } from './actions.ts'
+import { sendMessage } from './actions/send-message.ts'
+import { type News, tell } from './actions.ts'
 import { notificationsJobs } from './jobs.ts'
 import { accountVerifyMail } from './rules/account-mails.ts'
 import { orderConfirmedMail } from './rules.ts'
@@ -46,15 +48,14 @@ beforeEach(async () => {
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`
 })
 
-/** Queues one mail in a transaction of its own, as a paid order does. */
-async function queued(change: Partial<Parameters<typeof queueMail>[1]> = {}): Promise<string> {
+/** Tells of an order in a transaction of its own, as one that is paid does. */
+async function queued(change: Partial<News> = {}): Promise<string> {
   await sql.begin(tx =>
-    queueMail(tx, {
+    tell(open.services, tx, {
       kind: 'order-confirmed',
       cause: uuid(),
-      recipient: RECIPIENT,
+      email: RECIPIENT,
       data: orderConfirmedMail(confirmedOrder()),
-      now: clock(),
       ...change,
     }),
   )
@@ -89,12 +90,11 @@ describe('queueing', () => {
   it('writes the message and its job in the caller’s transaction, or neither', async () => {
     await sql
       .begin(async tx => {
-        await queueMail(tx, {
+        await tell(open.services, tx, {
           kind: 'order-confirmed',
           cause: 'order',
-          recipient: RECIPIENT,
+          email: RECIPIENT,
           data: orderConfirmedMail(confirmedOrder()),
-          now: clock(),
         })
         throw new Error('the order was not confirmed after all')
       })
@@ -211,7 +211,7 @@ describe('sending', () => {
 
 describe('failing', () => {
   const refused = (isPermanent: boolean) => async () => {
-    throw new MailError('550 RCPT TO EENVELOPE', isPermanent)
+    throw new DeliveryError('550 RCPT TO EENVELOPE', isPermanent)
   }
 
   it('gives a permanently refused mail up at once', async () => {
@@ -225,7 +225,7 @@ describe('failing', () => {
 
   it('leaves a temporary failure to the queue, says why, and forgets it once sent', async () => {
     const id = await queued()
-    await expect(sendMessage(withMailer(refused(false)).services, id)).rejects.toThrow(MailError)
+    await expect(sendMessage(withMailer(refused(false)).services, id)).rejects.toThrow(DeliveryError)
     expect(await fateOf(id)).toMatchObject({ status: 'queued', failure: '550 RCPT TO EENVELOPE' })
     await sendMessage(withMailer().services, id)
     expect(await fateOf(id)).toMatchObject({ status: 'sent', failure: null })
@@ -234,7 +234,7 @@ describe('failing', () => {
   it('gives up after three days', async () => {
     const id = await queued()
     clock.advanceMinutes(72 * 60)
-    await expect(sendMessage(withMailer(refused(false)).services, id)).rejects.toThrow(MailError)
+    await expect(sendMessage(withMailer(refused(false)).services, id)).rejects.toThrow(DeliveryError)
     clock.advanceMinutes(1)
     await sendMessage(withMailer(refused(false)).services, id)
     expect(await fateOf(id)).toMatchObject({ status: 'failed' })
@@ -274,7 +274,7 @@ describe('failing', () => {
     await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`
     await work()
     expect(await fateOf(id)).toMatchObject({ status: 'failed', failure: '550 RCPT TO EENVELOPE' })
-    expect(logged.join('')).toContain('mail given up')
+    expect(logged.join('')).toContain('message given up')
     expect(`${logged.join('')} ${job?.lastError} ${(await fateOf(id))?.failure}`).not.toContain('canary')
   })
 })

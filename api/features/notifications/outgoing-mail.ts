@@ -4,6 +4,7 @@ import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { QueuedMessage } from './queries.ts'
 import { type ComposedMail, composeMail } from './rules/compose.ts'
 import type { House } from './rules/legal.ts'
+import { wayOut } from './rules/way-out.ts'
 import { legalText, mailText } from './texts.ts'
 
 /**
@@ -12,8 +13,7 @@ import { legalText, mailText } from './texts.ts'
  * @throws MissingValue when the message's data lacks what its text asks for
  */
 export async function outgoingMail(message: QueuedMessage, house: House, origin: string): Promise<OutgoingMail> {
-  const isOffer = mailText(message.kind).head.kind === 'offre'
-  const unsubscribeUrl = isOffer ? `${origin}/api/unsubscribe?token=${message.id}` : undefined
+  const unsubscribeUrl = wayOut(message, origin)
   const composed = composedMail(message, house, origin, unsubscribeUrl)
   const { note } = message.data
   const { name, email } = house.restaurant

@@ -1,30 +1,57 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { MailData, MailKind } from './rules.ts'
+import type { ChannelName } from './rules/who-hears.ts'
+import type { MessageData, MessageKind } from './rules.ts'
 
 export type NewMessage = {
   id: string
-  kind: MailKind
+  kind: MessageKind
+  channel: ChannelName
   cause: string
   recipient: string
-  data: MailData
+  data: MessageData
   orderId: string | null
   customerId: string | null
   now: Date
 }
 
-/** False when this cause has written its message before. */
+/** False when this cause has written its message to this recipient before. */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<boolean> {
   const inserted = await tx`
     insert into messages (id, kind, channel, order_id, customer_id, cause, recipient, data, created_at)
     values (
-      ${message.id}, ${message.kind}, 'mail', ${message.orderId}, ${message.customerId}, ${message.cause},
-      ${message.recipient}, ${JSON.stringify(message.data)}::text::jsonb, ${message.now}
+      ${message.id}, ${message.kind}, ${message.channel}, ${message.orderId}, ${message.customerId},
+      ${message.cause}, ${message.recipient}, ${JSON.stringify(message.data)}::text::jsonb, ${message.now}
     )
-    on conflict (kind, channel, cause) do nothing`
+    on conflict (kind, cause, channel, recipient) do nothing`
   return inserted.count === 1
 }
 
-export type QueuedMessage = { id: string; kind: MailKind; recipient: string; data: MailData; createdAt: Date }
+/**
+ * Counts a try, for good and before it is made: one that dies half-way has been one too.
+ * @returns how many that makes; null when there is nothing to send, or it is being sent right now
+ */
+export async function noteTry(sql: Queryable, id: string): Promise<number | null> {
+  const [row] = await sql<{ tries: number }[]>`
+    update messages
+    set tries = tries + 1
+    where id = (
+      select id
+      from messages
+      where id = ${id} and status = 'queued'
+      for no key update skip locked
+    )
+    returning tries`
+  return row?.tries ?? null
+}
+
+export type QueuedMessage = {
+  id: string
+  kind: MessageKind
+  channel: ChannelName
+  recipient: string
+  data: MessageData
+  createdAt: Date
+}
 
 /**
  * A message still to be sent, locked until the transaction ends: nobody else sends it meanwhile. Null when it is sent,
@@ -32,7 +59,7 @@ export type QueuedMessage = { id: string; kind: MailKind; recipient: string; dat
  */
 export async function lockQueuedMessage(tx: Queryable, id: string): Promise<QueuedMessage | null> {
   const [message] = await tx<QueuedMessage[]>`
-    select id, kind, recipient, data, created_at as "createdAt"
+    select id, kind, channel, recipient, data, created_at as "createdAt"
     from messages
     where id = ${id} and status = 'queued' and recipient is not null
     for no key update skip locked`
@@ -69,33 +96,39 @@ export async function noteFailure(tx: Queryable, id: string, failure: string): P
     where id = ${id}`
 }
 
+export type WrittenMessage = { id: string; channel: ChannelName }
+
 /**
- * Writes many messages of distinct causes.
- * @returns the ids of those that are new
+ * Writes many messages.
+ * @returns those that are new
  */
-export async function insertMessages(tx: Queryable, messages: readonly NewMessage[]): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+export async function insertMessages(tx: Queryable, messages: readonly NewMessage[]): Promise<WrittenMessage[]> {
+  return await tx<WrittenMessage[]>`
     insert into messages (id, kind, channel, order_id, customer_id, cause, recipient, data, created_at)
-    select id, kind, 'mail', "orderId", "customerId", cause, recipient, data, now
+    select id, kind, channel, "orderId", "customerId", cause, recipient, data, now
     from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as message (
-      id uuid, kind text, "orderId" uuid, "customerId" uuid, cause text, recipient text, data jsonb, now timestamptz
+      id uuid, kind text, channel text, "orderId" uuid, "customerId" uuid, cause text, recipient text, data jsonb,
+      now timestamptz
     )
-    on conflict (kind, channel, cause) do nothing
-    returning id`
-  return rows.map(row => row.id)
+    on conflict (kind, cause, channel, recipient) do nothing
+    returning id, channel`
 }
 
-/** Whom a message of a kind went to, or is to go to. */
-export async function messageRecipient(sql: Queryable, kind: MailKind, id: string): Promise<string | undefined> {
-  const [row] = await sql<{ recipient: string | null }[]>`
-    select recipient
+/** Whom a message is for: by address where it is a mail, and by account where they have one. */
+export type Reader = { email: string | null; customerId: string | null }
+
+export async function messageReader(sql: Queryable, kind: MessageKind, id: string): Promise<Reader | undefined> {
+  const [row] = await sql<Reader[]>`
+    select case when channel = 'mail' then recipient end as email, customer_id as "customerId"
     from messages
     where id = ${id} and kind = ${kind}`
-  return row?.recipient ?? undefined
+  return row
 }
 
-export async function deleteQueued(tx: Queryable, kind: MailKind, email: string): Promise<void> {
+export async function deleteQueued(tx: Queryable, kind: MessageKind, { email, customerId }: Reader): Promise<void> {
   await tx`
     delete from messages
-    where kind = ${kind} and status = 'queued' and lower(recipient) = lower(${email})`
+    where kind = ${kind}
+      and status = 'queued'
+      and (channel = 'mail' and lower(recipient) = lower(${email}) or customer_id = ${customerId})`
 }

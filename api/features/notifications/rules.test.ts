@@ -9,8 +9,8 @@ import { reservationAnsweredMail, reservationNoticeMail, reservationReceivedMail
 import { reviewHiddenMail } from './rules/review-mails.ts'
 import { render } from './rules/template.ts'
 import {
-  type MailData,
-  type MailKind,
+  type MessageData,
+  type MessageKind,
   orderCancelledMail,
   orderConfirmedMail,
   orderReadyMail,
@@ -23,12 +23,13 @@ const house = seededHouse()
 const order = { orderId: confirmedOrder().orderId, customerName: 'Anne Martin' }
 const pickup = { day: '2026-11-21', time: '12:30' }
 
-function written(kind: MailKind, data: MailData) {
+function written(kind: MessageKind, data: MessageData) {
   // As the database gives it back.
-  const kept = JSON.parse(JSON.stringify(data)) as MailData
+  const kept = JSON.parse(JSON.stringify(data)) as MessageData
   const message = { id: 'a0b1c2d3-0000-4000-8000-000000000000', kind, recipient: 'anne@example.org', data: kept }
+  const channel = 'mail' as const
   return outgoingMail(
-    { ...message, createdAt: new Date('2026-11-20T11:00:00.123Z') },
+    { ...message, channel, createdAt: new Date('2026-11-20T11:00:00.123Z') },
     house,
     'https://lai-khram.example',
   )
@@ -89,7 +90,7 @@ const offer = {
   endsAt: new Date('2026-11-22T22:30:00Z'),
   url: 'https://lai-khram.example/?promo=ABCDEFGH',
 }
-const MAILS: [MailKind, string, MailData][] = [
+const MAILS: [MessageKind, string, MessageData][] = [
   ['order-confirmed', 'plain', orderConfirmedMail(confirmedOrder())],
   ['order-confirmed', 'with a promotion', orderConfirmedMail(reducedOrder)],
   ['promotional', 'with a discount', promotionalMail({ ...words, offer })],
@@ -171,7 +172,7 @@ describe.each(MAILS)('%s, %s', (kind, _, data) => {
 })
 
 describe.each(readdirSync('api/features/notifications/mails').map(file => file.replace('.md', '')))('text %s', name => {
-  const { head, body } = mailText(name as MailKind)
+  const { head, body } = mailText(name as MessageKind)
   const tags = (text: string) => [...text.matchAll(/\{(#?)([\w.]+)\}/g)]
 
   it.each([

@@ -7,10 +7,10 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
 import { lineValues, type MailedLine, type MailedVat, vatValues } from './rules/line-values.ts'
-import type { MailData } from './rules/mail-data.ts'
+import type { MessageData } from './rules/message-data.ts'
 
 export type { MailedLine } from './rules/line-values.ts'
-export type { MailData, MailKind } from './rules/mail-data.ts'
+export type { MessageData, MessageKind } from './rules/message-data.ts'
 
 type MailedOrder = { orderId: string; customerName: string }
 type PickupMoment = { day: string; time: string }
@@ -43,7 +43,7 @@ export type ConfirmedOrder = MailedOrder & {
  * 'order-confirmed': the confirmation on a durable medium, with the order, its VAT and the terms attached.
  * Source: C. conso L221-13; texts/mails.
  */
-export function orderConfirmedMail(order: ConfirmedOrder): MailData {
+export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
   return {
     values: {
       customer: { name: order.customerName },
@@ -73,6 +73,15 @@ export function orderConfirmedMail(order: ConfirmedOrder): MailData {
   }
 }
 
+/** 'order-new': to the staff's devices. @param order.pieces how many it has to cook and pack */
+export function orderNewMessage(order: { orderId: string; pickup: PickupMoment; pieces: number }): MessageData {
+  const piecesText = order.pieces === 1 ? '1\u00a0pièce' : `${order.pieces}\u00a0pièces`
+  return {
+    values: { order: { number: orderNumber(order.orderId), piecesText }, pickup: pickupValues(order.pickup) },
+    orderNumber: orderNumber(order.orderId),
+  }
+}
+
 export type CancelledOrder = MailedOrder & {
   /** Null when the order was given up before a pickup was chosen. */
   pickup: PickupMoment | null
@@ -84,7 +93,7 @@ export type CancelledOrder = MailedOrder & {
 }
 
 /** 'order-cancelled': by the customer or by the team. */
-export function orderCancelledMail(order: CancelledOrder): MailData {
+export function orderCancelledMail(order: CancelledOrder): MessageData {
   return {
     values: {
       customer: { name: order.customerName },
@@ -109,7 +118,7 @@ export type RefundedOrder = {
 /**
  * 'order-refunded': an administrator gave money back, wholly or in part; the note up to date is attached.
  */
-export function orderRefundedMail({ note, refund }: RefundedOrder): MailData {
+export function orderRefundedMail({ note, refund }: RefundedOrder): MessageData {
   return {
     values: {
       customer: { name: note.customerName },
@@ -136,7 +145,7 @@ export type ReturnedPayment = MailedOrder & {
 }
 
 /** 'payment-returned': money that settles no order and goes back by itself. */
-export function paymentReturnedMail(payment: ReturnedPayment): MailData {
+export function paymentReturnedMail(payment: ReturnedPayment): MessageData {
   const isDead = payment.because === 'order_dead'
   return {
     values: {
@@ -153,7 +162,7 @@ export function paymentReturnedMail(payment: ReturnedPayment): MailData {
 export type ReadyOrder = MailedOrder & { pickup: PickupMoment; hasAlcohol: boolean; trackingUrl: string }
 
 /** 'order-ready': the order waits at the counter. */
-export function orderReadyMail(order: ReadyOrder): MailData {
+export function orderReadyMail(order: ReadyOrder): MessageData {
   return {
     values: {
       customer: { name: order.customerName },
@@ -173,7 +182,7 @@ export type LateOrder = MailedOrder & {
 }
 
 /** 'order-late': the kitchen needs longer. */
-export function orderLateMail(order: LateOrder): MailData {
+export function orderLateMail(order: LateOrder): MessageData {
   return {
     values: {
       customer: { name: order.customerName },

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LegalName } from './rules/legal.ts'
-import type { MailKind } from './rules.ts'
+import type { MessageKind } from './rules.ts'
 
 /** A message's text: what its head says (`subject`, `kind`, `sms`…) and its body. */
 export type MailText = { head: Readonly<Record<string, string>>; body: string }
@@ -16,7 +16,7 @@ const mails = readAll('mails', parseMail)
 const legal = readAll('legal', text => text)
 
 /** The text of a message, or of a part that several share. */
-export function mailText(name: MailKind | '_footer'): MailText {
+export function mailText(name: MessageKind | '_footer'): MailText {
   return known(mails, name)
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import { queueMail } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions.ts'
 import { reservationNoticeMail, reservationReceivedMail } from '#api/features/notifications/rules/reservation-mails.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
@@ -70,18 +70,16 @@ async function save(ctx: Ctx, request: TableRequest, settings: Settings): Promis
   }
   const isNew = await ctx.sql.begin(async tx => {
     if (!(await insertReservation(tx, reservation))) return false
-    await queueMails(tx, reservation, settings.restaurant.email, `${ctx.origins[0]}/admin/reservations`)
+    await tellBoth(ctx, tx, reservation, settings.restaurant.email)
     return true
   })
   return isNew ? { id: reservation.id, status: 'pending' } : undefined
 }
 
-async function queueMails(tx: Queryable, reservation: NewReservation, house: string, staffUrl: string): Promise<void> {
-  const { id: cause, customerId, createdAt: now, email } = reservation
-  const about = { cause, now, ...(customerId && { customerId }) }
-  const notice = reservationNoticeMail(reservation, staffUrl)
-  await queueMail(tx, { ...about, kind: 'reservation-notice', recipient: house, data: notice })
-  if (email === null) return
+async function tellBoth(ctx: Ctx, tx: Queryable, reservation: NewReservation, house: string): Promise<void> {
+  const about = { cause: reservation.id, customerId: reservation.customerId ?? undefined }
+  const notice = reservationNoticeMail(reservation, `${ctx.origins[0]}/admin/reservations`)
+  await tell(ctx, tx, { ...about, kind: 'reservation-notice', email: house, data: notice })
   const received = reservationReceivedMail(reservation)
-  await queueMail(tx, { ...about, kind: 'reservation-received', recipient: email, data: received })
+  await tell(ctx, tx, { ...about, kind: 'reservation-received', email: reservation.email, data: received })
 }

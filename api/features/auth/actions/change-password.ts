@@ -1,6 +1,6 @@
 import { ownAccount } from '#api/features/customers/actions/own-address.ts'
 import { changePasswordFrom } from '#api/features/customers/actions.ts'
-import { queueMail } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -33,13 +33,12 @@ export async function changePassword(
     await endSessionsOf(tx, customerId, now)
     await voidEmailTokensOf(tx, customerId, { purpose: 'reset', now })
     const opened = await openSession(ctx, tx, { kind: 'customer', id: customerId }, device)
-    await queueMail(tx, {
+    await tell(ctx, tx, {
       kind: 'password-changed',
       cause: opened.sessionId,
-      recipient: customer.email,
+      email: customer.email,
       data: passwordChangedMail({ customerName: customer.name, changedAt: now }),
       customerId,
-      now,
     })
     return opened
   })

@@ -1,5 +1,5 @@
 import { accountByEmail } from '#api/features/customers/actions.ts'
-import { queueMail } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions.ts'
 import { passwordResetMail } from '#api/features/notifications/rules/account-mails.ts'
 import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
@@ -36,13 +36,12 @@ export async function mailResetLink(services: Services, email: string): Promise<
     if (!account) return
     const { customerId } = account
     const link = await mailedLink(services, tx, { customerId, purpose: 'reset', lifeMs: LINK_LIFE_MS })
-    await queueMail(tx, {
+    await tell(services, tx, {
       kind: 'password-reset',
       cause: link.name,
-      recipient: account.email,
+      email: account.email,
       data: passwordResetMail({ resetUrl: link.url }),
       customerId,
-      now: services.clock(),
     })
   })
 }

@@ -1,5 +1,5 @@
 import { changePassword, confirmAddress } from '#api/features/customers/actions.ts'
-import { queueMail } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
@@ -26,13 +26,12 @@ export async function resetPassword(ctx: Ctx, body: { token: string; password: s
     await endSessionsOf(tx, customerId, now)
     await voidEmailTokensOf(tx, customerId, { purpose: 'reset', now })
     await confirmAddress(tx, customerId, now)
-    await queueMail(tx, {
+    await tell(ctx, tx, {
       kind: 'password-changed',
       cause: name,
-      recipient: customer.email,
+      email: customer.email,
       data: passwordChangedMail({ customerName: customer.name, changedAt: now }),
       customerId,
-      now,
     })
   })
 }

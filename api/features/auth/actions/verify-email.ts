@@ -1,5 +1,5 @@
 import { confirmAddress, unverifiedAddress } from '#api/features/customers/actions.ts'
-import { queueMail } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions.ts'
 import { accountVerifyMail } from '#api/features/notifications/rules/account-mails.ts'
 import { type Limit, takeHit } from '#api/http/limits.ts'
 import type { Customer } from '#api/kernel/actor.ts'
@@ -19,13 +19,12 @@ export async function queueVerifyMail(services: Services, tx: Queryable, custome
   const customer = await unverifiedAddress(tx, customerId)
   if (!customer) return false
   const link = await mailedLink(services, tx, { customerId, purpose: 'verify', lifeMs: LINK_LIFE_MS })
-  await queueMail(tx, {
+  await tell(services, tx, {
     kind: 'account-verify',
     cause: link.name,
-    recipient: customer.email,
+    email: customer.email,
     data: accountVerifyMail({ customerName: customer.name, verifyUrl: link.url }),
     customerId,
-    now: services.clock(),
   })
   return true
 }

@@ -1,11 +1,12 @@
 import { checkOwnPassword } from '#api/features/auth/check-password.ts'
-import { queueLastMail } from '#api/features/notifications/actions.ts'
+import { tellLast } from '#api/features/notifications/actions.ts'
 import { eraseMessagesOf } from '#api/features/notifications/person.ts'
 import { accountDeletedMail } from '#api/features/notifications/rules/account-mails.ts'
 import type { OrderMoney } from '#api/features/orders/money.ts'
 import { assertNoOrderOf, cancelUnpaidOf, eraseOrdersOf } from '#api/features/orders/person.ts'
 import { erasePaymentsOf } from '#api/features/payments/person.ts'
 import { erasePromotionUsesOf } from '#api/features/promotions/person.ts'
+import { eraseDevicesOf } from '#api/features/push/person.ts'
 import { eraseReservationsOf } from '#api/features/reservations/person.ts'
 import { eraseReviewsOf } from '#api/features/reviews/person.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -38,7 +39,7 @@ export async function deleteAccount(ctx: Ctx, money: OrderMoney, password: strin
     await eraseTraces(tx, person, email, orderIds)
     await deleteCustomer(tx, customerId)
     const data = accountDeletedMail({ deletedAt: ctx.clock() })
-    await queueLastMail(ctx, tx, { kind: 'account-deleted', cause: customerId, recipient: email, data })
+    await tellLast(ctx, tx, { kind: 'account-deleted', cause: customerId, email, data })
   })
 }
 
@@ -49,6 +50,7 @@ async function eraseTraces(tx: Queryable, person: Person, email: string, orderId
   const causes = [...reservationIds, ...reviewIds]
   await erasePromotionUsesOf(tx, person.customerId, orderIds)
   await eraseMessagesOf(tx, person, { orderIds, causes })
+  await eraseDevicesOf(tx, person.customerId, orderIds)
   await forgetAnswers(tx, person.customerId, orderIds)
   await forgetDetails(tx, [person.customerId, email, ...orderIds, ...causes])
   await forgetJobs(tx, email)

@@ -1,6 +1,6 @@
 import { htmlFormat, htmlPage } from './html.ts'
 import { type House, houseValues, plainText, renderLegal } from './legal.ts'
-import type { MailData, TextValues } from './mail-data.ts'
+import type { MessageData, TextValues } from './message-data.ts'
 import { render } from './template.ts'
 
 export type ComposedMail = {
@@ -25,7 +25,7 @@ export type MailTemplates = {
  * @param origin of the page, for the links that every mail may have
  * @throws MissingValue when a text asks for what `data` does not hold
  */
-export function composeMail(templates: MailTemplates, data: MailData, house: House, origin: string): ComposedMail {
+export function composeMail(templates: MailTemplates, data: MessageData, house: House, origin: string): ComposedMail {
   const shared: TextValues = { ...houseValues(house), ...siteValues(origin), service: templates.isService }
   const scopes = [data.values, shared]
   const subject = oneLine(render(templates.subject, scopes))
@@ -40,7 +40,15 @@ export function composeMail(templates: MailTemplates, data: MailData, house: Hou
   return { subject, text, html, attachments: termsOf(templates, data, house) }
 }
 
-function termsOf({ terms }: MailTemplates, data: MailData, house: House): ComposedMail['attachments'] {
+/**
+ * One of a message's short forms.
+ * @throws MissingValue
+ */
+export function composeLine(template: string, data: MessageData, house: House, origin: string): string {
+  return oneLine(render(template, [data.values, { ...houseValues(house), ...siteValues(origin) }]))
+}
+
+function termsOf({ terms }: MailTemplates, data: MessageData, house: House): ComposedMail['attachments'] {
   if (!data.terms) return []
   const version = house.legal['legal.version'] ?? data.terms.version
   return [{ filename: `conditions-de-vente-${version}.txt`, content: plainText(renderLegal(terms, house)) }]

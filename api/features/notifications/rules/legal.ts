@@ -1,6 +1,6 @@
 /** The legal pages, filled from the settings: attached to a confirmation, shown in the page's legal dialog. */
 import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
-import type { TextValues } from './mail-data.ts'
+import type { TextValues } from './message-data.ts'
 import { render } from './template.ts'
 
 export type LegalName = 'cgv' | 'confidentialite' | 'cookies' | 'mentions'

@@ -1,5 +1,5 @@
 import { formatEuros } from '#api/kernel/money.ts'
-import type { TextValues } from './mail-data.ts'
+import type { TextValues } from './message-data.ts'
 
 export type MailedLine = {
   quantity: number

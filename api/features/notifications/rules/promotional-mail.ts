@@ -1,5 +1,5 @@
 import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { MailData } from './mail-data.ts'
+import type { MessageData } from './message-data.ts'
 
 /** What an offer takes off, until when, and the link that brings it into the cart. */
 export type OfferedDiscount = { percent: number; endsAt: Date; url: string }
@@ -13,7 +13,7 @@ export function promotionalMail(mail: {
   title: string
   body: string
   offer: OfferedDiscount | null
-}): MailData {
+}): MessageData {
   const { customerName, title, body, offer } = mail
   return {
     values: {

@@ -1,15 +1,15 @@
 /** What the mails about a table say. */
 import { guestsInWords, type TableRequest } from '#api/features/reservations/rules.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import type { MailData } from './mail-data.ts'
+import type { MessageData } from './message-data.ts'
 
 /** 'reservation-received': to the guest, who left an address. */
-export function reservationReceivedMail(reservation: TableRequest): MailData {
+export function reservationReceivedMail(reservation: TableRequest): MessageData {
   return { values: { reservation: reservationValues(reservation) } }
 }
 
 /** 'reservation-notice': to the restaurant. @param staffUrl where it is answered */
-export function reservationNoticeMail(reservation: TableRequest, staffUrl: string): MailData {
+export function reservationNoticeMail(reservation: TableRequest, staffUrl: string): MessageData {
   const { email, date } = reservation
   return {
     values: {
@@ -25,7 +25,7 @@ export function reservationNoticeMail(reservation: TableRequest, staffUrl: strin
 }
 
 /** 'reservation-accepted' and 'reservation-declined': the answer. @param reply the restaurant's own sentence */
-export function reservationAnsweredMail(reservation: TableRequest, reply: string | null): MailData {
+export function reservationAnsweredMail(reservation: TableRequest, reply: string | null): MessageData {
   return { values: { reservation: { ...reservationValues(reservation), reply: reply ?? '' } } }
 }
 

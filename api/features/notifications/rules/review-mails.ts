@@ -1,7 +1,7 @@
 /** What the mails about reviews say. */
 import { appealUntil, HIDING_REASONS, type HidingReason } from '#api/features/reviews/rules/moderation.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
-import type { MailData } from './mail-data.ts'
+import type { MessageData } from './message-data.ts'
 
 /** 'review-hidden': to its author, why, and until when to object. Source: terms of sale, article 15. */
 export function reviewHiddenMail(review: {
@@ -10,7 +10,7 @@ export function reviewHiddenMail(review: {
   createdAt: Date
   reason: HidingReason
   hiddenAt: Date
-}): MailData {
+}): MessageData {
   const { name, comment, createdAt, reason, hiddenAt } = review
   return {
     values: {

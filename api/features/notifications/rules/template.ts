@@ -2,7 +2,7 @@
  * The language of the texts: `{a.b}` is a value, `{#x}…{/x}` shows when `x` is filled and repeats when it is a list.
  * A line that its tags leave empty disappears, blank lines in a row become one, so do spaces.
  */
-import type { TextValue, TextValues } from './mail-data.ts'
+import type { TextValue, TextValues } from './message-data.ts'
 
 type Node = { text: string } | { path: string } | { block: string; nodes: Node[] }
 

@@ -68,6 +68,7 @@ export async function cancelInTransaction(
       reason: how.reason,
       refundCents,
       rewardReturned: returnedVouchers > 0,
+      isOwnDoing: how.staffId === null,
       pointReversed: order.customerId !== null && (await hasTakenPointBack(tx, order.customerId, order.id)),
     })
   }

@@ -1,11 +1,11 @@
 import type { ItemisedNote } from '#api/features/notes/rules.ts'
-import { queueMail } from '#api/features/notifications/actions.ts'
+import { type News, tell } from '#api/features/notifications/actions.ts'
 import {
   type MailedLine,
-  type MailKind,
   orderCancelledMail,
   orderConfirmedMail,
   orderLateMail,
+  orderNewMessage,
   orderReadyMail,
   orderRefundedMail,
 } from '#api/features/notifications/rules.ts'
@@ -20,61 +20,75 @@ import { choicesInWords } from '../rules/line-words.ts'
 import { cancellableUntil } from '../rules.ts'
 import { discountCentsOf, toLine } from '../view.ts'
 
-/** Queues the confirmation on a durable medium (C. conso L221-13), in the transaction that confirms the order. */
+/**
+ * Queues the confirmation on a durable medium (C. conso L221-13), in the transaction that confirms the order, and tells
+ * the staff's devices.
+ */
 export async function queueConfirmation(services: Services, tx: Queryable, orderId: string): Promise<void> {
-  await queueFor(services, tx, orderId, 'order-confirmed', order =>
-    orderConfirmedMail({
-      orderId,
-      customerName: order.customerName ?? '',
-      lines: order.lines.map(mailedLine),
-      totalCents: order.totalCents,
-      discount: discountOf(order),
-      vat: vatBreakdown(order.lines),
-      paidOn: order.totalCents > 0 ? order.paidOn : null,
-      pickup: { ...pickupOf(order), moved: order.pickupRequestedAt !== null },
-      notes: order.pickupNotes,
-      hasAlcohol: order.hasAlcohol,
-      trackingUrl: trackingUrl(services, order),
-      cancelUntil: cancellableUntil(order) ?? null,
-      legalVersion: order.legalVersion,
-      // It has just been confirmed, so it is paid or free.
-      note: toNote(order) as ItemisedNote,
-    }),
-  )
+  const order = await wholeOrder(tx, orderId)
+  if (!order) return
+  const confirmed = orderConfirmedMail({
+    orderId,
+    customerName: order.customerName ?? '',
+    lines: order.lines.map(mailedLine),
+    totalCents: order.totalCents,
+    discount: discountOf(order),
+    vat: vatBreakdown(order.lines),
+    paidOn: order.totalCents > 0 ? order.paidOn : null,
+    pickup: { ...pickupOf(order), moved: order.pickupRequestedAt !== null },
+    notes: order.pickupNotes,
+    hasAlcohol: order.hasAlcohol,
+    trackingUrl: trackingUrl(services, order),
+    cancelUntil: cancellableUntil(order) ?? null,
+    legalVersion: order.legalVersion,
+    // It has just been confirmed, so it is paid or free.
+    note: toNote(order) as ItemisedNote,
+  })
+  await tellCustomer(services, tx, order, { kind: 'order-confirmed', data: confirmed })
+  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const data = orderNewMessage({ orderId, pickup: pickupOf(order), pieces })
+  await tell(services, tx, { kind: 'order-new', cause: orderId, orderId, data })
 }
 
-/** Queues the mail of a cancellation made by the customer or the team. */
+/** Queues the news of a cancellation made by the customer or the team. */
 export async function queueCancellation(
   services: Services,
   tx: Queryable,
   orderId: string,
-  what: { reason: string; refundCents: number; rewardReturned: boolean; pointReversed: boolean },
+  what: {
+    reason: string
+    refundCents: number
+    rewardReturned: boolean
+    pointReversed: boolean
+    isOwnDoing: boolean
+  },
 ): Promise<void> {
-  const refund = what.refundCents > 0 ? { amountCents: what.refundCents, day: parisDay(services.clock()) } : null
-  await queueFor(services, tx, orderId, 'order-cancelled', order =>
-    orderCancelledMail({
-      orderId,
-      customerName: order.customerName ?? '',
-      pickup: order.pickupAt ? pickupOf(order) : null,
-      reason: what.reason,
-      refund,
-      rewardReturned: what.rewardReturned,
-      pointReversed: what.pointReversed,
-    }),
-  )
+  const order = await wholeOrder(tx, orderId)
+  if (!order) return
+  const data = orderCancelledMail({
+    orderId,
+    customerName: order.customerName ?? '',
+    pickup: order.pickupAt ? pickupOf(order) : null,
+    reason: what.reason,
+    refund: what.refundCents > 0 ? { amountCents: what.refundCents, day: parisDay(services.clock()) } : null,
+    rewardReturned: what.rewardReturned,
+    pointReversed: what.pointReversed,
+  })
+  await tellCustomer(services, tx, order, { kind: 'order-cancelled', data, isOwnDoing: what.isOwnDoing })
 }
 
 /** Queues 'C'est prêt'. */
 export async function queueReady(services: Services, tx: Queryable, orderId: string): Promise<void> {
-  await queueFor(services, tx, orderId, 'order-ready', order =>
-    orderReadyMail({
-      orderId,
-      customerName: order.customerName ?? '',
-      pickup: pickupOf(order),
-      hasAlcohol: order.hasAlcohol,
-      trackingUrl: trackingUrl(services, order),
-    }),
-  )
+  const order = await wholeOrder(tx, orderId)
+  if (!order) return
+  const data = orderReadyMail({
+    orderId,
+    customerName: order.customerName ?? '',
+    pickup: pickupOf(order),
+    hasAlcohol: order.hasAlcohol,
+    trackingUrl: trackingUrl(services, order),
+  })
+  await tellCustomer(services, tx, order, { kind: 'order-ready', data })
 }
 
 /**
@@ -87,22 +101,18 @@ export async function queueLate(
   orderId: string,
   late: { was: Date; minutes: number },
 ): Promise<void> {
-  await queueFor(
-    services,
-    tx,
+  const order = await wholeOrder(tx, orderId)
+  if (!order) return
+  const data = orderLateMail({
     orderId,
-    'order-late',
-    order =>
-      orderLateMail({
-        orderId,
-        customerName: order.customerName ?? '',
-        minutes: late.minutes,
-        was: parisTime(late.was),
-        becomes: pickupOf(order).time,
-        trackingUrl: trackingUrl(services, order),
-      }),
-    order => `${orderId} ${order.pickupAt?.toISOString()}`,
-  )
+    customerName: order.customerName ?? '',
+    minutes: late.minutes,
+    was: parisTime(late.was),
+    becomes: pickupOf(order).time,
+    trackingUrl: trackingUrl(services, order),
+  })
+  const cause = `${orderId} ${order.pickupAt?.toISOString()}`
+  await tellCustomer(services, tx, order, { kind: 'order-late', data, cause })
 }
 
 /**
@@ -115,47 +125,36 @@ export async function queueRefunded(
   orderId: string,
   refund: { id: string; amountCents: number; reason: string; lines: readonly { id: string; quantity: number }[] },
 ): Promise<void> {
-  await queueFor(
-    services,
-    tx,
-    orderId,
-    'order-refunded',
-    order =>
-      orderRefundedMail({
-        // It has been paid: money goes back.
-        note: toNote(order) as ItemisedNote,
-        refund: {
-          amountCents: refund.amountCents,
-          day: parisDay(services.clock()),
-          reason: refund.reason,
-          lines: refund.lines.flatMap(({ id, quantity }) =>
-            order.lines.filter(line => String(line.lineNo) === id).map(line => mailedLine({ ...line, quantity })),
-          ),
-        },
-      }),
-    () => refund.id,
-  )
+  const order = await wholeOrder(tx, orderId)
+  if (!order) return
+  const data = orderRefundedMail({
+    // It has been paid: money goes back.
+    note: toNote(order) as ItemisedNote,
+    refund: {
+      amountCents: refund.amountCents,
+      day: parisDay(services.clock()),
+      reason: refund.reason,
+      lines: refund.lines.flatMap(({ id, quantity }) =>
+        order.lines.filter(line => String(line.lineNo) === id).map(line => mailedLine({ ...line, quantity })),
+      ),
+    },
+  })
+  await tellCustomer(services, tx, order, { kind: 'order-refunded', data, cause: refund.id })
 }
 
-/** One mail of a kind for an order (or for the cause that is said), whatever calls twice; none when its customer was erased. */
-async function queueFor(
+/** One of a kind for an order (or for the cause that is said), whatever calls twice; none when its customer was erased. */
+async function tellCustomer(
   services: Services,
   tx: Queryable,
-  orderId: string,
-  kind: MailKind,
-  write: (order: WholeOrder) => ReturnType<typeof orderReadyMail>,
-  causeOf: (order: WholeOrder) => string = () => orderId,
+  order: WholeOrder,
+  news: Pick<News, 'kind' | 'data' | 'isOwnDoing'> & { cause?: string },
 ): Promise<void> {
-  const order = await wholeOrder(tx, orderId)
-  if (!order?.customerEmail) return
-  await queueMail(tx, {
-    kind,
-    cause: causeOf(order),
-    recipient: order.customerEmail,
-    data: write(order),
-    orderId,
-    ...(order.customerId && { customerId: order.customerId }),
-    now: services.clock(),
+  await tell(services, tx, {
+    cause: order.id,
+    email: order.customerEmail,
+    orderId: order.id,
+    customerId: order.customerId ?? undefined,
+    ...news,
   })
 }
 

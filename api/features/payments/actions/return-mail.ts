@@ -1,4 +1,4 @@
-import { queueMail } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions.ts'
 import { paymentReturnedMail, type ReturnedPayment } from '#api/features/notifications/rules.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -22,10 +22,10 @@ export async function queueReturnMail(
 ): Promise<void> {
   const because = explanation(order, why)
   if (!because || !order.customerEmail) return
-  await queueMail(tx, {
+  await tell(services, tx, {
     kind: 'payment-returned',
     cause: payment.id,
-    recipient: order.customerEmail,
+    email: order.customerEmail,
     data: paymentReturnedMail({
       orderId: payment.orderId,
       customerName: order.customerName ?? '',
@@ -33,7 +33,6 @@ export async function queueReturnMail(
       because,
     }),
     orderId: payment.orderId,
-    now: services.clock(),
   })
 }
 

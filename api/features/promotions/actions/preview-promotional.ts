@@ -1,4 +1,4 @@
-import { previewMail } from '#api/features/notifications/actions/many-mails.ts'
+import { previewMail } from '#api/features/notifications/actions/offers.ts'
 import { promotionalMail } from '#api/features/notifications/rules/promotional-mail.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import type { Ctx } from '#api/platform/context.ts'

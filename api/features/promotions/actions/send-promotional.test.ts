@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { MailError } from '#api/platform/mail.ts'
+import { DeliveryError } from '#api/platform/delivery-error.ts'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
@@ -147,8 +147,8 @@ describe('what the mail server says', () => {
     await app.runJobs()
     const send = app.services.mailer.send
     app.services.mailer.send = async mail => {
-      if (mail.to.startsWith('refuse')) throw new MailError('550 RCPT TO EENVELOPE', true)
-      if (mail.to.startsWith('plus-tard')) throw new MailError('421 CONN', false)
+      if (mail.to.startsWith('refuse')) throw new DeliveryError('550 RCPT TO EENVELOPE', true)
+      if (mail.to.startsWith('plus-tard')) throw new DeliveryError('421 CONN', false)
       await send(mail)
     }
     const { body } = await sendOffer(app, admin, { ...OFFER, title: 'Trois sorts' })
@@ -177,7 +177,7 @@ describe('what the mail server says', () => {
     await newCustomer(app, 'tard@exemple.fr', { marketing_opt_in: true })
     await app.runJobs()
     const send = app.services.mailer.send
-    app.services.mailer.send = () => Promise.reject(new MailError('421 CONN', false))
+    app.services.mailer.send = () => Promise.reject(new DeliveryError('421 CONN', false))
     const { body } = await sendOffer(app, admin, { ...OFFER, title: 'Trop tard' })
     app.services.mailer.send = send
     app.clock.set('2026-11-22T22:30:00Z')

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { writeMails } from '#api/features/notifications/actions/many-mails.ts'
+import { writeOffers } from '#api/features/notifications/actions/offers.ts'
 import { promotionalMail } from '#api/features/notifications/rules/promotional-mail.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
@@ -68,19 +68,15 @@ async function write(ctx: Ctx, tx: Queryable, { title, body, percent }: Wanted):
   await insertMailing(tx, { id, staffId, title, body, idempotencyKey: key, recipients: everyone.length, now })
   const promotion = percent === null ? null : await makePromotion(tx, { id, percent, endsAt: endOfPromotionOf(now) })
   const offer = promotion && { percent: promotion.percent, endsAt: promotion.endsAt, url: linkOf(ctx, promotion.code) }
-  const messageIds = await writeMails(
-    tx,
-    everyone.map(({ email, name, customerId, source }) => ({
-      kind: 'promotional',
-      cause: `${id} ${source}`,
-      recipient: email,
-      customerId,
-      data: promotionalMail({ customerName: name, title, body, offer }),
-      now,
-    })),
-  )
-  await insertQueue(tx, id, messageIds)
-  if (messageIds.length > 0) await addJob(tx, 'send_mailing', { mailingId: id })
+  const offers = everyone.map(({ email, name, customerId, source }) => ({
+    cause: `${id} ${source}`,
+    email,
+    customerId,
+    data: promotionalMail({ customerName: name, title, body, offer }),
+  }))
+  const messages = await writeOffers(ctx, tx, 'promotional', offers)
+  await insertQueue(tx, id, messages)
+  if (messages.length > 0) await addJob(tx, 'send_mailing', { mailingId: id })
   const details = { title, recipients: everyone.length, ...(percent !== null && { percent }) }
   await noteAction(tx, { staffId, action: 'promotion.sent', subject: id, at: now, details })
   return id

@@ -1,10 +1,10 @@
-import { giveUpMail, takeBackMail } from '#api/features/notifications/actions/many-mails.ts'
-import { sendMessage } from '#api/features/notifications/actions.ts'
+import { giveUpMessage, takeBackMessage } from '#api/features/notifications/actions/offers.ts'
+import { sendMessage } from '#api/features/notifications/actions/send-message.ts'
 import type { Services } from '#api/platform/context.ts'
+import { DeliveryError } from '#api/platform/delivery-error.ts'
 import { addJob } from '#api/platform/jobs.ts'
-import { MailError } from '#api/platform/mail.ts'
 import { wantsOffers } from '../queries/consent.ts'
-import { noteFate, queued } from '../queries/mailings.ts'
+import { noteFate, type QueuedOffer, queued } from '../queries/mailings.ts'
 import { endOfPromotion } from '../queries/promotions.ts'
 
 /** An offer never stands in the way of an order's mail: it takes one worker, and two of the database's connections. */
@@ -13,8 +13,6 @@ const AT_ONCE = 2
 const PASS_MS = 20_000
 /** Minutes until those that the mail server did not take are tried again; then they are given up. */
 const PAUSES = [1, 5, 15, 60, 120, 240]
-
-type Queued = { messageId: string; email: string }
 
 /**
  * Sends what is left of a mailing. Whoever has changed their mind since is left out, and after a promotion's end nobody
@@ -35,7 +33,7 @@ export async function workMailing(services: Services, mailingId: string, round: 
 }
 
 /** @returns whether there was time for all of them */
-async function tryEach(services: Services, mailingId: string, left: readonly Queued[]): Promise<boolean> {
+async function tryEach(services: Services, mailingId: string, left: readonly QueuedOffer[]): Promise<boolean> {
   const endsAt = await endOfPromotion(services.sql, mailingId)
   const until = performance.now() + PASS_MS
   const waiting = [...left]
@@ -53,27 +51,27 @@ async function tryEach(services: Services, mailingId: string, left: readonly Que
 async function sendOne(
   services: Services,
   mailingId: string,
-  { messageId, email }: Queued,
+  { messageId, ...reader }: QueuedOffer,
   endsAt: Date | undefined,
 ): Promise<void> {
-  if (!(await wantsOffers(services.sql, email))) return takeBackMail(services, messageId)
+  if (!(await wantsOffers(services.sql, reader))) return takeBackMessage(services, messageId)
   if (endsAt && services.clock() >= endsAt) return giveUpOne(services, mailingId, messageId, 'the promotion is over')
   try {
     await sendMessage(services, messageId, (tx, fate) => noteFate(tx, { messageId, mailingId }, fate))
   } catch (error) {
-    if (!(error instanceof MailError)) throw error
+    if (!(error instanceof DeliveryError)) throw error
     // It stays in the queue for the next round.
   }
 }
 
 async function giveUp(services: Services, mailingId: string): Promise<void> {
   for (const { messageId } of await queued(services.sql, mailingId)) {
-    await giveUpOne(services, mailingId, messageId, 'the mail server did not take it')
+    await giveUpOne(services, mailingId, messageId, 'not accepted in time')
   }
 }
 
 async function giveUpOne(services: Services, mailingId: string, messageId: string, why: string): Promise<void> {
   await services.sql.begin(async tx => {
-    if (await giveUpMail(tx, messageId, why)) await noteFate(tx, { messageId, mailingId }, 'failed')
+    if (await giveUpMessage(tx, messageId, why)) await noteFate(tx, { messageId, mailingId }, 'failed')
   })
 }

@@ -3,6 +3,9 @@ import type { Queryable } from '#api/platform/database.ts'
 /** Whom an offer goes to. `source`: the account's or the order's id, which names them without their address. */
 export type Recipient = { email: string; name: string; customerId: string | null; source: string }
 
+/** Whose word counts: an address's, an account's, or both, where a message names both. */
+export type Consenter = { email: string | null; customerId: string | null }
+
 // An address with an account has the account's own word; without one, what a guest said with an order that was paid.
 const guestsWanting = (sql: Queryable) => sql`
   orders o
@@ -30,12 +33,12 @@ export async function recipients(sql: Queryable, since: Date): Promise<Recipient
     )`
 }
 
-/** Whether an address still wants offers: its owner may have changed their mind since it was written to. */
-export async function wantsOffers(sql: Queryable, email: string): Promise<boolean> {
+/** Whether they still want offers: they may have changed their mind since they were written to. */
+export async function wantsOffers(sql: Queryable, { email, customerId }: Consenter): Promise<boolean> {
   const rows = await sql`
     select 1
     from customers
-    where email = lower(${email}) and marketing_opt_in_at is not null
+    where (id = ${customerId} or email = lower(${email})) and marketing_opt_in_at is not null
     union all
     select 1
     from ${guestsWanting(sql)} and lower(o.customer_email) = lower(${email})
@@ -43,12 +46,12 @@ export async function wantsOffers(sql: Queryable, email: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Takes an address's agreement back, whoever gave it; orders on a board are told of. */
-export async function withdrawConsent(tx: Queryable, email: string): Promise<void> {
+/** Takes an agreement back, whoever gave it for this address or account; orders on a board are told of. */
+export async function withdrawConsent(tx: Queryable, { email, customerId }: Consenter): Promise<void> {
   await tx`
     update customers
     set marketing_opt_in_at = null
-    where email = lower(${email}) and marketing_opt_in_at is not null`
+    where (id = ${customerId} or email = lower(${email})) and marketing_opt_in_at is not null`
   await tx`
     with changed as (
       update orders

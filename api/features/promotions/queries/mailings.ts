@@ -45,16 +45,25 @@ export async function likeMailing(
   return row
 }
 
-export async function insertQueue(tx: Queryable, mailingId: string, messageIds: readonly string[]): Promise<void> {
+/** @param messages each mail is counted, one for each person; what their devices hear besides is not */
+export async function insertQueue(
+  tx: Queryable,
+  mailingId: string,
+  messages: readonly { id: string; channel: string }[],
+): Promise<void> {
   await tx`
-    insert into mailing_queue (message_id, mailing_id)
-    select id, ${mailingId}
-    from unnest(${messageIds as string[]}::uuid[]) as waiting (id)`
+    insert into mailing_queue (message_id, mailing_id, counts)
+    select id, ${mailingId}, channel = 'mail'
+    from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as waiting (id uuid, channel text)`
 }
 
-export async function queued(sql: Queryable, mailingId: string): Promise<{ messageId: string; email: string }[]> {
-  return await sql<{ messageId: string; email: string }[]>`
-    select q.message_id as "messageId", m.recipient as email
+export type QueuedOffer = { messageId: string; email: string | null; customerId: string | null }
+
+export async function queued(sql: Queryable, mailingId: string): Promise<QueuedOffer[]> {
+  return await sql<QueuedOffer[]>`
+    select
+      q.message_id as "messageId", case when m.channel = 'mail' then m.recipient end as email,
+      m.customer_id as "customerId"
     from mailing_queue q
     join messages m on m.id = q.message_id
     where q.mailing_id = ${mailingId}
@@ -71,18 +80,18 @@ export async function noteFate(
     with done as (
       delete from mailing_queue
       where message_id = ${messageId}
-      returning 1
+      returning counts
     )
     update mailings
     set sent = sent + ${fate === 'sent' ? 1 : 0}, failed = failed + ${fate === 'failed' ? 1 : 0}
-    where id = ${mailingId} and exists (select 1 from done)`
+    where id = ${mailingId} and exists (select 1 from done where counts)`
 }
 
 export async function countQueued(sql: Queryable, mailingId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)
     from mailing_queue
-    where mailing_id = ${mailingId}`
+    where mailing_id = ${mailingId} and counts`
   return row?.count ?? 0
 }
 
@@ -106,7 +115,7 @@ export async function mailingRows(sql: Queryable, id: string | null, limit: numb
   return await sql<MailingRow[]>`
     select
       m.id, m.title, m.created_at as "createdAt", s.name as by, m.recipients, m.sent, m.failed,
-      (select count(*) from mailing_queue q where q.mailing_id = m.id) as pending,
+      (select count(*) from mailing_queue q where q.mailing_id = m.id and q.counts) as pending,
       p.code, p.percent, p.ends_at as "endsAt",
       (
         select count(distinct u.order_id)

@@ -1,4 +1,4 @@
-import { queueMail } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions.ts'
 import { reservationAnsweredMail } from '#api/features/notifications/rules/reservation-mails.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
@@ -30,7 +30,7 @@ export async function answerReservation(ctx: Ctx, id: string, given: Answer): Pr
     assertMayAnswer(before, given, now)
     const { staffId } = ctx.actor as Staff
     await saveAnswer(tx, id, { status: given.status, message, at: now, staffId })
-    await tellGuest(tx, before, given.status, message, now)
+    await tellGuest(ctx, tx, before, given.status, message)
     const details = { name: `${formatDay(before.date)} à ${before.time}` }
     await noteAction(tx, { staffId, action: `reservation.${given.status}`, subject: id, at: now, details })
     return toOfficeReservation(await found(tx, id), now)
@@ -55,16 +55,9 @@ function assertMayAnswer(before: OfficeRow, { status, seen }: Answer, now: Date)
 
 const TOO_LATE = 'L’heure de cette table est passée\u00a0: une réponse arriverait trop tard.'
 
-/** By mail where there is an address; the others are called. */
-async function tellGuest(tx: Queryable, to: OfficeRow, status: TableAnswer, reply: string | null, now: Date) {
-  if (to.email === null) return
-  const { id: cause, email: recipient, customerId } = to
-  await queueMail(tx, {
-    kind: `reservation-${status}`,
-    cause,
-    recipient,
-    data: reservationAnsweredMail(to, reply),
-    now,
-    ...(customerId && { customerId }),
-  })
+/** As far as they can be reached; the others are called. */
+async function tellGuest(ctx: Ctx, tx: Queryable, to: OfficeRow, status: TableAnswer, reply: string | null) {
+  const { id: cause, email, customerId } = to
+  const data = reservationAnsweredMail(to, reply)
+  await tell(ctx, tx, { kind: `reservation-${status}`, cause, email, data, customerId: customerId ?? undefined })
 }

@@ -1,4 +1,4 @@
-import { queueMail } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions.ts'
 import { reviewHiddenMail } from '#api/features/notifications/rules/review-mails.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
@@ -36,7 +36,7 @@ async function hide(ctx: Ctx, tx: Queryable, review: OfficeRow, reason: HidingRe
   const { staffId } = ctx.actor as Staff
   const at = ctx.clock()
   await setHiding(tx, review.id, { reason, at, staffId })
-  await tellAuthor(tx, review, reason, at)
+  await tellAuthor(ctx, tx, review, reason, at)
   await noteAction(tx, { staffId, action: 'review.hidden', subject: review.id, at, details: { reason } })
 }
 
@@ -46,17 +46,15 @@ async function showAgain(ctx: Ctx, tx: Queryable, id: string): Promise<void> {
   await noteAction(tx, { staffId, action: 'review.shown', subject: id, at: ctx.clock() })
 }
 
-async function tellAuthor(tx: Queryable, review: OfficeRow, reason: HidingReason, at: Date): Promise<void> {
+async function tellAuthor(ctx: Ctx, tx: Queryable, review: OfficeRow, reason: HidingReason, at: Date): Promise<void> {
   const { id, address, customerId } = review
-  if (address === null) return
-  await queueMail(tx, {
+  await tell(ctx, tx, {
     kind: 'review-hidden',
     // Hidden again after it was shown again: another decision, to be told too.
     cause: `${id} ${at.toISOString()}`,
-    recipient: address,
+    email: address,
     data: reviewHiddenMail({ ...review, reason, hiddenAt: at }),
-    now: at,
-    ...(customerId && { customerId }),
+    customerId: customerId ?? undefined,
   })
 }
 

@@ -7,8 +7,8 @@ import type { ItemisedNote } from '#api/features/notes/rules.ts'
 export type TextValues = { readonly [name: string]: TextValue | undefined }
 export type TextValue = string | boolean | TextValues | readonly TextValues[]
 
-/** The messages that exist: one file each in `mails/`. */
-export type MailKind =
+/** The messages that exist: one file each in `mails/`, with the texts of every channel that `who-hears.ts` names. */
+export type MessageKind =
   | 'account-deleted'
   | 'account-verify'
   | 'data-export-ready'
@@ -16,6 +16,7 @@ export type MailKind =
   | 'order-cancelled'
   | 'order-confirmed'
   | 'order-late'
+  | 'order-new'
   | 'order-ready'
   | 'order-refunded'
   | 'password-changed'
@@ -27,9 +28,10 @@ export type MailKind =
   | 'reservation-notice'
   | 'reservation-received'
   | 'review-hidden'
+  | 'stock-alert'
 
-/** What a mail holds beyond the restaurant's own data, which is added when it is sent. */
-export type MailData = {
+/** What a message holds beyond the restaurant's own data, which is added when it is sent. */
+export type MessageData = {
   values: TextValues
   /** The order's number, for the name of the file where no mail server is set. */
   orderNumber?: string

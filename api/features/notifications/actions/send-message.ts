@@ -1,0 +1,92 @@
+import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { DeliveryError } from '#api/platform/delivery-error.ts'
+import type { Log } from '#api/platform/log.ts'
+import { isSealed, unseal } from '#api/platform/sealed.ts'
+import { CHANNELS } from '../channels.ts'
+import {
+  deleteMessage,
+  lockQueuedMessage,
+  markFailed,
+  markSent,
+  noteFailure,
+  noteTry,
+  type QueuedMessage,
+} from '../queries.ts'
+import { MissingValue } from '../rules/template.ts'
+
+/**
+ * Sends a queued message, once: its row stays locked meanwhile, and a sent one is not sent again. A crash between the
+ * provider's yes and our mark makes a second try, which knows that it is one; the other order could lose the message.
+ * @param alongside noted in the same transaction as the message's fate
+ * @throws DeliveryError when another try may succeed
+ */
+export async function sendMessage(
+  services: Services,
+  messageId: string,
+  alongside: (tx: Queryable, fate: 'sent' | 'failed') => Promise<void> = async () => {},
+): Promise<void> {
+  const settings = await services.snapshots.read(settingsSnapshot)
+  const tries = await noteTry(services.sql, messageId)
+  if (tries === null) return
+  const failure = await services.sql.begin(async tx => {
+    const message = await lockQueuedMessage(tx, messageId)
+    if (!message) return undefined
+    warnOfOtherTerms(services.log, message, settings)
+    const trouble = await handOver(services, message, settings, tries > 1)
+    if (trouble && mayTryAgain(services, message, trouble)) {
+      await noteFailure(tx, messageId, trouble.message)
+      return trouble
+    }
+    if (trouble) await giveUp(services, tx, message, trouble)
+    // What was sealed was the last word to somebody who left: nothing of it stays.
+    else await (isSealed(message.recipient) ? deleteMessage(tx, messageId) : markSent(tx, messageId, services.clock()))
+    await alongside(tx, trouble ? 'failed' : 'sent')
+    return undefined
+  })
+  if (failure) throw failure
+}
+
+type Trouble = DeliveryError | MissingValue
+
+/** Null when the message was taken. */
+async function handOver(
+  services: Services,
+  message: QueuedMessage,
+  settings: Settings,
+  isRepeat: boolean,
+): Promise<Trouble | null> {
+  const channel = CHANNELS[message.channel]
+  const { recipient } = message
+  const open = isSealed(recipient) ? (unseal(services.sessionSecrets, recipient) ?? '') : recipient
+  try {
+    if (!channel?.isOn(services)) throw new DeliveryError('this channel is not set up', true)
+    const composed = await channel.compose(services, { ...message, recipient: open }, settings)
+    await channel.send(services, composed, isRepeat)
+    return null
+  } catch (error) {
+    if (error instanceof DeliveryError || error instanceof MissingValue) return error
+    throw error
+  }
+}
+
+function mayTryAgain({ clock }: Services, { channel, createdAt }: QueuedMessage, trouble: Trouble): boolean {
+  if (trouble instanceof MissingValue || trouble.isPermanent) return false
+  return clock().getTime() - createdAt.getTime() <= (CHANNELS[channel]?.giveUpAfterMs ?? 0)
+}
+
+async function giveUp({ log }: Services, tx: Queryable, message: QueuedMessage, trouble: Trouble): Promise<void> {
+  const { id, kind, channel, recipient } = message
+  await (isSealed(recipient) ? deleteMessage(tx, id) : markFailed(tx, id, trouble.message))
+  if (trouble instanceof DeliveryError && trouble.isGone) await CHANNELS[channel]?.forget?.(tx, recipient)
+  log.error({ messageId: id, kind, channel, failure: trouble.message }, 'message given up')
+}
+
+// The settings hold the terms in force alone. The mail follows the order by milliseconds, so this is rare, but then the
+// restaurant has to send the accepted version itself.
+function warnOfOtherTerms(log: Log, { id, data }: QueuedMessage, { legal }: Settings): void {
+  const accepted = data.terms?.version
+  if (accepted === undefined || accepted === legal['legal.version']) return
+  log.warn({ messageId: id, accepted, attached: legal['legal.version'] }, 'terms changed before the mail was sent')
+}

@@ -1,0 +1,13 @@
+import type { Services } from '#api/platform/context.ts'
+import type { Channel } from './channel.ts'
+import { mailChannel } from './mail-channel.ts'
+import type { ChannelName } from './rules/who-hears.ts'
+
+/** How each channel is served. */
+export const CHANNELS: { readonly [Name in ChannelName]?: Channel } = {
+  mail: mailChannel,
+}
+
+export function isOn(services: Services, channel: ChannelName): boolean {
+  return CHANNELS[channel]?.isOn(services) ?? false
+}

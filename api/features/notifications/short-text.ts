@@ -1,0 +1,22 @@
+import type { QueuedMessage } from './queries.ts'
+import { composeLine } from './rules/compose.ts'
+import type { House } from './rules/legal.ts'
+import { wayOut } from './rules/way-out.ts'
+import { mailText } from './texts.ts'
+
+/**
+ * A line of a message's head (`push_title`, `sms`…), filled; empty where its text has none.
+ * @param origin of the page, for its links
+ * @throws MissingValue when the message's data lacks what the line asks for
+ */
+export function shortText(
+  message: Pick<QueuedMessage, 'id' | 'kind' | 'data'>,
+  line: 'push_title' | 'push_body' | 'push_action' | 'sms',
+  house: House,
+  origin: string,
+): string {
+  const template = mailText(message.kind).head[line] ?? ''
+  const url = wayOut(message, origin)
+  const values = { ...message.data.values, ...(url !== undefined && { unsubscribe: { url } }) }
+  return composeLine(template, { ...message.data, values }, house, origin)
+}
