@@ -66,6 +66,7 @@ const POLICY: Record<string, string> = {
   'GET /api/loyalty/history': 'customer',
   'POST /api/loyalty/rewards/redeem': 'customer',
   'GET /api/admin/qr-codes/customers': 'manager admin',
+  'GET /api/admin/qr-codes/cards': 'manager admin',
   'POST /api/admin/qr-codes/scan': 'manager admin',
   'GET /api/admin/qr-codes/{id}': 'manager admin',
   'POST /api/admin/qr-codes/generate-all': 'manager admin',

@@ -139,6 +139,11 @@ export const placeOrderBody = z.object({
   promoCode: nullish(line(40)),
   /** Wants the restaurant's offers by mail; never ticked beforehand. */
   marketingOptIn: nullish(z.boolean()),
+  /**
+   * Wants a text message when the order is ready, late or called off; never ticked beforehand. Heard where a sender is
+   * set up, and then for a number that takes them alone.
+   */
+  wantsSms: nullish(z.boolean()),
 })
 
 /** As many as a page of the list has unless said (contract, 'Lists'). */
@@ -221,6 +226,8 @@ export const tracking = z.object({
   history: z.array(z.object({ status: orderStatus, at: instant })),
   cancellable: z.boolean(),
   cancellableUntil: z.optional(instant),
+  /** A text message will tell when it is ready, beside the mail. */
+  sms: z.optional(z.literal(true)),
 })
 export type Tracking = z.output<typeof tracking>
 
@@ -272,7 +279,8 @@ export const moveOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/status',
   audience: ['manager', 'admin'],
-  summary: 'Moves an order one step; a stale or illegal move changes nothing',
+  summary:
+    'Moves an order one step; a stale or illegal move changes nothing, and one that comes again with its key is made once',
   params: orderParams,
   body: z.object({
     status: orderStatus,
@@ -281,5 +289,6 @@ export const moveOrder = endpoint({
     ageChecked: nullish(z.boolean()),
   }),
   output: order,
+  idempotent: true,
   problems: ['order_not_found', 'illegal_transition', 'stale_version', 'age_check_required', 'reason_required'],
 })

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { giveMissingQrCodes, renewQrCode } from '#api/features/customers/actions/qr-codes.ts'
+import { maskedName } from '#api/features/customers/rules/masking.ts'
 import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
@@ -7,9 +8,15 @@ import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
-import type { generateQrCodes, listQrCustomers, QrCustomer } from '../contract/qr.ts'
+import {
+  type generateQrCodes,
+  type listKeptCards,
+  type listQrCustomers,
+  MOST_KEPT_CARDS,
+  type QrCustomer,
+} from '../contract/qr.ts'
 import { qrPicture } from '../qr-picture.ts'
-import { countWithoutQrCode, type QrRow, qrCustomer, qrCustomers } from '../queries/qr-codes.ts'
+import { cards, countWithoutQrCode, type QrRow, qrCustomer, qrCustomers } from '../queries/qr-codes.ts'
 import { availableRewards } from '../rules.ts'
 
 /**
@@ -41,6 +48,18 @@ export async function listCodes(
     customers,
     nextCursor: last ? writeCursor(ctx, list, [last.place, last.id]) : null,
     missing_count: missing,
+  }
+}
+
+/** What a tablet keeps of the cards: no address and no whole name, since a tablet may be stolen. */
+export async function cardsToKeep(ctx: Ctx): Promise<OutputOf<typeof listKeptCards>> {
+  const rows = await cards(ctx.sql, MOST_KEPT_CARDS)
+  return {
+    cards: rows.map(({ qrCodeId, name, points }) => ({
+      qr_code_id: qrCodeId,
+      name: maskedName(name),
+      current_points: points,
+    })),
   }
 }
 

@@ -45,6 +45,25 @@ export const listQrCustomers = endpoint({
   }),
 })
 
+/** A card in the fewest words. */
+const keptCard = z.object({
+  qr_code_id: z.string(),
+  /** First name and initial: enough to see that the card is of whoever shows it. */
+  name: z.string(),
+  current_points: z.int(),
+})
+
+/** More than a restaurant's regulars, and as much as a tablet takes in a second. */
+export const MOST_KEPT_CARDS = 5000
+
+export const listKeptCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/qr-codes/cards',
+  audience,
+  summary: `What a tablet keeps to know a card without a network, those with most points first, ${MOST_KEPT_CARDS} at most`,
+  output: z.object({ cards: z.array(keptCard) }),
+})
+
 const customerData = z.object({
   name: z.string(),
   email: z.string(),

@@ -26,6 +26,19 @@ export async function qrCustomers(
     limit ${limit}`
 }
 
+/** The cards of customers, those with most points first. */
+export async function cards(
+  sql: Queryable,
+  limit: number,
+): Promise<{ qrCodeId: string; name: string; points: number }[]> {
+  return await sql<{ qrCodeId: string; name: string; points: number }[]>`
+    select qr_code_id as "qrCodeId", name, points_balance as points
+    from customers
+    where qr_code_id is not null
+    order by points_balance desc, id
+    limit ${limit}`
+}
+
 export async function qrCustomer(sql: Queryable, customerId: string): Promise<QrRow | undefined> {
   const [row] = await sql<QrRow[]>`
     select ${qrColumns(sql)}

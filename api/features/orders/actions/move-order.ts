@@ -2,11 +2,16 @@ import type { Staff } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { TheirOrder } from '../contract/board.ts'
 import type { Order, OrderStatus } from '../contract.ts'
 import type { OrderMoney } from '../money.ts'
+import { type BoardRow, boardRow, lastMovedBy } from '../queries/board.ts'
 import { lockedOrder, orderById } from '../queries/read.ts'
 import { insertEvent, notifyOrder, updateStatus } from '../queries/write.ts'
 import { isStaffMove, STATUS_WORDS } from '../rules.ts'
+import { toBoardOrder } from '../view.ts'
 import { orderAsItIs } from './answer.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 import { queueReady } from './order-mails.ts'
@@ -20,7 +25,8 @@ type Move = {
 
 /**
  * Moves an order for the staff, one step along its life. The version is the one they saw: a stale move changes nothing.
- * @throws AppError 'order_not_found', 'stale_version' (with the order as it is), 'illegal_transition',
+ * A move that comes again with its key, from a tablet whose answer was lost, answers what the first one answered.
+ * @throws AppError 'order_not_found', 'stale_version' (with the order as it is and who moved it), 'illegal_transition',
  * 'age_check_required', 'reason_required'
  */
 export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<Order> {
@@ -28,11 +34,11 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
   if (!seen) throw new AppError('order_not_found')
   if (move.status === 'cancelled' && !move.reason) throw reasonRequired()
   if (move.status === 'cancelled' && seen.status === 'pending') await endPaymentPage(ctx, money, id)
-  await ctx.sql.begin(async tx => {
+  return await ctx.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
     if (!order) throw new AppError('order_not_found')
-    if (order.status === 'cancelled' && move.status === 'cancelled') return
-    if (order.version !== move.version) throw staleVersion(await orderAsItIs(ctx, tx, id))
+    if (order.status === 'cancelled' && move.status === 'cancelled') return await orderAsItIs(ctx, tx, id)
+    if (order.version !== move.version) throw staleVersion(await theirs(ctx, tx, id))
     if (!isStaffMove(order.status, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
@@ -49,14 +55,21 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
       await notifyOrder(tx, id)
     }
     await noteAction(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
+    const answer = await orderAsItIs(ctx, tx, id)
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
   })
-  return orderAsItIs(ctx, ctx.sql, id)
+}
+
+/** The order as somebody else has left it. */
+async function theirs(ctx: Ctx, tx: Queryable, id: string): Promise<TheirOrder> {
+  return { order: toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock()), by: await lastMovedBy(tx, id) }
 }
 
 function reasonRequired(): AppError {
   return new AppError('reason_required', { errors: [{ path: 'reason', message: 'Indiquez la raison.' }] })
 }
 
-function staleVersion(order: Order): AppError {
-  return new AppError('stale_version', { extra: { order } })
+function staleVersion(extra: TheirOrder): AppError {
+  return new AppError('stale_version', { extra })
 }

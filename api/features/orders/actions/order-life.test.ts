@@ -3,13 +3,18 @@ import { orderMoney } from '#api/features/payments/order-money.ts'
 import { staffBearers } from '#api/testing/actors.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/test-app.ts'
 import { sweepUnpaid } from './sweep-unpaid.ts'
 
 const app = await testApp()
 const { sql } = app
 const { manager, admin } = await staffBearers(app)
 
+type Stale = {
+  code: string
+  by: string | null
+  order: { status: string; since: string; cancelReason: string | null }
+}
 type Wire = { status: string; version: number; paymentStatus: string; cancellable: boolean; code: string }
 
 async function move(id: string, body: Record<string, unknown>, bearer: Record<string, string> = manager) {
@@ -79,8 +84,61 @@ describe('the staff', () => {
       move(order.id, { status: 'preparing', version }, admin),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const stale = answers.find(({ status }) => status === 409)?.body as unknown as { code: string; order: Wire }
+    const stale = answers.find(({ status }) => status === 409)?.body as unknown as Stale
     expect([stale.code, stale.order.status]).toEqual(['stale_version', 'preparing'])
+  })
+
+  test('a stale move is told since when, by whom and why the order is as it is', async () => {
+    const order = await placedOrder(app)
+    await payOrder(app, order)
+    const version = await versionOf(order.id)
+    const stale = async () =>
+      (await move(order.id, { status: 'preparing', version: version - 1 })).body as unknown as Stale
+    expect((await stale()).by).toBeNull()
+    app.clock.advanceMinutes(3)
+    await move(order.id, { status: 'cancelled', version, reason: 'Article épuisé' })
+    const [{ name } = { name: '' }] = await sql<{ name: string }[]>`select name from staff where role = 'manager'`
+    expect(await stale()).toMatchObject({
+      by: name,
+      order: { status: 'cancelled', since: app.clock().toISOString(), cancelReason: 'Article épuisé' },
+    })
+  })
+
+  test('a move that is repeated with its key is made once, and answered the same even when others went on', async () => {
+    const order = await placedOrder(app)
+    await payOrder(app, order)
+    const key = freshKey()
+    const body = { status: 'preparing', version: await versionOf(order.id) }
+    const first = await move(order.id, body, { ...manager, ...key })
+    await move(order.id, { status: 'ready', version: first.body.version })
+    const again = await move(order.id, body, { ...manager, ...key })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await sql`select status from order_events where order_id = ${order.id} order by id`).toEqual(
+      ['pending', 'confirmed', 'preparing', 'ready'].map(status => ({ status })),
+    )
+    expect(
+      await sql`select action from audit_entries where subject = ${order.id} and action = 'order.preparing'`,
+    ).toHaveLength(1)
+  })
+
+  test('five copies of one move at once are one', async () => {
+    const order = await placedOrder(app)
+    await payOrder(app, order)
+    const key = freshKey()
+    const body = { status: 'preparing', version: await versionOf(order.id) }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => move(order.id, body, { ...manager, ...key })))
+    expect(answers.map(({ status, body }) => [status, body.status])).toEqual(Array(5).fill([200, 'preparing']))
+    expect(await versionOf(order.id)).toBe(body.version + 1)
+  })
+
+  test('a refused move keeps nothing of its key: it may be made on the newest version with the same one', async () => {
+    const order = await placedOrder(app)
+    await payOrder(app, order)
+    const key = freshKey()
+    const version = await versionOf(order.id)
+    const refused = await move(order.id, { status: 'preparing', version: version - 1 }, { ...manager, ...key })
+    expect(refused.status).toBe(409)
+    expect((await move(order.id, { status: 'preparing', version }, { ...manager, ...key })).status).toBe(200)
   })
 
   test('hand alcohol over only with the age checked', async () => {

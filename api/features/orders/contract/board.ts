@@ -16,6 +16,13 @@ export const boardOrder = z.extend(order, {
 })
 export type BoardOrder = z.output<typeof boardOrder>
 
+/** What `stale_version` brings to whoever moves an order that is no longer as they saw it. */
+export type TheirOrder = {
+  order: BoardOrder
+  /** Who of the staff brought it into its present status; null: the customer, the payment or nobody. */
+  by: string | null
+}
+
 /** The stream's first event, `board`: everything under way. The next ones, `orders`, are arrays of `BoardOrder`. */
 export const board = z.object({
   orders: z.array(boardOrder),

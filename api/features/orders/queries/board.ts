@@ -124,6 +124,18 @@ export async function boardRow(sql: Queryable, id: string): Promise<BoardRow | u
   return row
 }
 
+/** Who of the staff brought an order into its present status; null where nobody of them did. */
+export async function lastMovedBy(sql: Queryable, id: string): Promise<string | null> {
+  const [event] = await sql<{ by: string | null }[]>`
+    select staff.name as by
+    from order_events e
+    left join staff on staff.id = e.staff_id
+    where e.order_id = ${id}
+    order by e.id desc
+    limit 1`
+  return event?.by ?? null
+}
+
 type Facts = { snapshot: Snapshot; deliveredToday: number }
 
 /** The facts stand beside every row, and beside an empty one when there is none. */
