@@ -1,6 +1,5 @@
 import { instantOf } from '#api/kernel/paris-calendar.ts'
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import { PICKUP_DAYS, PICKUP_TIMES, type Slot } from './rules.ts'
+import { PICKUP_DAYS, PICKUP_TIMES, pickupDaysFrom, type Slot } from './rules.ts'
 
 // The slots of a day never change, and seven days are asked for on every call.
 const slotsByDay = new Map<string, readonly Slot[]>()
@@ -13,12 +12,6 @@ export function slotsOfDay(date: string): readonly Slot[] {
   const slots = PICKUP_TIMES.map(time => ({ date, time, at: instantOf(date, time) }))
   slotsByDay.set(date, slots)
   return slots
-}
-
-/** The Paris days that can be chosen now. */
-export function pickupDaysFrom(now: Date): string[] {
-  const today = parisDay(now)
-  return Array.from({ length: PICKUP_DAYS }, (_, index) => addDays(today, index))
 }
 
 /** The slot that a client names, if it is one of those offered. */

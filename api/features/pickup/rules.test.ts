@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '#api/kernel/paris-calendar.ts'
-import { pickupDaysFrom, slotsOfDay } from './calendar.ts'
-import { hasRoom, type PickupSettings, pickupAfterPayment, slotReason } from './rules.ts'
+import { slotsOfDay } from './calendar.ts'
+import { hasRoom, type PickupSettings, pickupAfterPayment, pickupDaysFrom, slotReason } from './rules.ts'
 
 const SETTINGS: PickupSettings = {
   slotCapacity: 24,

@@ -1,4 +1,5 @@
 import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
+import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import type { SlotReason } from './contract.ts'
 
 /** The pickup times of a day, Paris wall clock (specification 1, section 9), of which the opening hours leave some. */
@@ -10,10 +11,14 @@ export const PICKUP_TIMES: readonly string[] = [
 /** Today and the six days after it. */
 export const PICKUP_DAYS = 7
 
-/** What the settings say about pickups. */
-export type PickupSettings = {
-  slotCapacity: number
-  leadTimeMinutes: number
+/** The Paris days that can be chosen now. */
+export function pickupDaysFrom(now: Date): string[] {
+  const today = parisDay(now)
+  return Array.from({ length: PICKUP_DAYS }, (_, index) => addDays(today, index))
+}
+
+/** What the settings say about the times of pickups, and everybody may know. */
+export type PickupHours = {
   /** `HH:MM`: pickups from then on take no alcohol; null: no such limit. */
   alcoholUntil: string | null
   pausedUntil: Date | null
@@ -21,6 +26,9 @@ export type PickupSettings = {
   week: Week
   closures: readonly { from: string; to: string }[]
 }
+
+/** What the settings say about pickups. */
+export type PickupSettings = PickupHours & { slotCapacity: number; leadTimeMinutes: number }
 
 export type Slot = { date: string; time: string; at: Date }
 /** Kitchen load held in a slot, and by how many orders. */
@@ -39,10 +47,22 @@ export function slotReason(
   now: Date,
 ): SlotReason | undefined {
   if (slot.at.getTime() < now.getTime() + settings.leadTimeMinutes * 60_000) return 'past'
-  if (!serviceAt(slot.date, slot.time, settings)) return 'closed'
-  if (isPaused(settings, now)) return 'paused'
-  if (cart.hasAlcohol && settings.alcoholUntil !== null && slot.time >= settings.alcoholUntil) return 'alcohol'
-  return hasRoom(held, cart.load, settings.slotCapacity) ? undefined : 'full'
+  return (
+    hoursReason(slot, cart.hasAlcohol, settings, now) ??
+    (hasRoom(held, cart.load, settings.slotCapacity) ? undefined : 'full')
+  )
+}
+
+/** Why a slot that is still to come cannot be had, whoever else has ordered for it. */
+export function hoursReason(
+  slot: { date: string; time: string },
+  hasAlcohol: boolean,
+  hours: PickupHours,
+  now: Date,
+): SlotReason | undefined {
+  if (!serviceAt(slot.date, slot.time, hours)) return 'closed'
+  if (isPaused(hours, now)) return 'paused'
+  return hasAlcohol && hours.alcoholUntil !== null && slot.time >= hours.alcoholUntil ? 'alcohol' : undefined
 }
 
 /** Whether a load fits: load 0 always, a load above the capacity only in an empty slot, which it takes whole. */
@@ -51,7 +71,7 @@ export function hasRoom(held: Held, load: number, capacity: number): boolean {
 }
 
 /** Whether online orders are suspended at this moment. */
-export function isPaused(settings: Pick<PickupSettings, 'pausedUntil'>, now: Date): boolean {
+export function isPaused(settings: Pick<PickupHours, 'pausedUntil'>, now: Date): boolean {
   return settings.pausedUntil !== null && now < settings.pausedUntil
 }
 
