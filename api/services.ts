@@ -9,6 +9,7 @@ import { LIVE_CHANNELS, openLiveHub } from '#api/platform/live.ts'
 import { createLog, type Log } from '#api/platform/log.ts'
 import { createMailer, type Mailer } from '#api/platform/mail.ts'
 import { createMetrics } from '#api/platform/metrics.ts'
+import { createTexter } from '#api/platform/sms.ts'
 import { createSnapshots } from '#api/platform/snapshots.ts'
 import { createStripe } from '#api/platform/stripe.ts'
 import { allowedOrigins } from './origins.ts'
@@ -48,6 +49,7 @@ export async function openServices(
     authenticate,
     stripe: createStripe(env),
     mailer: own.mailer ?? createMailer(env),
+    texter: createTexter(env),
     metrics: createMetrics(),
     snapshots,
     origins: own.origins ?? allowedOrigins(env),

@@ -300,6 +300,7 @@ create table orders (
   changed_in xid8 not null default pg_current_xact_id(),
   delay_minutes integer not null default 0 check (delay_minutes >= 0),
   discount_percent smallint check (discount_percent >= 1 and discount_percent <= 50),
+  wants_sms boolean not null default false,
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
   check ((status = 'cancelled') = (cancelled_at is not null)),
@@ -494,6 +495,7 @@ create index messages_of_order on messages (order_id) where order_id is not null
 create index messages_of_customer on messages (customer_id) where customer_id is not null;
 create index messages_newest on messages (created_at, id);
 create index messages_not_sent on messages (status, created_at, id) where status <> 'sent';
+create index messages_not_mailed on messages (channel, created_at, id) where channel <> 'mail';
 
 create table job_workers (
   worker_id text primary key,
@@ -663,6 +665,36 @@ create table buyer_days (
   primary key (buyer_id, paid_on)
 );
 create index buyer_days_by_day on buyer_days using brin (paid_on) with (autosummarize='on');
+
+create table push_subscriptions (
+  id uuid primary key,
+  endpoint text not null unique check (endpoint ~~ 'https://%' and length(endpoint) <= 1024),
+  p256dh text not null,
+  auth text not null,
+  device text not null default '',
+  session_id uuid references sessions(id) on delete cascade,
+  created_at timestamptz not null,
+  last_success_at timestamptz,
+  failures integer not null default 0 check (failures >= 0)
+);
+create index push_subscriptions_of_session on push_subscriptions (session_id) where session_id is not null;
+
+create table push_followed_orders (
+  subscription_id uuid references push_subscriptions(id) on delete cascade,
+  order_id uuid references orders(id) on delete cascade,
+  followed_at timestamptz not null,
+  primary key (subscription_id, order_id)
+);
+create index push_followed_orders_of_order on push_followed_orders (order_id);
+create index push_followed_orders_by_age on push_followed_orders (followed_at);
+
+create table page_files (
+  path text primary key check (path ~ '^/(admin/)?assets/[A-Za-z0-9_.-]+$'),
+  content bytea not null,
+  brotli bytea,
+  last_seen_at timestamptz not null
+);
+create index page_files_by_last_seen on page_files (last_seen_at);
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 

@@ -22,6 +22,7 @@ export function announce(
       ? []
       : created.map(({ username, password, role }) => `Staff account (${role}): ${username} / ${password}`)),
     `Mail: ${env.SMTP_URL ? new URL(env.SMTP_URL).host : `written to ${path.join(env.DATA_DIR, 'mail')}`}`,
+    `SMS: ${env.TWILIO_FROM ? (env.TWILIO_API_URL ?? `Twilio, from ${env.TWILIO_FROM}`) : 'off, nothing promises them'}`,
     `Payments: ${env.STRIPE_API_URL ? 'simulated, no money moves' : env.STRIPE_SECRET_KEY?.includes('_test_') ? 'Stripe, test mode' : 'Stripe, live'}`,
   ]
   for (const line of lines) console.log(line)

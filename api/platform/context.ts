@@ -8,6 +8,7 @@ import type { LiveHub } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { Texter } from './sms.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** What every action may use, handed down explicitly: nothing in this house is ambient. */
@@ -18,6 +19,8 @@ export type Services = {
   log: Log
   stripe: Stripe
   mailer: Mailer
+  /** Null where no keys are set: nothing promises text messages then. */
+  texter: Texter | null
   metrics: Metrics
   /** The living session behind a bearer token, or null. */
   authenticate(services: Services, bearer: string): Promise<Actor | null>

@@ -56,6 +56,21 @@ const schema = z.object({
   ),
   STRIPE_API_URL: z.optional(httpUrl),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(z.regex(/^AC[0-9a-f]{32}$/, 'must be an account SID: AC and 32 hexadecimal digits')),
+  ),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  TWILIO_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+          'must be a number such as +33700000000, a messaging service (MG…), or a name of 11 letters and digits at most',
+        ),
+      ),
+  ),
+  TWILIO_API_URL: z.optional(httpUrl),
   SESSION_SECRET: z.optional(z.string()),
   TRUSTED_PROXIES: z.prefault(
     z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')), z.transform(Number)),
@@ -97,6 +112,8 @@ function faultsTogether(env: Env): string[] {
     env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined,
     'DATABASE_DIRECT_URL needs DATABASE_URL.',
   )
+  const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM].filter(Boolean)
+  need(twilio.length > 0 && twilio.length < 3, 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM need each other.')
   if (env.NODE_ENV !== 'production') return faults
   need(secrets.length === 0, 'SESSION_SECRET is needed in production: 32 random characters or more.')
   need(env.ADMIN_PASSWORD === undefined, 'ADMIN_PASSWORD is needed in production: 12 characters or more.')
@@ -107,6 +124,7 @@ function faultsTogether(env: Env): string[] {
   )
   need(env.STRIPE_WEBHOOK_SECRET.length === 0, 'STRIPE_WEBHOOK_SECRET is needed in production.')
   need(env.STRIPE_API_URL !== undefined, 'STRIPE_API_URL is for the simulator and refused in production.')
+  need(env.TWILIO_API_URL !== undefined, 'TWILIO_API_URL is for a stand-in and refused in production.')
   need(env.RATE_LIMITS === 'off', 'RATE_LIMITS=off is refused in production.')
   need(env.TEST_CLOCK !== undefined, 'TEST_CLOCK is refused in production.')
   return faults

@@ -9,6 +9,7 @@ import { DeliveryError } from '#api/platform/delivery-error.ts'
 import { readEnv } from '#api/platform/env.ts'
 import { createLog } from '#api/platform/log.ts'
 import { createMailer, type Mailer, type OutgoingMail } from '#api/platform/mail.ts'
+import { createTexter } from '#api/platform/sms.ts'
 import { openServices } from '#api/services.ts'
 import { fakeClock } from '#api/testing/fake-clock.ts'
 import { confirmedOrder } from '#api/testing/mails.ts'
@@ -17,11 +18,12 @@ import { readPdf } from '#api/testing/read-pdf.ts'
 import { silentWorker } from '#api/testing/silent-worker.ts'
 import { smtpRefusal, smtpStub } from '#api/testing/smtp.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
+import { ACCOUNT, startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
 import { sendMessage } from './actions/send-message.ts'
 import { type News, tell } from './actions.ts'
 import { notificationsJobs } from './jobs.ts'
 import { accountVerifyMail } from './rules/account-mails.ts'
-import { orderConfirmedMail } from './rules.ts'
+import { orderConfirmedMail, orderReadyMail } from './rules.ts'
 
 const NOW = '2026-11-20T11:00:00Z'
 const RECIPIENT = 'canary.anne@example.org'
@@ -252,6 +254,42 @@ describe('failing', () => {
     const { services } = withMailer()
     await sendMessage(services, await queued({ data: orderConfirmedMail(confirmedOrder({ legalVersion: '2023-01' })) }))
     expect(logged.join('')).toContain('terms changed')
+  })
+
+  it('never lets a phone number into the log, the queue or the reason', async () => {
+    const twilio = await startTwilioSimulator()
+    onTestFinished(() => twilio.stop())
+    const texter = createTexter({
+      TWILIO_ACCOUNT_SID: ACCOUNT.sid,
+      TWILIO_AUTH_TOKEN: ACCOUNT.token,
+      TWILIO_FROM: ACCOUNT.from,
+      TWILIO_API_URL: twilio.url,
+    })
+    const services = { ...open.services, texter }
+    const data = orderReadyMail({ ...confirmedOrder() })
+    await sql.begin(tx => tell(services, tx, { kind: 'order-ready', cause: 'order', smsTo: '+33612345678', data }))
+    const [{ id } = expect.fail()] = await sql<{ id: string }[]>`select id from messages where channel = 'sms'`
+    twilio.failNext(
+      { kind: 'refused', status: 429, code: 20429 },
+      { kind: 'dropped' },
+      { kind: 'refused', status: 400, code: 21211 },
+    )
+    const lastErrors: string[] = []
+    for (const _ of ['too many', 'no answer', 'refused']) {
+      await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`
+      await runOnce({
+        connectionString: url,
+        logger: silentWorker,
+        taskList: { send_message: payload => notificationsJobs.send_message?.(services, payload as never) },
+      })
+      const jobs = await sql<{ words: string }[]>`
+        select concat_ws(' ', last_error, payload) as words from graphile_worker._private_jobs`
+      lastErrors.push(...jobs.map(({ words }) => words))
+    }
+    expect(lastErrors.join()).toMatch(/429 20429.*no answer/s)
+    expect(await fateOf(id)).toMatchObject({ status: 'failed', failure: '400 21211' })
+    expect(logged.join('')).toContain('message given up')
+    expect(`${logged.join('')} ${lastErrors} ${(await fateOf(id))?.failure}`).not.toMatch(/6\s?12\s?34\s?56\s?78/)
   })
 
   it('never lets an address into the log, the queue or the reason', async () => {

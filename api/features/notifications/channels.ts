@@ -2,10 +2,12 @@ import type { Services } from '#api/platform/context.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
 import type { ChannelName } from './rules/who-hears.ts'
+import { smsChannel } from './sms-channel.ts'
 
 /** How each channel is served. */
 export const CHANNELS: { readonly [Name in ChannelName]?: Channel } = {
   mail: mailChannel,
+  sms: smsChannel,
 }
 
 export function isOn(services: Services, channel: ChannelName): boolean {

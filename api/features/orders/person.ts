@@ -29,6 +29,7 @@ function beyondTheWire(order: ExportedOrder) {
     adultDeclared: order.adultDeclared,
     ageCheckedAt: order.ageCheckedAt,
     marketingOptIn: order.marketingOptIn,
+    wantsSms: order.wantsSms,
     acceptedTerms: order.legalVersion,
     cancelReason: order.cancelReason,
     history: order.events,

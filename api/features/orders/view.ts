@@ -57,6 +57,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     items: row.lines.map(toLine),
     history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
     ...cancelling(row, now),
+    ...(row.wantsSms && { sms: true as const }),
   }
 }
 

@@ -31,6 +31,14 @@ describe('GET /api/restaurant', () => {
     expect(body.legal).toMatchObject({ 'legal.version': '2024-01', 'restaurant.siret': 'à compléter', 'sms.name': '' })
   })
 
+  it('promises text messages, and names who carries them, where a sender is set up and nowhere else', async () => {
+    services.texter = { goesTo: 'a list', send: async () => {} }
+    const on = await restaurant()
+    services.texter = null
+    expect([on.sms, on.legal['sms.name'], on.legal['sms.country']]).toEqual([true, 'Twilio Ireland Limited', 'Irlande'])
+    expect((await restaurant()).legal['sms.name']).toBe('')
+  })
+
   it('keeps what is the house’s own to itself', async () => {
     expect(Object.keys(await restaurant())).not.toContain('slotCapacity')
     expect(Object.keys(await restaurant())).not.toContain('pauseReason')

@@ -36,8 +36,14 @@ export type Settings = {
   closures: Closure[]
 }
 
-/** What everybody may read. Pauses and closures that are over are left out. */
-export function publicPart(settings: Settings, now: Date): PublicRestaurant {
+/** Who carries text messages, as the privacy page names them: they are known by what sends them, not by a setting. */
+const SMS_CARRIER = { 'sms.name': 'Twilio Ireland Limited', 'sms.country': 'Irlande' }
+
+/**
+ * What everybody may read. Pauses and closures that are over are left out.
+ * @param isSmsOn whether a sender of text messages is set up: none is promised or named otherwise (decision 13)
+ */
+export function publicPart(settings: Settings, now: Date, isSmsOn: boolean): PublicRestaurant {
   const { restaurant, pausedUntil } = settings
   const today = parisDay(now)
   return {
@@ -56,8 +62,7 @@ export function publicPart(settings: Settings, now: Date): PublicRestaurant {
     leadTimeMinutes: settings.leadTimeMinutes,
     alcoholTakeaway: settings.alcoholTakeaway,
     alcoholUntil: settings.alcoholUntil,
-    // No sender of text messages exists here, so none may be promised (decision 13).
-    sms: false,
-    legal: settings.legal,
+    sms: isSmsOn,
+    legal: isSmsOn ? { ...settings.legal, ...SMS_CARRIER } : settings.legal,
   }
 }

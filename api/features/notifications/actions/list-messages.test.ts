@@ -46,6 +46,7 @@ test('shows what was sent about an order and what became of it, neither its text
       order_number: `#${order.id.slice(0, 8).toUpperCase()}`,
       status: 'sent',
       failure: null,
+      tries: 1,
       sent_at: app.clock().toISOString(),
     },
   ])
@@ -65,6 +66,23 @@ test('says why one failed or waits, newest first, by its fate, and never what it
   expect((await list({ status: 'failed' })).messages).toMatchObject([{ status: 'failed' }])
 })
 
+test('shows one way alone, a phone by its last digits and a device not at all', async () => {
+  await message('sent')
+  await message('failed', '2026-11-20T11:00:00Z', {
+    channel: 'sms',
+    recipient: '+33612345678',
+    failure: '400 21614',
+    tries: 1,
+  })
+  await message('queued', '2026-11-20T12:00:00Z', { channel: 'push', recipient: uuid(), tries: 3 })
+  expect((await list({ channel: 'sms' })).messages).toMatchObject([
+    { channel: 'sms', recipient: '••••78', failure: '400 21614', tries: 1 },
+  ])
+  expect((await list({ channel: 'push' })).messages).toMatchObject([{ recipient: null, tries: 3 }])
+  expect((await list({ channel: 'mail' })).messages).toMatchObject([{ channel: 'mail' }])
+  expect((await list({ channel: 'sms', status: 'sent' })).messages).toEqual([])
+})
+
 test('pages without missing or doubling one, those of one instant too', async () => {
   for (let n = 0; n < 4; n++) await message('sent')
   await sql`
@@ -78,6 +96,6 @@ test('pages without missing or doubling one, those of one instant too', async ()
   expect((await list({ status: 'sent', cursor: pages[0]?.nextCursor ?? '' })).code).toBe('validation_failed')
 })
 
-test.each(['status=lost', 'cursor=abc'])('refuses %s', async query => {
+test.each(['status=lost', 'channel=pigeon', 'cursor=abc'])('refuses %s', async query => {
   expect((await app.get(`/api/admin/messages?${query}`, admin)).status).toBe(422)
 })

@@ -15,13 +15,13 @@ const PAGE = 50
  */
 export async function listMessages(
   ctx: Ctx,
-  { status, cursor }: InputOf<typeof endpoint>['query'],
+  { status, channel, cursor }: InputOf<typeof endpoint>['query'],
 ): Promise<OutputOf<typeof endpoint>> {
-  const list = `messages ${status ?? 'all'}`
+  const list = `messages ${status ?? 'all'} ${channel ?? 'all'}`
   const [at, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
   const after = at !== undefined && id !== undefined ? { at, id } : null
   // One more than a page tells whether there is a next one.
-  const rows = await messagesByAge(ctx.sql, status, { after, limit: PAGE + 1 })
+  const rows = await messagesByAge(ctx.sql, { status, channel }, { after, limit: PAGE + 1 })
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)
   return {

@@ -4,12 +4,13 @@ import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line } from '#api/kernel/fields.ts'
 
 const status = z.enum(['queued', 'sent', 'failed'])
+const channel = z.enum(['mail', 'sms', 'push'])
 
 const message = z.object({
   id,
   /** Such as `order-confirmed`. */
   kind: z.string(),
-  channel: z.enum(['mail', 'sms', 'push']),
+  channel,
   /** Masked; null where nobody may know it any more. */
   recipient: z.nullable(z.string()),
   /** Of the order that it tells of. */
@@ -17,6 +18,8 @@ const message = z.object({
   status,
   /** Why it was given up, or why the last try failed where another one follows. */
   failure: z.nullable(z.string()),
+  /** How often it was tried. */
+  tries: z.int(),
   created_at: instant,
   sent_at: z.nullable(instant),
 })
@@ -29,6 +32,7 @@ export const listMessages = endpoint({
   summary: 'Every mail, SMS and push with its fate, newest first, 50 a page; neither texts nor whole addresses',
   query: z.object({
     status: z.optional(status),
+    channel: z.optional(channel),
     cursor: z.optional(line(400)),
   }),
   output: z.object({

@@ -11,6 +11,7 @@ import {
 } from '#api/features/notifications/rules.ts'
 import { vatBreakdown } from '#api/features/pricing/rules.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { textableNumber } from '#api/kernel/phone.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { toNote } from '../note.ts'
@@ -153,6 +154,7 @@ async function tellCustomer(
     cause: order.id,
     email: order.customerEmail,
     orderId: order.id,
+    smsTo: order.wantsSms ? textableNumber(order.customerPhone ?? '') : null,
     customerId: order.customerId ?? undefined,
     ...news,
   })

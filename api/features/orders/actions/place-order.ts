@@ -21,6 +21,7 @@ import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { isSameAmount, toCents, toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
+import { textableNumber } from '#api/kernel/phone.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { insertAnswer } from '#api/platform/idempotency.ts'
@@ -29,6 +30,7 @@ import { toRows } from '../line-rows.ts'
 import type { NewOrder } from '../queries/rows.ts'
 import { areCurrent, assertCurrent, holdSlot, isDecidedOnOld, isSlotFull } from '../queries/slots.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../queries/write.ts'
+import { NOT_TEXTABLE } from '../rules/text-messages.ts'
 import { PAY_MINUTES } from '../rules.ts'
 import { toPickup } from '../view.ts'
 import { queueConfirmation } from './order-mails.ts'
@@ -95,6 +97,7 @@ function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSn
   if (priced.lines.some(line => line.rewardDish) && ctx.actor.kind !== 'customer') throw new AppError('reward_sign_in')
   if (priced.hasAlcohol && !settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')
   if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')
+  if (wantsSms(ctx, body) && textableNumber(body.customerInfo.phone) === null) throw notTextable()
   if (verdict?.fault) throw promoInvalid(verdict.fault, priced.totalCents)
   if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)
   if (!body.pickup && priced.totalCents === 0) {
@@ -177,12 +180,22 @@ function newOrder(ctx: Ctx, body: Body, { priced, promotion, slot, settings }: D
     hasAlcohol: priced.hasAlcohol,
     adultDeclared: body.adult === true,
     marketingOptIn: body.marketingOptIn === true,
+    wantsSms: wantsSms(ctx, body),
     legalVersion: settings.legal['legal.version'] ?? '',
     createdAt: now,
     payBy: new Date(now.getTime() + PAY_MINUTES * 60_000),
     paidAt: isFree ? now : null,
     paidOn: isFree ? parisDay(now) : null,
   }
+}
+
+/** Where no sender is set up, nobody was offered it. */
+function wantsSms({ texter }: Ctx, body: Body): boolean {
+  return texter !== null && body.wantsSms === true
+}
+
+function notTextable(): AppError {
+  return new AppError('validation_failed', { errors: [{ path: 'customerInfo.phone', message: NOT_TEXTABLE }] })
 }
 
 function customerOf({ actor }: Ctx): string | null {

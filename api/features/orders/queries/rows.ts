@@ -27,6 +27,8 @@ export type OrderRow = {
   refundedCents: number
   cancelReason: string | null
   legalVersion: string
+  /** Asked to be texted at `customerPhone`. */
+  wantsSms: boolean
 }
 
 export type LineRow = {
@@ -72,6 +74,7 @@ export type NewOrder = Pick<
   | 'paidAt'
   | 'paidOn'
   | 'legalVersion'
+  | 'wantsSms'
 > & { adultDeclared: boolean; marketingOptIn: boolean }
 
 /** The columns of an `OrderRow`. */
@@ -81,7 +84,7 @@ export const orderColumns = (sql: Queryable) => sql`
   total_cents as "totalCents", discount_percent as "discountPercent", pickup_at as "pickupAt", pickup_requested_at as "pickupRequestedAt",
   pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
   paid_at as "paidAt", paid_on as "paidOn", captured_cents as "capturedCents", refunded_cents as "refundedCents",
-  cancel_reason as "cancelReason", legal_version as "legalVersion"`
+  cancel_reason as "cancelReason", legal_version as "legalVersion", wants_sms as "wantsSms"`
 
 /** The lines of the outer query's `orders` row, as `LineRow[]`. */
 export const linesOfOrder = (sql: Queryable) => sql`

@@ -6,12 +6,12 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
   return tx`
     insert into orders (
       id, tracking_token, customer_id, status, customer_name, customer_email, customer_phone, total_cents, discount_percent,
-      pickup_at, pickup_notes, has_alcohol, adult_declared, legal_version, marketing_opt_in, created_at, pay_by, paid_at, paid_on
+      pickup_at, pickup_notes, has_alcohol, adult_declared, legal_version, marketing_opt_in, wants_sms, created_at, pay_by, paid_at, paid_on
     ) values (
       ${order.id}, ${order.trackingToken}, ${order.customerId}, ${order.status}, ${order.customerName},
       ${order.customerEmail}, ${order.customerPhone}, ${order.totalCents}, ${order.discountPercent}, ${order.pickupAt}, ${order.pickupNotes},
-      ${order.hasAlcohol}, ${order.adultDeclared}, ${order.legalVersion}, ${order.marketingOptIn}, ${order.createdAt}, ${order.payBy},
-      ${order.paidAt}, ${order.paidOn}
+      ${order.hasAlcohol}, ${order.adultDeclared}, ${order.legalVersion}, ${order.marketingOptIn}, ${order.wantsSms}, ${order.createdAt},
+      ${order.payBy}, ${order.paidAt}, ${order.paidOn}
     )`
 }
 

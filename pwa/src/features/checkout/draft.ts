@@ -14,6 +14,8 @@ const isDraft = objectOf({
   /** Keep the details on this device for the next order. */
   keepDetails: isFlag,
   marketingOptIn: isFlag,
+  /** Asked to be texted; absent in drafts from before it could be asked. */
+  wantsSms: optional(isFlag),
   /** Absent until chosen: the earliest slot then stands for it. */
   pickup: optional(objectOf({ date: isText, time: isText })),
   notes: isText,

@@ -14,10 +14,13 @@ type PaymentReceivedProps = {
   pickupWords: string | undefined
   /** The slot's time that the payment came too late for. */
   movedFrom: string | undefined
+  /** Whether a text message will tell when it is ready. */
+  bySms?: boolean | undefined
 }
 
 /** The facts of a paid order and what happens next. It promises only what is set up (decision 13). */
-export function PaymentReceived({ amountCents, discount, restaurant, pickupWords, movedFrom }: PaymentReceivedProps) {
+export function PaymentReceived(props: PaymentReceivedProps) {
+  const { amountCents, discount, restaurant, pickupWords, movedFrom, bySms } = props
   return (
     <section className="payment-received">
       {movedFrom && (
@@ -50,7 +53,7 @@ export function PaymentReceived({ amountCents, discount, restaurant, pickupWords
       <h2>La suite</h2>
       <ol>
         <li>La cuisine prépare votre commande.</li>
-        <li>{restaurant?.sms ? 'Un SMS' : 'Un e-mail'} vous prévient quand elle est prête.</li>
+        <li>{bySms ? 'Un SMS' : 'Un e-mail'} vous prévient quand elle est prête.</li>
         <li>Venez au comptoir, numéro en main.</li>
       </ol>
     </section>

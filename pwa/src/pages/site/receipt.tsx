@@ -37,6 +37,7 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
         restaurant={restaurant}
         pickupWords={order?.pickup ? pickupInWords(order.pickup, now) : undefined}
         movedFrom={order?.pickup?.movedFrom?.time}
+        bySms={order?.sms}
       />
       <ButtonLink look={path ? 'outline' : 'primary'} block to="/">
         Retour à l’accueil

@@ -13,7 +13,7 @@ const CAMILLE: Details = {
   phone: '06 12 34 56 78',
 }
 
-function show(details: Details, onDone = vi.fn()) {
+function show(details: Details, onDone = vi.fn(), isSmsOn = false) {
   function Step() {
     const [draft, setDraft] = useState<Draft>({
       details,
@@ -29,7 +29,7 @@ function show(details: Details, onDone = vi.fn()) {
           draft={draft}
           onChange={change => setDraft(now => ({ ...now, ...change }))}
           onDone={onDone}
-          readyBy="email"
+          isSmsOn={isSmsOn}
           restaurantName="Lai Khram"
         />
         <button type="submit" form="form">
@@ -101,6 +101,39 @@ describe('step 1, Vous', () => {
     const { onDone, submit } = show({ ...CAMILLE, phone: '+44 (20) 7946-0958' })
     submit()
     expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  describe('a text message', () => {
+    const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /par SMS/ })
+
+    it('is offered where a sender is set up, and then unticked', () => {
+      show(CAMILLE)
+      expect(box()).toBeNull()
+      expect(screen.getByText('Un e-mail vous prévient quand la commande est prête.')).toBeDefined()
+    })
+
+    it('goes to a mobile', () => {
+      const { onDone, submit } = show(CAMILLE, vi.fn(), true)
+      expect(box()?.checked).toBe(false)
+      fireEvent.click(box() as HTMLInputElement)
+      submit()
+      expect(onDone).toHaveBeenCalledOnce()
+    })
+
+    it('is not promised to a landline: the field says so until the box is unticked', () => {
+      const { onDone, submit } = show({ ...CAMILLE, phone: '01 99 00 12 34' }, vi.fn(), true)
+      fireEvent.click(box() as HTMLInputElement)
+      submit()
+      expect(describedBy('Téléphone')).toBe(
+        'Pour un SMS, indiquez un mobile, ou un numéro étranger avec son indicatif.',
+      )
+      expect(document.activeElement).toBe(screen.getByLabelText('Téléphone'))
+      expect(onDone).not.toHaveBeenCalled()
+      fireEvent.click(box() as HTMLInputElement)
+      expect(describedBy('Téléphone')).toBeUndefined()
+      submit()
+      expect(onDone).toHaveBeenCalledOnce()
+    })
   })
 
   it('helps the browser fill in, keeps nothing and advertises nothing unless asked to', () => {

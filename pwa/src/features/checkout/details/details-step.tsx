@@ -12,8 +12,8 @@ type DetailsStepProps = {
   onChange: (change: Partial<Draft>) => void
   /** Called with valid details alone. */
   onDone: () => void
-  /** How the person hears that the order is ready: only what is set up is promised (decision 13). */
-  readyBy: 'sms' | 'email'
+  /** Whether a sender of text messages is set up: none is offered otherwise (decision 13). */
+  isSmsOn: boolean
   restaurantName: string
   /** The details are those of an account, which keeps them already. */
   hasAccount?: boolean
@@ -32,10 +32,11 @@ const FIELDS: { name: keyof Details; label: string; input: ComponentProps<'input
  * beside their fields, the first one takes the focus, editing clears it.
  */
 export function DetailsStep(props: DetailsStepProps) {
-  const { formId, draft, onChange, onDone, readyBy, restaurantName, hasAccount } = props
+  const { formId, draft, onChange, onDone, isSmsOn, restaurantName, hasAccount } = props
   const [errors, setErrors] = useState<DetailsErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
+  const wantsSms = isSmsOn && draft.wantsSms === true
   const focus = (name: keyof Details) => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
@@ -47,9 +48,13 @@ export function DetailsStep(props: DetailsStepProps) {
     onChange({ details: { ...draft.details, [name]: value } })
     setErrors(({ [name]: _, ...others }) => others)
   }
+  const askForSms = (wantsSms: boolean) => {
+    onChange({ wantsSms })
+    setErrors(({ phone: _, ...others }) => others)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = detailsErrors(draft.details)
+    const found = detailsErrors(draft.details, wantsSms)
     setErrors(found)
     const first = FIELDS.find(({ name }) => found[name])
     if (first) focus(first.name)
@@ -58,7 +63,7 @@ export function DetailsStep(props: DetailsStepProps) {
   // The keyboard's 'next' goes on to the next field, where some systems would submit a half-filled form.
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const next = FIELDS[index + 1]
-    if (event.key !== 'Enter' || !next || areDetailsValid(draft.details)) return
+    if (event.key !== 'Enter' || !next || areDetailsValid(draft.details, wantsSms)) return
     event.preventDefault()
     focus(next.name)
   }
@@ -80,7 +85,12 @@ export function DetailsStep(props: DetailsStepProps) {
           )}
         </Field>
       ))}
-      <p className="promise">{readyBy === 'sms' ? 'Un SMS' : 'Un e-mail'} vous prévient quand la commande est prête.</p>
+      <p className="promise">Un e-mail vous prévient quand la commande est prête.</p>
+      {isSmsOn && (
+        <CheckBox checked={wantsSms} onChange={event => askForSms(event.target.checked)}>
+          Me prévenir aussi par SMS : commande prête, retard, annulation
+        </CheckBox>
+      )}
       {!hasAccount && (
         <CheckBox checked={draft.keepDetails} onChange={event => onChange({ keepDetails: event.target.checked })}>
           Garder mes coordonnées sur cet appareil

@@ -1,6 +1,8 @@
 /** Who orders: first name, last name, e-mail, phone, with the specification's own messages (section 5). */
 import * as z from 'zod/mini'
+import { NOT_TEXTABLE } from '#api/features/orders/rules/text-messages.ts'
 import { email, line, phone } from '#api/kernel/fields.ts'
+import { textableNumber } from '#api/kernel/phone.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { parsed } from '#pwa/lib/schemas.ts'
 import { isText, objectOf, type Shaped } from '#pwa/lib/shape.ts'
@@ -21,13 +23,18 @@ export type DetailsErrors = Partial<Record<keyof Details, string>>
 
 export const NO_DETAILS: Details = { firstName: '', lastName: '', email: '', phone: '' }
 
-/** The first message of each field at fault; empty when all are fit to order with. */
-export function detailsErrors(details: Details): DetailsErrors {
-  return firstErrors(valid, details)
+/**
+ * The first message of each field at fault; empty when all are fit to order with.
+ * @param wantsSms asked to be texted, which not every number can be
+ */
+export function detailsErrors(details: Details, wantsSms: boolean): DetailsErrors {
+  const errors = firstErrors(valid, details)
+  if (wantsSms && !errors.phone && textableNumber(details.phone) === null) return { ...errors, phone: NOT_TEXTABLE }
+  return errors
 }
 
-export function areDetailsValid(details: Details): boolean {
-  return Object.keys(detailsErrors(details)).length === 0
+export function areDetailsValid(details: Details, wantsSms = false): boolean {
+  return Object.keys(detailsErrors(details, wantsSms)).length === 0
 }
 
 /** The order's `customerInfo`. */

@@ -4,6 +4,7 @@ import { type PricedOrder, priceOrder } from '#api/features/pricing/rules.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { toCents, toEuros } from '#api/kernel/money.ts'
+import { textableNumber } from '#api/kernel/phone.ts'
 import { customerInfoOf } from '../details/details.ts'
 import type { Draft } from '../draft.ts'
 
@@ -60,6 +61,8 @@ export function orderRequest(
     ...(promoCode && priced.discountCents > 0 && { promoCode }),
     ...(priced.hasAlcohol && { adult: draft.adult }),
     ...(draft.marketingOptIn && { marketingOptIn: true }),
+    // Whoever signs in after the first step may bring another number.
+    ...(draft.wantsSms && textableNumber(draft.details.phone) !== null && { wantsSms: true }),
   }
 }
 

@@ -11,6 +11,7 @@ const message = (change: Partial<Message>): Message => ({
   order_number: null,
   status: 'queued',
   failure: null,
+  tries: 1,
   created_at: '2026-11-21T10:00:00Z',
   sent_at: null,
   ...change,
@@ -29,6 +30,8 @@ it.each([
   [{ status: 'queued' }, 'En attente d’envoi'],
   [{ status: 'queued', failure: '451 later' }, 'En attente d’envoi, dernier essai : 451 later'],
   [{ status: 'failed', failure: '550 no' }, 'Échec : 550 no'],
+  [{ status: 'failed', failure: '400 21614' }, 'Échec : ce numéro ne reçoit pas de SMS (400 21614)'],
+  [{ status: 'queued', failure: 'no answer ECONNRESET' }, 'En attente d’envoi, dernier essai : sans réponse'],
 ] as const)('says %o as %s', (change, word) => {
   expect(fateOf(message(change)).word).toBe(word)
 })

@@ -10,6 +10,7 @@ const KINDS: Record<string, string> = {
   'order-cancelled': 'Commande annulée',
   'order-confirmed': 'Commande confirmée',
   'order-late': 'Commande en retard',
+  'order-new': 'Nouvelle commande, à l’équipe',
   'order-ready': 'Commande prête',
   'order-refunded': 'Commande remboursée',
   'password-changed': 'Mot de passe changé',
@@ -36,7 +37,27 @@ type Fate = { word: string; icon: IconName; tone: 'soft' | 'good' | 'bad' | 'inf
 /** What became of a message (texts/messages.md, section 5). */
 export function fateOf({ status, failure }: Message): Fate {
   if (status === 'sent') return { word: 'Envoyé', icon: 'check', tone: 'good' }
-  if (status === 'failed') return { word: `Échec : ${failure ?? 'sans raison connue'}`, icon: 'alert', tone: 'bad' }
-  const word = failure === null ? 'En attente d’envoi' : `En attente d’envoi, dernier essai : ${failure}`
+  const why = failure && reasonInWords(failure)
+  if (status === 'failed') return { word: `Échec : ${why ?? 'sans raison connue'}`, icon: 'alert', tone: 'bad' }
+  const word = why ? `En attente d’envoi, dernier essai : ${why}` : 'En attente d’envoi'
   return { word, icon: 'clock', tone: 'info' }
+}
+
+/** What the team can do something about, of what the carrier of text messages answers; the code stays beside it. */
+const SMS_CODES: Record<string, string> = {
+  20003: 'clés de l’expéditeur de SMS refusées',
+  20429: 'trop d’envois à la fois',
+  21211: 'numéro invalide',
+  21408: 'SMS non ouvert pour ce pays',
+  21606: 'expéditeur de SMS refusé',
+  21610: 'le client a répondu STOP',
+  21614: 'ce numéro ne reçoit pas de SMS',
+}
+
+/** Why a message did not leave: in French where it is one of the usual reasons, else as it was noted. */
+function reasonInWords(failure: string): string {
+  if (failure.startsWith('no answer')) return 'sans réponse'
+  if (failure === 'this channel is not set up') return 'voie désactivée dans les réglages du serveur'
+  const words = SMS_CODES[/^\d{3} (\d{5})$/.exec(failure)?.[1] ?? '']
+  return words ? `${words} (${failure})` : failure
 }

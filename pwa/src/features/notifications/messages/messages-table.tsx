@@ -26,6 +26,7 @@ function columns(now: Date): readonly [Column<Message>, ...Column<Message>[]] {
     { key: 'to', title: 'À', cell: ({ recipient }) => recipient ?? '–', breaks: true },
     { key: 'channel', title: 'Par', cell: ({ channel }) => CHANNEL_WORDS[channel], isWhole: true },
     { key: 'at', title: 'Quand', cell: ({ created_at }) => momentInWords(new Date(created_at), now), isWhole: true },
+    { key: 'tries', title: 'Essais', cell: ({ tries }) => tries, isNumber: true },
     { key: 'fate', title: 'État', cell: message => <Fate message={message} />, breaks: true },
   ]
 }

@@ -3,15 +3,22 @@ import { listMessages } from '#api/features/notifications/contract/messages.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 
+type Asked = NonNullable<RequestOf<typeof listMessages>['query']>
 /** Empty: whatever became of them. */
-export type MessageFate = NonNullable<NonNullable<RequestOf<typeof listMessages>['query']>['status']> | ''
+export type MessageFate = NonNullable<Asked['status']> | ''
+/** Empty: whichever way they went. */
+export type MessageChannel = NonNullable<Asked['channel']> | ''
 
 /** What was sent and its fate, newest first, page by page. */
-export function useMessages(status: MessageFate) {
+export function useMessages(status: MessageFate, channel: MessageChannel) {
   return useInfiniteQuery({
-    queryKey: ['messages', status],
+    queryKey: ['messages', status, channel],
     queryFn: ({ pageParam: cursor, signal }) =>
-      staffCall(listMessages, { query: { ...(status && { status }), ...(cursor && { cursor }) } }, { signal }),
+      staffCall(
+        listMessages,
+        { query: { ...(status && { status }), ...(channel && { channel }), ...(cursor && { cursor }) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,

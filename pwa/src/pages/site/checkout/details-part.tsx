@@ -27,7 +27,7 @@ export function DetailsPart({ order, flow, restaurant }: PartProps & { restauran
         draft={order.draft}
         onChange={changeDraft}
         onDone={goOn}
-        readyBy={restaurant.sms ? 'sms' : 'email'}
+        isSmsOn={restaurant.sms}
         restaurantName={restaurant.name}
         hasAccount={!isGuest}
       />

@@ -1,5 +1,5 @@
 import { MessagesTable } from '#pwa/features/notifications/messages/messages-table.tsx'
-import { type MessageFate, useMessages } from '#pwa/features/notifications/messages/queries.ts'
+import { type MessageChannel, type MessageFate, useMessages } from '#pwa/features/notifications/messages/queries.ts'
 import { useAddressFilter } from '#pwa/lib/use-address-filter.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { DataSection } from '#pwa/ui/data-section.tsx'
@@ -15,11 +15,20 @@ const FATES = {
 } as const satisfies Record<string, { status: MessageFate; label: string }>
 type Fate = keyof typeof FATES
 
+const CHANNELS = {
+  toutes: { channel: '', label: 'Toutes les voies' },
+  mail: { channel: 'mail', label: 'E-mail' },
+  sms: { channel: 'sms', label: 'SMS' },
+  push: { channel: 'push', label: 'Notification' },
+} as const satisfies Record<string, { channel: MessageChannel; label: string }>
+type Way = keyof typeof CHANNELS
+
 /** Every mail, SMS and push, and what became of it. */
 export function MessagesTab() {
-  const [{ fate: asked }, change] = useAddressFilter({ fate: 'etat' })
+  const [{ fate: asked, way: askedWay }, change] = useAddressFilter({ fate: 'etat', way: 'voie' })
   const fate: Fate = Object.hasOwn(FATES, asked) ? (asked as Fate) : 'tous'
-  const messages = useMessages(FATES[fate].status)
+  const way: Way = Object.hasOwn(CHANNELS, askedWay) ? (askedWay as Way) : 'toutes'
+  const messages = useMessages(FATES[fate].status, CHANNELS[way].channel)
   const now = useNow()
   return (
     <>
@@ -28,6 +37,12 @@ export function MessagesTab() {
         chips={(Object.keys(FATES) as Fate[]).map(value => ({ value, label: FATES[value].label }))}
         chosen={fate}
         onChoose={fate => change({ fate })}
+      />
+      <FilterChips
+        label="Voie"
+        chips={(Object.keys(CHANNELS) as Way[]).map(value => ({ value, label: CHANNELS[value].label }))}
+        chosen={way}
+        onChoose={way => change({ way })}
       />
       <DataSection title="Messages" isTitleHidden query={messages} failure="Les messages n’ont pas pu être chargés.">
         {({ pages }) => (
