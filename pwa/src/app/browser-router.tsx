@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Router } from 'react-router-dom'
+import { type Address, AddressContext } from '#pwa/lib/address.ts'
 import { wakeIslands } from '#pwa/ui/island-wake.ts'
 
 /** The address that the server renders: no overlay is open in it. */
@@ -11,6 +12,14 @@ const PRERENDERED: Location = { pathname: '/', search: '', hash: '', state: null
  */
 export function browserRouter({ hydrates }: { hydrates: boolean }) {
   const history = createBrowserHistory({ v5Compat: true })
+  const listeners = new Set<() => void>()
+  const address: Address = {
+    search: () => history.location.search,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
   return function BrowserRouter({ children }: { children: ReactNode }) {
     const [state, setState] = useState({
       action: history.action,
@@ -23,11 +32,14 @@ export function browserRouter({ hydrates }: { hydrates: boolean }) {
         startTransition(() => setState({ action: history.action, location: history.location }))
       }
       if (hydrates && hasMore(history.location)) follow()
-      return history.listen(follow)
+      return history.listen(() => {
+        for (const listener of listeners) listener()
+        follow()
+      })
     }, [])
     return (
       <Router location={state.location} navigationType={state.action} navigator={history}>
-        {children}
+        <AddressContext value={address}>{children}</AddressContext>
       </Router>
     )
   }

@@ -1,5 +1,6 @@
-import { useCallback } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { use, useCallback, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AddressContext } from './address.ts'
 
 type Overlay = {
   open: boolean
@@ -18,10 +19,9 @@ type OverlayState = { overlay?: string }
  * @param name the search parameter: 'plat', 'panier'
  */
 export function useOverlay(name: string): Overlay {
-  const [search] = useSearchParams()
-  const { state } = useLocation() as { state: OverlayState | null }
+  const { search, state } = useLocation() as { search: string; state: OverlayState | null }
   const navigate = useNavigate()
-  const value = search.get(name) ?? undefined
+  const value = useValue(name, search)
 
   const show = useCallback(
     (next = '') => void navigate(addressWith(name, next), { state: { overlay: name } }),
@@ -32,6 +32,21 @@ export function useOverlay(name: string): Overlay {
     else void navigate(addressWith(name, undefined), { replace: true })
   }
   return { open: value !== undefined, value, show, close }
+}
+
+/** By the address itself where it is known, else by the router's copy of it, as the page was rendered ahead. */
+function useValue(name: string, routed: string): string | undefined {
+  const address = use(AddressContext)
+  const valueIn = (search: string) => new URLSearchParams(search).get(name) ?? undefined
+  return useSyncExternalStore(
+    address?.subscribe ?? neverChanges,
+    () => valueIn(address ? address.search() : routed),
+    () => valueIn(routed),
+  )
+}
+
+function neverChanges() {
+  return () => {}
 }
 
 /** The address as it is at the moment of the call, with one parameter changed. */

@@ -15,8 +15,12 @@ export function prefetchable<Props>(load: () => Promise<ComponentType<Props>>) {
   }
   return {
     Component: lazy<ComponentType<Props>>(() => (loaded ? atOnce(loaded) : fetched())),
-    /** A failed try is made again by the first render. */
-    prefetch: () => void fetched().catch(() => undefined),
+    /** Whether it came. A failed try is made again by the first render. */
+    prefetch: (): Promise<boolean> =>
+      fetched().then(
+        () => true,
+        () => false,
+      ),
   }
 }
 

@@ -1,4 +1,15 @@
-import { type MouseEvent, memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { enterTopLayer } from './top-layer.ts'
@@ -27,6 +38,8 @@ type SheetProps = {
   bare?: boolean
   /** Nothing in it can be pressed: the text takes the focus itself, so that keys scroll it. */
   reading?: boolean
+  /** Set up ahead in the content's place, where drawing it takes longer than a tap may wait: it comes a frame later. */
+  outline?: ReactNode
   children: ReactNode
 }
 
@@ -36,11 +49,12 @@ type SheetProps = {
  * given back by the native dialog.
  */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, title, onBack, footer, shape = 'drawer', bare, reading, children } = props
+  const { open, onClose, title, onBack, footer, shape = 'drawer', bare, reading, outline, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const toastSlot = useRef<HTMLDivElement>(null)
   const id = useId()
   const present = useLingering(open)
+  const isPainted = usePaintedSince(present)
   const drag = useDragToClose(dialog, onClose)
   useRoomAboveKeyboard(dialog, open)
 
@@ -74,8 +88,8 @@ export function Sheet(props: SheetProps) {
         onClose?.()
       }}
     >
-      {present && (
-        <Kept frozen={!open}>
+      {(present || outline) && (
+        <Kept frozen={!open && present}>
           <div className="frame">
             <div className="head" {...drag}>
               {onBack && <IconButton icon="back" label="Étape précédente" onClick={onBack} />}
@@ -85,7 +99,7 @@ export function Sheet(props: SheetProps) {
               {onClose && <IconButton icon="close" label="Fermer" className="close" onClick={onClose} />}
             </div>
             <div className="content" {...(reading && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}>
-              {children}
+              {outline && !isPainted ? outline : children}
             </div>
             <div className="toast-slot" ref={toastSlot} />
             {/* Not a `footer`: it would be announced as the page’s own. */}
@@ -103,7 +117,8 @@ export function Sheet(props: SheetProps) {
  */
 function keepScrollbarsRoom() {
   const root = document.documentElement
-  if (document.querySelector('.sheet[open]')) return
+  // A finger's screen has scrollbars that take no room: nothing to measure, which would lay out the page once more.
+  if (document.querySelector('.sheet[open]') || window.matchMedia('(pointer: coarse)').matches) return
   const room = `${window.innerWidth - root.clientWidth}px`
   const kept = root.style.getPropertyValue('--scrollbar') || '0px'
   if (room !== kept) root.style.setProperty('--scrollbar', room)
@@ -114,6 +129,20 @@ const Kept = memo(
   ({ children }: { frozen: boolean; children: ReactNode }) => children,
   (_, next) => next.frozen,
 )
+
+/** False until the first frame with the sheet is on the screen; of one that was open from the start nobody waited for a tap. */
+function usePaintedSince(present: boolean): boolean {
+  const [isPainted, setPainted] = useState(present)
+  useEffect(() => {
+    if (!present) return setPainted(false)
+    let isWanted = true
+    afterPaint(() => isWanted && startTransition(() => setPainted(true)))
+    return () => {
+      isWanted = false
+    }
+  }, [present])
+  return isPainted
+}
 
 function useLingering(open: boolean): boolean {
   const [lingers, setLingers] = useState(open)

@@ -3,7 +3,7 @@ import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
 import { AccountPopover } from '#pwa/features/auth/account/account-popover.tsx'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { prefetchAccount } from './account/account-host.tsx'
+import { expectAccount } from './account/account-host.tsx'
 import { forgetDetails } from './forget-details.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
@@ -21,7 +21,7 @@ export function AccountCorner() {
   const checkSession = useSessionCheck(() => signIn.show('entrer'))
   const popover = useRef<HTMLElement>(null)
   const onOpen = () => {
-    prefetchAccount()
+    void expectAccount()
     // Its figures may have grown old, and the session may be over.
     checkSession()
   }

@@ -1,11 +1,10 @@
 import { STATUS_WORDS } from '#api/features/orders/rules.ts'
-import type { Move } from './line/moves.ts'
-import { undo } from './line/moves.ts'
+import { undo, useMoves } from './line/moves.ts'
 import './undo-bar.css'
 
 /** What was just tapped, each with its way back for 5 seconds, the latest nearest to the hand. */
-export function UndoBar({ moves }: { moves: ReadonlyMap<string, Move> }) {
-  const open = [...moves.values()].filter(move => !move.isSent)
+export function UndoBar() {
+  const open = [...useMoves().values()].filter(move => !move.isSent)
   return (
     <div className="undo-bar" role="status">
       {open.map(({ id, number, to }) => (

@@ -19,8 +19,11 @@ const SHEETS = {
 type Section = keyof typeof SHEETS
 const SECTIONS = Object.keys(SHEETS) as Section[]
 
-/** The signed-in customer's account over whatever is there. A guest signs in first, and goes on from there. */
-export function AccountSections() {
+/**
+ * The signed-in customer's account over whatever is there. A guest signs in first, and goes on from there.
+ * @param props.isAhead once `prefetchSections` has answered yes: all sheets are set up closed, and a tap only opens one
+ */
+export function AccountSections({ isAhead }: { isAhead: boolean }) {
   const { open, value, close } = useOverlay('compte')
   const { state } = useLocation()
   const [, setSearch] = useSearchParams()
@@ -39,16 +42,17 @@ export function AccountSections() {
     const { Component } = SHEETS[section]
     const isShown = section === shown
     return (
-      <OnceOpened key={section} open={isShown}>
+      <OnceOpened key={section} open={isShown || isAhead}>
         <Component open={isShown} onClose={close} onSection={onSection} onSessionOver={confirmSession} />
       </OnceOpened>
     )
   })
 }
 
-/** Brings the code of all of them. */
-export function prefetchSections(): void {
-  for (const section of SECTIONS) SHEETS[section].prefetch()
+/** Brings the code of all of them; false when some did not come. */
+export async function prefetchSections(): Promise<boolean> {
+  const came = await Promise.all(SECTIONS.map(section => SHEETS[section].prefetch()))
+  return came.every(Boolean)
 }
 
 /** An address that names no part of the account shows the first of them. */

@@ -1,6 +1,7 @@
 import { addManyToCart, roomFor } from '#pwa/features/cart/add-many.ts'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
 import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
+import { HistorySkeleton } from '#pwa/features/orders/history/history-skeleton.tsx'
 import { OrdersHistory } from '#pwa/features/orders/history/orders-history.tsx'
 import { accountCall } from '#pwa/lib/account-call.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
@@ -29,7 +30,7 @@ export function OrdersSheet({ open, onClose, onSessionOver }: AccountSheetProps)
     showToast({ tone: 'done', text: `${plural(count, 'article ajouté', 'articles ajoutés')}` })
   }
   return (
-    <Sheet open={open} onClose={onClose} shape="page" title="Mes commandes">
+    <Sheet open={open} onClose={onClose} shape="page" title="Mes commandes" outline={<HistorySkeleton />}>
       {customer && (
         <OrdersHistory
           key={customer.id}

@@ -7,6 +7,7 @@ import { accountCall } from '#pwa/lib/account-call.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { Tabs, tabId } from '#pwa/ui/tabs.tsx'
 import type { AccountSheetProps } from './account-sheet.ts'
 import { ProfilePart } from './settings/profile-part.tsx'
@@ -28,7 +29,7 @@ export function SettingsSheet({ open, onClose, onSessionOver }: AccountSheetProp
   useFreshCustomer(ask, open)
   return (
     <>
-      <Sheet open={open} onClose={onClose} shape="page" title="Paramètres">
+      <Sheet open={open} onClose={onClose} shape="page" title="Paramètres" outline={<Skeleton lines={6} />}>
         {customer && (
           <div className="settings">
             <Tabs label="Paramètres" tabs={SETTINGS_TABS} shown={tab} onShow={showTab} panel={PANEL} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { generatePath, useNavigate } from 'react-router-dom'
-import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
+import type { FoundCard } from '#pwa/features/loyalty/office/scan/scan-calls.ts'
 import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from './addresses.ts'
 import { DesktopResult, MobileResult } from './result-pages.ts'
 
@@ -8,9 +8,9 @@ import { DesktopResult, MobileResult } from './result-pages.ts'
 export type HandedOver = { claimedPoints: number | null }
 
 /** Leads from a scanned card to its result, whose page is fetched meanwhile: a customer stands at the counter. */
-export function useShowResult(): (customer: ScannedCustomer) => void {
+export function useShowResult(): (customer: FoundCard) => void {
   const navigate = useNavigate()
-  useEffect(() => (isPhone() ? MobileResult : DesktopResult).prefetch(), [])
+  useEffect(() => void (isPhone() ? MobileResult : DesktopResult).prefetch(), [])
   return ({ qr_code_id: id, qr_points: claimedPoints }) => {
     const address = isPhone() ? generatePath(RESULT_ON_MOBILE, { id }) : generatePath(RESULT_ON_DESKTOP, { qrId: id })
     void navigate(address, { state: { claimedPoints } satisfies HandedOver })
