@@ -16,14 +16,15 @@ export function lastDayOf(today: string): string {
 }
 
 /**
- * The text that the specification fixes, for the office to send as it is or to change.
+ * The text that the specification fixes, for the office to send as it is or to change. It names what the code takes
+ * something off (decision 31), where the text had 'votre prochaine visite'.
  * @param lastDay Paris day
  * Source: texts/mails, 'Promotion'.
  */
 export function fixedText(percent: number, lastDay: string): { title: string; body: string } {
   return {
     title: `Promotion\u00a0: ${percent}\u00a0% de réduction`,
-    body: `${percent}\u00a0% de réduction sur votre prochaine visite, jusqu’à ${formatDay(lastDay)}.`,
+    body: `${percent}\u00a0% de réduction sur vos plats à emporter, jusqu’à ${formatDay(lastDay)}.`,
   }
 }
 

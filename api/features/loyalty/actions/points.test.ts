@@ -33,10 +33,10 @@ const ledger = (customerId: string) => sql`
 
 test('gives one point for a day, however many orders are paid on it', async () => {
   const { id } = await newCustomer(sql)
-  expect(await earnPoint(sql, await paidOrder(id))).toBe(true)
-  expect(await earnPoint(sql, await paidOrder(id))).toBe(false)
+  expect(await earnPoint(sql, await paidOrder(id))).toBe(1)
+  expect(await earnPoint(sql, await paidOrder(id))).toBeNull()
   expect(await points(id)).toBe(1)
-  expect(await earnPoint(sql, await paidOrder(id, '2026-11-22'))).toBe(true)
+  expect(await earnPoint(sql, await paidOrder(id, '2026-11-22'))).toBe(2)
   expect(await points(id)).toBe(2)
 })
 
@@ -51,7 +51,7 @@ test('gives one point when 50 orders of a day are paid at once', async () => {
 test('gives a customer who is gone no point, and does not fail', async () => {
   const { id } = await newCustomer(sql)
   const order = await paidOrder(id)
-  expect(await earnPoint(sql, { ...order, customerId: uuid() })).toBe(false)
+  expect(await earnPoint(sql, { ...order, customerId: uuid() })).toBeNull()
 })
 
 test('takes the point back once, and lets the day earn anew', async () => {
@@ -61,7 +61,7 @@ test('takes the point back once, and lets the day earn anew', async () => {
   const reversals = await Promise.all(Array.from({ length: 50 }, () => sql.begin(tx => reversePoint(tx, order))))
   expect(reversals.filter(Boolean)).toHaveLength(1)
   expect(await points(id)).toBe(0)
-  expect(await earnPoint(sql, await paidOrder(id))).toBe(true)
+  expect(await earnPoint(sql, await paidOrder(id))).toBe(1)
   expect(await points(id)).toBe(1)
 })
 

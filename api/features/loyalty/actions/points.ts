@@ -15,15 +15,19 @@ export async function lockPoints(tx: Queryable, customerId: string): Promise<voi
 
 /**
  * Gives the point of a paid order: one for each Paris day, however many orders were paid on it.
- * @returns whether this order earned it
+ * @returns the balance that it makes; null when this order earned none
  * Source: decision 14.
  */
-export async function earnPoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<boolean> {
+export async function earnPoint(
+  tx: Queryable,
+  { customerId, orderId, paidOn, now }: PointOfDay,
+): Promise<number | null> {
   const before = await lockedBalance(tx, customerId)
-  if (before === undefined) return false
+  if (before === undefined) return null
   const isEarned = await insertEarned(tx, { customerId, orderId, earnedOn: paidOn, reason: 'Commande payée', now })
-  if (isEarned) await announceReward(tx, customerId, { before, after: before + 1 }, now)
-  return isEarned
+  if (!isEarned) return null
+  await announceReward(tx, customerId, { before, after: before + 1 }, now)
+  return before + 1
 }
 
 /**

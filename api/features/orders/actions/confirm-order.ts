@@ -1,4 +1,5 @@
 import { earnPoint } from '#api/features/loyalty/actions/points.ts'
+import { tellReward } from '#api/features/loyalty/actions/tell-reward.ts'
 import { pickupAfterPayment } from '#api/features/pickup/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
@@ -36,7 +37,8 @@ export async function confirmOrder(
   })
   await insertEvent(tx, { orderId, status: 'confirmed', at: payment.paidAt })
   if (order.customerId) {
-    await earnPoint(tx, { customerId: order.customerId, orderId, paidOn, now: payment.paidAt })
+    const balance = await earnPoint(tx, { customerId: order.customerId, orderId, paidOn, now: payment.paidAt })
+    if (balance !== null) await tellReward(services, tx, order.customerId, balance)
   }
   await queueConfirmation(services, tx, orderId)
   await notifyOrder(tx, orderId)

@@ -8,7 +8,7 @@ export const PROMOTIONAL = '/api/admin/notifications/promotional'
 /** What the specification's client sends. */
 export const OFFER = {
   title: 'Promotion : 20 % de réduction',
-  body: '20 % de réduction sur votre prochaine visite, jusqu’à dimanche 22 novembre.',
+  body: '20 % de réduction sur vos plats à emporter, jusqu’à dimanche 22 novembre.',
   data: { type: 'discount', discount: 20 },
 }
 

@@ -57,7 +57,7 @@ const value = (label: string) => (screen.getByLabelText(label) as HTMLInputEleme
 it('proposes the fixed words, which follow the per cent until somebody changes them', async () => {
   await open()
   expect(value('Titre')).toBe('Promotion\u00a0: 20\u00a0% de réduction')
-  expect(value('Message')).toContain('20\u00a0% de réduction sur votre prochaine visite, jusqu’à dimanche 22 novembre.')
+  expect(value('Message')).toContain('20\u00a0% de réduction sur vos plats à emporter, jusqu’à dimanche 22 novembre.')
   fireEvent.change(screen.getByLabelText('Réduction, en %'), { target: { value: '15' } })
   expect(value('Titre')).toBe('Promotion\u00a0: 15\u00a0% de réduction')
   fireEvent.change(screen.getByLabelText('Titre'), { target: { value: 'Ce dimanche' } })

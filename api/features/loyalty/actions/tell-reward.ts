@@ -1,0 +1,29 @@
+import { tell } from '#api/features/notifications/actions.ts'
+import { loyaltyRewardMail } from '#api/features/notifications/rules/loyalty-mails.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { cardOf } from '../queries/reward-news.ts'
+import { comesToReward } from '../rules/office.ts'
+import { availableRewards } from '../rules.ts'
+
+/**
+ * Tells a customer that the point just earned has brought them to a dish: once for every ten points, however often an
+ * order is refunded and another one earns the tenth again. What the staff set or an import brought is not earned.
+ * @param balance that the point made, from `earnPoint`, under the customer's lock
+ */
+export async function tellReward(
+  services: Services,
+  tx: Queryable,
+  customerId: string,
+  balance: number,
+): Promise<void> {
+  if (!comesToReward(balance - 1, balance)) return
+  const card = await cardOf(tx, customerId)
+  if (!card) return
+  const loyaltyUrl = `${services.origins[0] ?? ''}/?compte=points`
+  const rewards = availableRewards(balance)
+  const data = loyaltyRewardMail({ customerName: card.name, points: balance, rewards, loyaltyUrl })
+  // The same tenth point, earned again after a refund, is the same cause.
+  const cause = `${customerId} ${card.earned}`
+  await tell(services, tx, { kind: 'loyalty-reward', cause, email: card.email, customerId, data })
+}
