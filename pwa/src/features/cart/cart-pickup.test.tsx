@@ -21,3 +21,12 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: action })).toBeTruthy()
 })
+
+it.each([
+  ['aujourd’hui à 12:30', 'Aujourd’hui à 12:30'],
+  [undefined, 'À choisir'],
+])('says that %s, reckoned without the server, is still to be confirmed', (pickup, words) => {
+  renderPart(<CartPickup pickup={pickup} chosen isForeseen onChange={() => {}} />)
+  expect(screen.getByText('Retrait, à confirmer au retour du réseau')).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+})

@@ -7,23 +7,30 @@ type CartPickupProps = {
   pickup: string | null | undefined
   /** The customer's own choice; otherwise it is the first free slot. */
   chosen: boolean
+  /** The device reckoned it without the server, which may know better. */
+  isForeseen?: boolean
   onChange: () => void
 }
 
 /** When the cart can be picked up, with the way to change it. */
-export function CartPickup({ pickup, chosen, onChange }: CartPickupProps) {
+export function CartPickup({ pickup, chosen, isForeseen, onChange }: CartPickupProps) {
   return (
     <div className="cart-pickup">
       <Icon name="clock" />
       <p>
-        <span className="small soft">{chosen || pickup === null ? 'Retrait' : 'Retrait, premier créneau libre'}</span>
-        <b>{pickup === null ? 'Aucun créneau libre' : pickup ? capitalized(pickup) : '…'}</b>
+        <span className="small soft">{label({ pickup, chosen, isForeseen })}</span>
+        <b>{pickup === null ? 'Aucun créneau libre' : pickup ? capitalized(pickup) : isForeseen ? 'À choisir' : '…'}</b>
       </p>
       <Button look="link" onClick={onChange}>
         {pickup === null ? 'Voir' : 'Changer'}
       </Button>
     </div>
   )
+}
+
+function label({ pickup, chosen, isForeseen }: Pick<CartPickupProps, 'pickup' | 'chosen' | 'isForeseen'>): string {
+  if (isForeseen) return 'Retrait, à confirmer au retour du réseau'
+  return chosen || pickup === null ? 'Retrait' : 'Retrait, premier créneau libre'
 }
 
 function capitalized(words: string): string {

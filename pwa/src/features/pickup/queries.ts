@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { getPickupSlots } from '#api/features/pickup/contract.ts'
 import { call } from '#pwa/lib/api.ts'
+import { keepSeenSlots } from './seen-slots.ts'
 
 const SLOTS = { method: 'GET', path: '/api/pickup-slots' } as const
 const EVERY_MS = 30_000
@@ -14,7 +15,11 @@ export function usePickupDays(cart: SlotCart | undefined) {
   const alcohol = cart?.hasAlcohol ? ('1' as const) : ('0' as const)
   return useQuery({
     queryKey: ['pickup-slots', load, alcohol],
-    queryFn: ({ signal }) => call<typeof getPickupSlots>(SLOTS, { query: { load, alcohol } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call<typeof getPickupSlots>(SLOTS, { query: { load, alcohol } }, { signal })
+      keepSeenSlots(answer.days, new Date())
+      return answer
+    },
     select: answer => answer.days,
     enabled: cart !== undefined,
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import type { SlotReason } from '#api/features/pickup/contract.ts'
+import type { PickupTime } from '#pwa/lib/pickup-words.ts'
 import type { PickupDay, PickupSlot } from './slot-choices.ts'
 
 /** One or two words inside a slot that cannot be had; `past` is also what the kitchen can no longer make in time. */
@@ -8,6 +9,14 @@ const WORDS: Record<SlotReason, string> = {
   closed: 'Fermé',
   paused: 'Suspendu',
   alcohol: 'Sans alcool',
+}
+
+/** Why a pickup that was chosen cannot be had any more, inside a sentence. */
+export function lossWord(days: readonly PickupDay[], pickup: PickupTime): string {
+  const slot = days.find(({ date }) => date === pickup.date)?.slots.find(({ time }) => time === pickup.time)
+  // Yesterday's.
+  if (!slot?.reason || slot.reason === 'past') return 'trop tard'
+  return slot.reason === 'alcohol' ? 'pas d’alcool à cette heure' : WORDS[slot.reason].toLocaleLowerCase('fr')
 }
 
 /** What stands under a slot's time. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { getPromotion } from '#api/features/promotions/contract.ts'
 import { endInWords } from '#api/features/promotions/rules.ts'
-import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/api.ts'
 import { keepPromotion } from '#pwa/lib/kept-promotion.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
+import { promotionQuery } from './queries.ts'
 
 const READ_MS = 6000
 
@@ -13,17 +13,7 @@ const READ_MS = 6000
  * @param onDone the address needs it no longer. Without a network it stays there, and is asked about again.
  */
 export function useArrivingPromotion(code: string | undefined, onDone: () => void): void {
-  const asked = useQuery({
-    queryKey: ['promotion', code],
-    queryFn: ({ signal }) =>
-      call<typeof getPromotion>(
-        { method: 'GET', path: '/api/promotions/{code}' },
-        { params: { code: code ?? '' } },
-        { signal },
-      ),
-    enabled: code !== undefined && code !== '',
-    staleTime: 0,
-  })
+  const asked = useQuery({ ...promotionQuery(code), staleTime: 0 })
   const done = useEffectEvent(onDone)
   const { data, error } = asked
 

@@ -5,8 +5,8 @@ import { CartSuggestion } from '#pwa/features/cart/cart-suggestion.tsx'
 import type { PricedCart } from '#pwa/features/cart/price-cart.ts'
 import { useDraft } from '#pwa/features/checkout/draft.ts'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
-import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
+import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
@@ -25,7 +25,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   const now = useNow()
   const promotion = useKeptPromotion()
   const chosen = useDraft().pickup
-  const { data: days } = usePickupDays(open ? cart : undefined)
+  const { days, isForeseen } = useSlots(open ? cart : undefined, now)
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
   const pickup = kept ?? (days && earliestSlot(days))
   return (
@@ -37,6 +37,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
         <CartPickup
           pickup={pickup ? pickupInWords(pickup, now) : days && null}
           chosen={kept !== undefined}
+          isForeseen={isForeseen}
           onChange={() => checkout.goTo('retrait')}
         />
       }

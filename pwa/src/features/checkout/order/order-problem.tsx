@@ -5,6 +5,7 @@ import { Button } from '#pwa/ui/button.tsx'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import type { PriceChange, Refusal } from './order-request.ts'
+import { priceSentence } from './price-sentence.ts'
 import './order-problem.css'
 
 type OrderProblemProps = {
@@ -48,9 +49,7 @@ function PriceSentences({ refusal, changes }: OrderProblemProps) {
     <>
       <ul>
         {changes.map(({ name, cents, wasCents }) => (
-          <li key={`${name} ${cents}`}>
-            {name} : le prix a changé, {formatEuros(cents)} au lieu de {formatEuros(wasCents)}.
-          </li>
+          <li key={`${name} ${cents}`}>{priceSentence(name, cents, wasCents)}</li>
         ))}
       </ul>
       <p>Nouveau total : {formatEuros(toCents(Number(refusal.body.totalAmount)))}.</p>

@@ -11,6 +11,8 @@ type RecapStepProps = {
   draft: Draft
   /** `aujourd’hui à 12:30`. */
   pickupWords: string
+  /** Chosen without the server, which has not said yet whether it can be had. */
+  isPickupForeseen?: boolean
   priced: PricedOrder
   /** Of the promotion that takes something off. */
   percent: number | undefined
@@ -25,7 +27,18 @@ type RecapStepProps = {
 
 /** Step 3: everything that will be ordered, each part with its way back to correct it (C. civ. 1127-2). */
 export function RecapStep(props: RecapStepProps) {
-  const { draft, pickupWords, priced, percent, restaurant, onEdit, onChange, adultMissing, termsLink } = props
+  const {
+    draft,
+    pickupWords,
+    isPickupForeseen,
+    priced,
+    percent,
+    restaurant,
+    onEdit,
+    onChange,
+    adultMissing,
+    termsLink,
+  } = props
   const { firstName, lastName, email, phone } = draft.details
   return (
     <div className="recap-step">
@@ -33,6 +46,7 @@ export function RecapStep(props: RecapStepProps) {
         <section>
           <div>
             <h3>{pickupWords}</h3>
+            {isPickupForeseen && <p className="foreseen">À confirmer au retour du réseau</p>}
             <p className="small">{restaurant.address}</p>
             {draft.notes.trim() && <p className="kitchen-note">{draft.notes.trim()}</p>}
           </div>

@@ -17,15 +17,17 @@ import { RecapPart } from './recap-part.tsx'
 import { useLostSlot } from './use-lost-slot.ts'
 import { type OrderInTheMaking, useOrderInTheMaking } from './use-order-in-the-making.ts'
 import { useOrdering } from './use-ordering.ts'
+import { useRecheck } from './use-recheck.ts'
 
 /** The checkout: three steps, then the payment, each an address of its own. */
 export function CheckoutSheet() {
   const flow = useCheckoutStep()
   const order = useOrderInTheMaking()
   const ordering = useOrdering(order, flow)
-  const { data: restaurant } = useRestaurant()
-  useLostSlot(order, ordering.isPlacing || ordering.refused !== undefined)
+  const { data: restaurant, isError: isRestaurantMissing, refetch: askRestaurant } = useRestaurant()
   const step = flow.step && possibleStep(flow.step, order)
+  const recheck = useRecheck(step === 'recapitulatif')
+  useLostSlot(order, step === 'recapitulatif' || step === 'paiement')
   const top = useStartOfStep(step)
 
   useEffect(() => {
@@ -49,24 +51,32 @@ export function CheckoutSheet() {
             </Button>
           </EmptyState>
         ) : order.menu.isMissing ? (
-          <Notice tone="problem">
-            <p>La carte n’a pas pu être chargée.</p>
-            <Button look="link" onClick={order.menu.askAgain}>
-              Réessayer
-            </Button>
-          </Notice>
+          <Missing what="La carte n’a pas pu être chargée." onRetry={order.menu.askAgain} />
+        ) : !restaurant && isRestaurantMissing ? (
+          <Missing what="La page n’a pas pu être chargée." onRetry={() => void askRestaurant()} />
         ) : !order.preview || !restaurant ? (
           <Skeleton lines={6} />
         ) : (
           <>
             {step === 'vous' && <DetailsPart {...parts} restaurant={restaurant} />}
             {step === 'retrait' && <PickupPart {...parts} restaurant={restaurant} />}
-            {step === 'recapitulatif' && <RecapPart {...parts} restaurant={restaurant} />}
+            {step === 'recapitulatif' && <RecapPart {...parts} restaurant={restaurant} recheck={recheck} />}
             {step === 'paiement' && <PaymentPart {...parts} />}
           </>
         )}
       </div>
     </Sheet>
+  )
+}
+
+function Missing({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <Notice tone="problem">
+      <p>{what}</p>
+      <Button look="link" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </Notice>
   )
 }
 

@@ -3,6 +3,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { areDetailsValid } from '#pwa/features/checkout/details/details.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { KitchenNote } from '#pwa/features/checkout/kitchen-note.tsx'
+import { ForeseenNotice } from '#pwa/features/pickup/foreseen-notice.tsx'
 import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
@@ -15,7 +16,7 @@ import './pickup-part.css'
 /** Step 2: when it is picked up, and a word for the kitchen. */
 export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
   const [isMissing, setMissing] = useState(false)
-  const { days, isMissing: areSlotsMissing, askAgain } = order.slots
+  const { days, isForeseen, seenAt, isMissing: areSlotsMissing, askAgain } = order.slots
   const goOn = () => {
     if (!order.pickup) return setMissing(true)
     changeDraft({ pickup: order.pickup })
@@ -24,6 +25,7 @@ export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant
   return (
     <>
       <div className="pickup-part">
+        {days && isForeseen && <ForeseenNotice seenAt={seenAt} now={order.now} />}
         {days ? (
           <SlotPicker
             days={days}

@@ -1,36 +1,41 @@
 import { useEffect } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
+import { ChangesNotice } from '#pwa/features/checkout/order/changes-notice.tsx'
+import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { Price } from '#pwa/ui/price.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { LegalLink } from '../legal-link.tsx'
 import type { PartProps } from './parts.ts'
-import { RefusalPart } from './refusal-part.tsx'
-import { StepFooter } from './step-footer.tsx'
-import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts'
+import { RecapFooter } from './recap-footer.tsx'
+import type { Recheck } from './use-recheck.ts'
 
-/** Step 3: the recap and the button that orders. */
-export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
+type RecapPartProps = PartProps & { restaurant: PublicRestaurant; recheck: Recheck }
+
+/** Step 3: the recap, what has changed since it was chosen, and the button that orders. */
+export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapPartProps) {
   const priced = order.preview?.priced
-  const orderButton = useFocusAfterSignIn()
   // What is shown to be ordered is chosen from here on: should the slot be lost, it is said.
   const earliest = order.draft.pickup ? undefined : order.pickup
   useEffect(() => {
     if (earliest) changeDraft({ pickup: earliest })
   }, [earliest])
+  // All of it at once, not answer by answer; and not beside what the server itself has refused.
+  const isShown = recheck !== 'checking' && !ordering.isPlacing && !ordering.refused
+  const changes = isShown && hasChanges(order.changes) ? order.changes : undefined
   const edit = (part: 'pickup' | 'details' | 'cart') => {
     if (part === 'cart') flow.editCart()
     else flow.goTo(part === 'pickup' ? 'retrait' : 'vous')
   }
   return (
     <>
+      {changes && <ChangesNotice changes={changes} totalCents={priced?.totalCents} now={order.now} />}
       {priced && order.pickup ? (
         <RecapStep
           draft={order.draft}
           pickupWords={pickupInWords(order.pickup, order.now)}
+          isPickupForeseen={order.slots.isForeseen}
           priced={priced}
           percent={order.promotion?.percent}
           restaurant={restaurant}
@@ -45,27 +50,13 @@ export function RecapPart({ order, ordering, flow, restaurant }: PartProps & { r
       ) : (
         !order.preview?.refusal && <Skeleton lines={6} />
       )}
-      <StepFooter totalCents={undefined}>
-        <RefusalPart order={order} ordering={ordering} flow={flow} />
-        {priced && (
-          <Button
-            ref={orderButton}
-            look="primary"
-            block
-            busy={ordering.isPlacing}
-            busyLabel="Commande en cours…"
-            onClick={ordering.submit}
-          >
-            <span>{priced.totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement'}</span>
-            <Price cents={priced.totalCents} />
-          </Button>
-        )}
-        <p className="step-note">
-          {priced?.totalCents === 0
-            ? 'Rien à payer : votre récompense couvre la commande.'
-            : 'Paiement sécurisé par carte : Visa, Mastercard, American Express.'}
-        </p>
-      </StepFooter>
+      <RecapFooter
+        order={order}
+        ordering={ordering}
+        flow={flow}
+        recheck={recheck}
+        asksToAccept={changes !== undefined}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isRewardLine } from '#pwa/features/cart/reward-lines.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
+import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
 import { priceChanges } from '#pwa/features/checkout/order/order-request.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
@@ -12,16 +13,23 @@ import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import type { PartProps } from './parts.ts'
 
+/** In the place of the sentence that says that there is none. */
+const BACK_ONLINE =
+  'Le réseau est de retour. Réessayez\u00a0: la commande ne sera passée qu’une fois, et rien n’est débité avant.'
+
 /** What stands in the order's way, found by the server or already by the page, wired to what takes it away. */
-export function RefusalPart({ order, ordering, flow }: PartProps) {
+export function RefusalPart({ order, ordering, flow, isOffline }: PartProps & { isOffline: boolean }) {
   const signIn = useSigningIn(ordering.clearRefusal)
   const { data: restaurant } = useRestaurant()
-  const refusal = ordering.refused?.refusal ?? order.preview?.refusal
+  // Of what has changed, the recap speaks.
+  const found = hasChanges(order.changes) ? undefined : order.preview?.refusal
+  const refusal = ordering.refused?.refusal ?? found
   if (!refusal) return null
+  const isUnanswered = refusal.code === 'offline' || refusal.code === 'failed'
   const next = nextSlot(order, refusal.body.next as PickupTime | undefined)
   return (
     <OrderProblem
-      refusal={refusal}
+      refusal={refusal.code === 'offline' && !isOffline ? { ...refusal, message: BACK_ONLINE } : refusal}
       changes={ordering.refused?.request ? priceChanges(refusal, ordering.refused.request) : []}
       nextSlot={next && pickupInWords(next, order.now)}
       phone={restaurant?.phone}
@@ -47,7 +55,7 @@ export function RefusalPart({ order, ordering, flow }: PartProps) {
         else ordering.submit()
       }}
       onSignIn={signIn}
-      onRetry={ordering.submit}
+      onRetry={isUnanswered ? ordering.submitAgain : ordering.submit}
     />
   )
 }
@@ -72,8 +80,11 @@ function nextSlot({ slots, pickup }: PartProps['order'], proposed: PickupTime | 
   return proposed ?? (slots.days && (earliestSlot(slots.days, pickup) ?? earliestSlot(slots.days)))
 }
 
-function alcoholLines({ preview }: PartProps['order']): number[] {
-  return (preview?.priced?.lines ?? []).flatMap((line, index) => (line.alcohol ? [index] : []))
+function alcoholLines({ preview, requested, lines }: PartProps['order']): number[] {
+  const ids = new Set(
+    (preview?.priced?.lines ?? []).flatMap(({ alcohol }, index) => (alcohol ? (requested[index]?.id ?? []) : [])),
+  )
+  return lines.flatMap(({ id }, index) => (ids.has(id) ? [index] : []))
 }
 
 function rewardLines({ lines }: PartProps['order']): number[] {

@@ -4,13 +4,16 @@ import { useNavigate } from 'react-router-dom'
 import { toCents } from '#api/kernel/money.ts'
 import { withPrices, withQuantity } from '#pwa/features/cart/cart-lines.ts'
 import { updateCart } from '#pwa/features/cart/cart-store.ts'
+import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import type { PlacedOrder } from '#pwa/features/checkout/order/order-attempt.ts'
+import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { type OrderRequest, orderRequest, type Refusal } from '#pwa/features/checkout/order/order-request.ts'
 import { placeOrder } from '#pwa/features/checkout/order/place-order.ts'
 import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
 import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { rememberOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
+import { keepPromotion } from '#pwa/lib/kept-promotion.ts'
 import { finishOrder } from '../finish-order.ts'
 import { dropLostReward } from './lost-reward.ts'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'
@@ -58,13 +61,22 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
 
   const submit = () => {
     const priced = order.preview?.priced
-    if (!priced || !order.pickup || placing.isPending) return
+    if (!priced || !order.pickup || placing.isPending || hasChanges(order.changes)) return
     if (priced.hasAlcohol && !order.draft.adult) return setAdultMissing(true)
     setRefused(undefined)
     placing.mutate(orderRequest(order.requested, priced, order.draft, order.pickup, order.promotion?.code))
   }
+  /** The very same order once more: should it be there already, it is that one. */
+  const submitAgain = () => {
+    const request = refused?.request
+    if (!request) return submit()
+    if (placing.isPending) return
+    setRefused(undefined)
+    placing.mutate(request)
+  }
   return {
     submit,
+    submitAgain,
     isPlacing: placing.isPending,
     hasJustOrdered,
     adultMissing,
@@ -84,6 +96,19 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
       const cents = new Map(items.map(item => [item.id, toCents(item.unitPrice) + toCents(item.unitDiscount ?? 0)]))
       await Promise.all([updateCart(lines => withPrices(lines, cents)), client.refetchQueries({ queryKey: ['menu'] })])
       setRefused(undefined)
+    },
+    acceptChanges: async () => {
+      const { lines, slot, promotion } = order.changes
+      const cents = new Map(lines.flatMap(line => (line.is === 'priced' ? [[line.id, line.cents]] : [])))
+      const gone = new Set(lines.flatMap(line => (line.is === 'gone' ? line.id : [])))
+      if (slot) changeDraft({ pickup: slot.next })
+      if (promotion) keepPromotion(undefined)
+      await updateCart(kept =>
+        withPrices(
+          kept.filter(({ id }) => !gone.has(id)),
+          cents,
+        ),
+      )
     },
   }
 }

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { formatEuros } from '#api/kernel/money.ts'
+import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { Notice } from '#pwa/ui/notice.tsx'
+import type { OrderChanges } from './order-changes.ts'
+import { priceSentence } from './price-sentence.ts'
+
+type ChangesNoticeProps = {
+  changes: OrderChanges
+  /** Of what is left of the order, at today's prices; undefined where nothing is. */
+  totalCents: number | undefined
+  now: Date
+}
+
+/** What has changed since it was chosen, a sentence each, with what becomes of it and the new total. */
+export function ChangesNotice({ changes: { lines, slot, promotion }, totalCents, now }: ChangesNoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // It stands above the recap, which may be scrolled away.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place}>
+      <Notice tone="problem">
+        <p>
+          <b>Depuis votre choix, ceci a changé.</b>
+        </p>
+        <ul>
+          {lines.map(line => (
+            <li key={line.id}>
+              {line.is === 'priced'
+                ? priceSentence(line.title, line.cents, line.wasCents)
+                : `${line.sentence} Retiré de la commande.`}
+            </li>
+          ))}
+          {slot && (
+            <li>
+              Retrait {pickupInWords(slot.lost, now)}&nbsp;: {slot.why}. Le suivant&nbsp;:{' '}
+              {pickupInWords(slot.next, now)}.
+            </li>
+          )}
+          {promotion && <li>La réduction de {promotion.percent}&nbsp;% n’est plus valable.</li>}
+        </ul>
+        <p>
+          {totalCents === undefined
+            ? 'Il ne reste rien de votre panier.'
+            : `Nouveau total\u00a0: ${formatEuros(totalCents)}.`}
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** What is no longer as it was when the person chose it, all of it at once: to be agreed to before anything is ordered. */
+import type { RequestedLine } from '#api/features/orders/contract.ts'
+import { lineTitle } from '#api/features/orders/rules/line-words.ts'
+import type { PriceBook } from '#api/features/pricing/price-book.ts'
+import { priceLine } from '#api/features/pricing/rules.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import type { PickupTime } from '#pwa/lib/pickup-words.ts'
+
+/** A line of the cart, with the price at which it was chosen. */
+type ChosenLine = { id: string; request: RequestedLine; name: string; unitPriceCents: number }
+
+/** A line that costs something else by today's menu, or cannot be had, with the sentence that says so. */
+export type LineChange = { id: string; title: string } & (
+  | { is: 'priced'; cents: number; wasCents: number }
+  | { is: 'gone'; sentence: string }
+)
+
+export type OrderChanges = {
+  lines: readonly LineChange[]
+  /** The chosen slot cannot be had (any more); the next one takes its place. */
+  slot: { lost: PickupTime; why: string; next: PickupTime } | undefined
+  /** The promotion that no longer holds. */
+  promotion: { percent: number } | undefined
+}
+
+export const NO_CHANGES: OrderChanges = { lines: [], slot: undefined, promotion: undefined }
+
+export function hasChanges({ lines, slot, promotion }: OrderChanges): boolean {
+  return lines.length > 0 || slot !== undefined || promotion !== undefined
+}
+
+/** The lines that today's menu has otherwise than they were chosen, or not at all. */
+export function lineChanges(book: PriceBook, lines: readonly ChosenLine[]): LineChange[] {
+  return lines.flatMap(line => changeOf(book, line) ?? [])
+}
+
+function changeOf(book: PriceBook, line: ChosenLine): LineChange | undefined {
+  const { id, name, request, unitPriceCents: wasCents } = line
+  try {
+    const priced = priceLine(book, { ...request, name })
+    const { unitPriceCents: cents } = priced
+    return cents === wasCents ? undefined : { id, title: lineTitle(priced), is: 'priced', cents, wasCents }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const title = lineTitle({ name, variant: request.options?.variant ?? undefined })
+    return { id, title, is: 'gone', sentence: absence(title, request, error) }
+  }
+}
+
+/** The server's sentences ask for the removal that is proposed here already. */
+function absence(title: string, { components }: RequestedLine, { code, details }: AppError): string {
+  if (code !== 'item_unavailable') return `${title}\u00a0: ce choix n’est plus proposé.`
+  const part = components && details.values?.name
+  return part ? `${title}\u00a0: ${part} n’est plus disponible.` : `${title} n’est plus disponible.`
+}

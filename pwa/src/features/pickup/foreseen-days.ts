@@ -1,0 +1,43 @@
+import { hoursReason, PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { SlotCart } from './queries.ts'
+import type { SeenSlots } from './seen-slots.ts'
+import type { PickupDay, PickupSlot } from './slot-choices.ts'
+
+/** Of a slot that was never seen: taken for free, since the server has the last word. */
+const UNKNOWN_LOAD = Number.MAX_SAFE_INTEGER
+const MINUTE_MS = 60_000
+
+type Known = {
+  restaurant: Pick<PublicRestaurant, 'week' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes'>
+  /** Undefined where this device has never seen any. */
+  seen: SeenSlots | undefined
+  cart: SlotCart
+  now: Date
+}
+
+/**
+ * The seven days of slots as the device reckons them without the server: by the server's own rule for the hours, and by
+ * the room that was left when it was last seen. All of it is to be asked again before anything is ordered.
+ */
+export function foreseenDays({ restaurant, seen, cart, now }: Known): PickupDay[] {
+  const { leadTimeMinutes, pausedUntil } = restaurant
+  const hours = { ...restaurant, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }
+  // The server compares instants, to the millisecond; a wall clock of minutes has to be the next one.
+  const ready = new Date(now.getTime() + (leadTimeMinutes + 1) * MINUTE_MS - 1)
+  const soonest = `${parisDay(ready)}T${parisTime(ready)}`
+  const most = Math.max(0, ...Object.values(seen?.left ?? {}))
+
+  const slotAt = (date: string, time: string): PickupSlot => {
+    const remainingLoad = seen?.left[`${date}T${time}`] ?? UNKNOWN_LOAD
+    // An order larger than any slot takes one whole that is empty.
+    const hasRoom = cart.kitchenLoad === 0 || remainingLoad >= Math.min(cart.kitchenLoad, most)
+    const reason =
+      `${date}T${time}` < soonest
+        ? 'past'
+        : (hoursReason({ date, time }, cart.hasAlcohol, hours, now) ?? (hasRoom ? undefined : 'full'))
+    return { time, available: reason === undefined, remainingLoad, ...(reason && { reason }) }
+  }
+  return pickupDaysFrom(now).map(date => ({ date, slots: PICKUP_TIMES.map(time => slotAt(date, time)) }))
+}

@@ -1,0 +1,20 @@
+import { momentInWords } from '#pwa/lib/moment-words.ts'
+import { Notice } from '#pwa/ui/notice.tsx'
+
+/** What slots are worth that the device reckoned without the server. @param seenAt when the room left was last seen */
+export function ForeseenNotice({ seenAt, now }: { seenAt: Date | undefined; now: Date }) {
+  return (
+    <Notice icon="offline">
+      {seenAt ? (
+        <p>
+          <b>Créneaux vus {momentInWords(seenAt, now)}.</b> Ils seront revérifiés au retour du réseau.
+        </p>
+      ) : (
+        <p>
+          <b>Les places libres ne sont pas connues hors connexion.</b> Choisissez l’heure souhaitée&nbsp;: elle sera
+          vérifiée au retour du réseau.
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { getPromotion } from '#api/features/promotions/contract.ts'
+import { call } from '#pwa/lib/api.ts'
+
+/** What a code gives, and until when. @throws ApiProblem 'not_found' where it gives nothing (any more) */
+export function promotionQuery(code: string | undefined) {
+  return queryOptions({
+    queryKey: ['promotion', code],
+    queryFn: ({ signal }) =>
+      call<typeof getPromotion>(
+        { method: 'GET', path: '/api/promotions/{code}' },
+        { params: { code: code ?? '' } },
+        { signal },
+      ),
+    enabled: code !== undefined && code !== '',
+  })
+}

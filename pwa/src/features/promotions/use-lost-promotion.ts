@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import type { KeptPromotion } from '#pwa/lib/kept-promotion.ts'
+import { promotionQuery } from './queries.ts'
+
+/** Whether a kept promotion holds no longer: by its own end, or by the server's word. */
+export function useLostPromotion(promotion: KeptPromotion | undefined, now: Date): boolean {
+  const { error } = useQuery(promotionQuery(promotion?.code))
+  if (!promotion) return false
+  return new Date(promotion.until) <= now || (error instanceof ApiProblem && error.code === 'not_found')
+}

@@ -1,0 +1,333 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Menu } from '#api/features/menu/contract.ts'
+import { slotsOfDay } from '#api/features/pickup/calendar.ts'
+import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
+import { changeDraft, startAfresh } from '#pwa/features/checkout/draft.ts'
+import { dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
+import { keepPromotion, keptPromotion } from '#pwa/lib/kept-promotion.ts'
+import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
+import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { CheckoutSheet } from './checkout-sheet.tsx'
+
+const DETAILS = { firstName: 'Camille', lastName: 'Renard', email: 'camille@exemple.fr', phone: '06 12 34 56 78' }
+const RECAP = '/?commander=recapitulatif'
+const NOT_SENT = /^Hors connexion\s: votre commande n’est pas envoyée\./
+const ORDER = /^Commander avec obligation de paiement/
+const PROMOTION = { code: 'ABCDEFGH', percent: 20, until: '2026-11-22T22:30:00.000Z' }
+const POST = 'POST /api/orders'
+
+/** What the server has, and whether anything comes through to it. */
+type World = {
+  menu: Menu
+  restaurant: PublicRestaurant
+  full: string[]
+  promotion: Answer
+  order: Answer
+  isCutOff: boolean
+}
+type Answer = Exclude<Parameters<typeof fakeServer>[0][string], (...args: never[]) => unknown>
+let world: World
+
+beforeEach(async () => {
+  // Saturday 21 November 2026, 12:05 in Paris.
+  vi.useFakeTimers({ now: new Date('2026-11-21T11:05:00Z') })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  world = {
+    menu: aMenu(),
+    restaurant: aRestaurant(),
+    full: [],
+    promotion: { body: PROMOTION },
+    order: 'offline',
+    isCutOff: false,
+  }
+  startAfresh()
+  changeDraft({ details: DETAILS })
+  await updateCart(() => [])
+  await addToCart({ request: padThai(), name: 'Pad thaï', unitPriceCents: 1390 })
+  await addToCart({ request: rolls(), name: 'Nems au poulet', unitPriceCents: 600 })
+})
+afterEach(async () => {
+  cleanup()
+  dropAttempt()
+  keepPromotion(undefined)
+  await updateCart(() => [])
+  serverAnswered()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const padThai = () => ({ menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Crevette' } })
+const rolls = () => ({ menuItemId: 'nems-poulet', quantity: 1, options: {} })
+
+/** The seven days as the server answers them at the moment. */
+function slots() {
+  const settings = { ...world.restaurant, pausedUntil: null, slotCapacity: 24 }
+  const days = pickupDaysFrom(new Date()).map(date => ({
+    date,
+    slots: slotsOfDay(date).map(slot => {
+      const load = world.full.includes(`${date}T${slot.time}`) ? 24 : 0
+      const reason = slotReason(slot, { load, orders: load }, { load: 3, hasAlcohol: false }, settings, new Date())
+      return { time: slot.time, available: !reason, remainingLoad: 24 - load, ...(reason && { reason }) }
+    }),
+  }))
+  return { body: { days } }
+}
+
+function open(at = RECAP) {
+  const unlessCutOff = (answer: () => Answer) => () => (world.isCutOff ? 'offline' : answer())
+  const server = fakeServer({
+    'GET /api/menu': unlessCutOff(() => ({ body: world.menu })),
+    'GET /api/restaurant': unlessCutOff(() => ({ body: world.restaurant })),
+    'GET /api/pickup-slots': unlessCutOff(slots),
+    'GET /healthz': unlessCutOff(() => ({ body: {} })),
+    'GET /api/promotions/ABCDEFGH': unlessCutOff(() => world.promotion),
+    [POST]: unlessCutOff(() => world.order),
+  })
+  const part = renderPart(
+    <>
+      <CheckoutSheet />
+      <ToastHost />
+    </>,
+    { at },
+  )
+  return { ...part, server }
+}
+
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const words = () => document.querySelector('dialog')?.textContent?.replaceAll('\u00a0', ' ')
+/** The one button that orders, whatever it says. */
+const orderButton = () => document.querySelector<HTMLButtonElement>('.sheet-footer [data-look="primary"]')
+
+/** Much later; what goes by the clock is looked at every 15 s. */
+async function clockShows(instant: string) {
+  vi.setSystemTime(new Date(instant))
+  await passes(16_000)
+}
+
+async function cutOff() {
+  world.isCutOff = true
+  act(serverUnreachable)
+  await passes(0)
+}
+async function comeBack() {
+  world.isCutOff = false
+  act(serverAnswered)
+  await passes(100)
+}
+
+describe('the recap without a network', () => {
+  it('has its total, says that nothing is sent, and orders by no tap; it is itself again by itself', async () => {
+    const { server } = open()
+    await passes(100)
+    expect(screen.getByRole('button', { name: ORDER })).toBeTruthy()
+    await cutOff()
+    expect(screen.getByText(NOT_SENT)).toBeTruthy()
+    expect(words()).toContain('19,90 €')
+    expect(words()).toContain('À confirmer au retour du réseau')
+    expect(orderButton()?.textContent).toContain('En attente du réseau')
+    fireEvent.click(orderButton() as HTMLButtonElement)
+    await passes(0)
+    expect(server.of(POST)).toEqual([])
+
+    const before = server.requests.length
+    await comeBack()
+    const asked = server.requests.slice(before).map(({ path }) => path)
+    for (const path of ['/api/menu', '/api/pickup-slots', '/api/restaurant']) expect(asked).toContain(path)
+    expect(screen.getByRole('button', { name: ORDER })).toBeTruthy()
+    expect(screen.queryByText(NOT_SENT)).toBeNull()
+    expect(words()).toContain('De retour en ligne.')
+    expect(server.of(POST)).toEqual([])
+  })
+
+  it('cannot be ordered from before everything has been asked again', async () => {
+    open()
+    await passes(100)
+    await cutOff()
+    let answer = (_: { body: Menu }) => {}
+    world.isCutOff = false
+    vi.stubGlobal(
+      'fetch',
+      slowed(fetch, '/api/menu', wait => (answer = wait)),
+    )
+    act(serverAnswered)
+    await passes(100)
+    expect(orderButton()?.textContent).toContain('Vérification des prix et du créneau…')
+    expect(orderButton()?.getAttribute('aria-disabled')).toBe('true')
+    answer({ body: aMenu() })
+    await passes(100)
+    expect(orderButton()?.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('shows every difference at once when it is back, and takes them all with one tap', async () => {
+    changeDraft({ pickup: { date: '2026-11-21', time: '13:00' } })
+    keepPromotion(PROMOTION)
+    world.order = problem(409, 'orders_paused', 'Plus tard.')
+    const { server } = open()
+    await passes(100)
+    await cutOff()
+    world.menu = aMenu([aDish({ available: false }), aMain({ prices: { Crevette: 14.9 } })])
+    world.full = ['2026-11-21T13:00']
+    await comeBack()
+    const said = screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ')
+    expect(said).toContain('Pad thaï, crevette : le prix a changé, 14,90 € au lieu de 13,90 €.')
+    expect(said).toContain('Nems au poulet n’est plus disponible. Retiré de la commande.')
+    expect(said).toContain('Retrait aujourd’hui à 13:00 : complet. Le suivant : aujourd’hui à 13:30.')
+    expect(said).toContain('Nouveau total : 11,92 €.')
+    fireEvent.click(orderButton() as HTMLButtonElement)
+    expect(server.of(POST)).toEqual([])
+
+    press('Accepter et continuer')
+    await passes(100)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(cartState().lines).toMatchObject([{ unitPriceCents: 1490 }])
+    press(ORDER)
+    await passes(100)
+    expect(server.of(POST)[0]?.body).toMatchObject({
+      items: [{ menuItemId: 'pad-thai', unitPrice: 11.92 }],
+      totalAmount: 11.92,
+      pickup: { date: '2026-11-21', time: '13:30' },
+      promoCode: 'ABCDEFGH',
+    })
+  })
+
+  it.each([
+    ['by the clock', '2026-11-22T22:30:00Z', { body: PROMOTION }],
+    ['by the server’s word', '2026-11-21T11:10:00Z', problem(404, 'not_found', 'Cette réduction est terminée.')],
+  ])('says that a promotion is over %s, and goes on without it', async (_, now, answer) => {
+    keepPromotion(PROMOTION)
+    open()
+    await passes(100)
+    await cutOff()
+    world.promotion = answer
+    await clockShows(now)
+    await comeBack()
+    expect(words()).toContain('La réduction de 20 % n’est plus valable.')
+    press('Accepter et continuer')
+    await passes(100)
+    expect(keptPromotion()).toBeUndefined()
+    expect(words()).toContain('19,90 €')
+  })
+
+  it('asks for another slot once the chosen one has gone by, and for another day after midnight', async () => {
+    changeDraft({ pickup: { date: '2026-11-21', time: '12:30' } })
+    open()
+    await passes(100)
+    await cutOff()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await clockShows('2026-11-21T12:05:00Z')
+    expect(words()).toContain('Retrait aujourd’hui à 12:30 : trop tard. Le suivant : aujourd’hui à 13:30.')
+    await clockShows('2026-11-21T23:00:30Z')
+    expect(words()).toContain('Retrait samedi 21 novembre à 12:30 : trop tard. Le suivant : aujourd’hui à 11:30.')
+    press('Accepter et continuer')
+    await passes(100)
+    expect(words()).toContain('aujourd’hui à 11:30À confirmer')
+  })
+
+  it('says when nothing of the cart is left', async () => {
+    open()
+    await passes(100)
+    await cutOff()
+    world.menu = aMenu([])
+    await comeBack()
+    expect(words()).toContain('Il ne reste rien de votre panier.')
+    expect(orderButton()).toBeNull()
+    press('Accepter et continuer')
+    await passes(100)
+    expect(words()).toContain('Votre panier est vide.')
+  })
+
+  it('waits again where the network goes while everything is asked', async () => {
+    open()
+    await passes(100)
+    await cutOff()
+    act(serverAnswered)
+    await passes(20_000)
+    expect(screen.getByText(NOT_SENT)).toBeTruthy()
+  })
+})
+
+describe('an order whose answer was lost', () => {
+  it('is asked for again as it was, with its key, though the menu has changed since', async () => {
+    const { server } = open()
+    await passes(100)
+    world.isCutOff = true
+    press(ORDER)
+    await passes(100)
+    expect(words()).toContain('En attente : le réseau ne répond pas.')
+    world.menu = aMenu([aDish(), aMain({ prices: { Crevette: 14.9 } })])
+    world.order = problem(409, 'price_changed', 'Le prix a changé.', { items: [], totalAmount: 20.9 })
+    await comeBack()
+    expect(words()).toContain('Le réseau est de retour.')
+    press('Réessayer')
+    await passes(100)
+    const [first, second, ...others] = server.of(POST)
+    expect(others).toEqual([])
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+    expect(second?.body).toEqual(first?.body)
+  })
+})
+
+describe('step 2 without a network', () => {
+  it('says when the slots were seen, and keeps the full ones out of reach', async () => {
+    world.full = ['2026-11-21T13:00']
+    open('/?commander=retrait')
+    await passes(100)
+    await cutOff()
+    await passes(16_000)
+    expect(words()).toMatch(/Créneaux vus aujourd’hui à 12 h 05\. Ils seront revérifiés au retour du réseau\./)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^13:00/ }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: /^13:30/ }))
+    press('Continuer')
+    await passes(100)
+    expect(words()).toContain('aujourd’hui à 13:30À confirmer')
+  })
+
+  it('lets a wished time be chosen by the kept hours alone', async () => {
+    world.isCutOff = true
+    const { client } = open('/?commander=retrait')
+    client.setQueryData(['menu'], world.menu)
+    client.setQueryData(['restaurant'], aRestaurant({ week: week([{ opens: '18:00', closes: '23:00' }]) }))
+    await passes(100)
+    expect(words()).toContain('12:30Fermé')
+    fireEvent.click(screen.getByRole('radio', { name: /^19:00/ }))
+    press('Continuer')
+    await passes(100)
+    expect(words()).toContain('aujourd’hui à 19:00À confirmer')
+  })
+
+  it.each([
+    ['menu', 'La carte n’a pas pu être chargée.'],
+    ['restaurant', 'La page n’a pas pu être chargée.'],
+  ])('is honest about a device that has no %s', async (missing, sentence) => {
+    world.isCutOff = true
+    const { client } = open('/?commander=retrait')
+    if (missing !== 'menu') client.setQueryData(['menu'], world.menu)
+    if (missing !== 'restaurant') client.setQueryData(['restaurant'], world.restaurant)
+    await passes(100)
+    expect(words()).toContain(sentence)
+    world.isCutOff = false
+    press('Réessayer')
+    await passes(100)
+    expect(words()).toContain('À quelle heure ?')
+  })
+})
+
+function week(services: PublicRestaurant['week'][number]): PublicRestaurant['week'] {
+  return Array.from({ length: 7 }, () => services)
+}
+
+/** One address is answered when the test says so. */
+function slowed(real: typeof fetch, path: string, hold: (answer: (_: { body: Menu }) => void) => void): typeof fetch {
+  return (address, init) =>
+    String(address) === path
+      ? new Promise(resolve => hold(({ body }) => resolve(Response.json(body))))
+      : real(address, init)
+}

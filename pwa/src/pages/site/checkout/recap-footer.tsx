@@ -1,0 +1,67 @@
+import { OfflineNotice } from '#pwa/features/checkout/order/offline-notice.tsx'
+import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Price } from '#pwa/ui/price.tsx'
+import type { PartProps } from './parts.ts'
+import { RefusalPart } from './refusal-part.tsx'
+import { StepFooter } from './step-footer.tsx'
+import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts'
+import type { Recheck } from './use-recheck.ts'
+
+type RecapFooterProps = PartProps & {
+  recheck: Recheck
+  /** What has changed is on the screen. */
+  asksToAccept: boolean
+}
+
+/**
+ * What stands between the recap and the order, and the button that orders. Money moves by the person's own tap alone:
+ * without the server the button waits and says so, and is itself again when everything has been asked anew.
+ */
+export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: RecapFooterProps) {
+  const priced = order.preview?.priced
+  const orderButton = useFocusAfterSignIn()
+  const isOffline = recheck === 'offline'
+  const accept = async () => {
+    await ordering.acceptChanges()
+    orderButton.current?.focus()
+  }
+  return (
+    <StepFooter totalCents={undefined}>
+      <RefusalPart order={order} ordering={ordering} flow={flow} isOffline={isOffline} />
+      {isOffline && !ordering.refused && !ordering.isPlacing && <OfflineNotice />}
+      {recheck === 'checked' && !asksToAccept && !ordering.refused && (
+        <div role="status">
+          <Notice tone="done">De retour en ligne. Prix, plats et créneau ont été revérifiés.</Notice>
+        </div>
+      )}
+      {asksToAccept && (
+        <Button block onClick={() => void accept()}>
+          Accepter et continuer
+        </Button>
+      )}
+      {priced && !(ordering.refused && hasChanges(order.changes)) && (
+        <Button
+          ref={orderButton}
+          look="primary"
+          block
+          busy={ordering.isPlacing || recheck === 'checking'}
+          busyLabel={ordering.isPlacing ? 'Commande en cours…' : 'Vérification des prix et du créneau…'}
+          blocked={asksToAccept ? 'Acceptez d’abord ce qui a changé' : isOffline ? 'En attente du réseau' : undefined}
+          onClick={ordering.submit}
+        >
+          <span>{priced.totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement'}</span>
+          <Price cents={priced.totalCents} />
+        </Button>
+      )}
+      {!isOffline && (
+        <p className="step-note">
+          {priced?.totalCents === 0
+            ? 'Rien à payer : votre récompense couvre la commande.'
+            : 'Paiement sécurisé par carte : Visa, Mastercard, American Express.'}
+        </p>
+      )}
+    </StepFooter>
+  )
+}
