@@ -68,12 +68,32 @@ describe('what became of a payment', () => {
     ['expired', { body: { ...OPEN, status: 'expired' } }, 'La session de paiement a expiré'],
     ['unknown', problem(404, 'session_not_found', 'x'), 'Erreur lors de la vérification du paiement'],
     ['a fault', { status: 502 }, 'Erreur lors de la vérification du paiement'],
-    ['silence', 'offline', 'Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.'],
   ] as const)('says it when the session is %s', async (_, answer, sentence) => {
     fakeServer({ [STATUS]: answer })
     renderPart(<Outcome sessionId={SESSION} />)
     await pass(0)
     expect(screen.getByText(sentence)).toBeTruthy()
+  })
+
+  it('takes silence for no answer, whatever was known, and finds out by itself', async () => {
+    const answers: ('offline' | { body: object })[] = ['offline', 'offline', { body: OPEN }, 'offline', { body: PAID }]
+    fakeServer({ [STATUS]: () => answers.shift() ?? 'offline', 'GET /healthz': 'offline' })
+    renderPart(<Outcome sessionId={SESSION} />)
+    const states = []
+    for (let look = 0; look < 5; look++) {
+      await pass(look === 0 ? 0 : 2050)
+      states.push(document.querySelector('p')?.textContent)
+    }
+    expect(states).toEqual(['silent', 'silent', 'checking', 'silent', 'paid'])
+  })
+
+  it('knows of a paid order that it is, whatever comes after', async () => {
+    const answers: ({ body: object } | 'offline')[] = [{ body: PAID }]
+    fakeServer({ [STATUS]: () => answers.shift() ?? 'offline' })
+    const { client } = renderPart(<Outcome sessionId={SESSION} />)
+    await pass(0)
+    await act(() => client.refetchQueries())
+    expect(screen.getByText('paid')).toBeTruthy()
   })
 
   it('asks nothing without a session', async () => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getPaymentStatus } from '#api/features/payments/contract.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/money.ts'
-import { call, NetworkFailure } from '#pwa/lib/api.ts'
+import { ApiProblem, call, NetworkFailure } from '#pwa/lib/api.ts'
+import { useServerReachable } from '#pwa/offline/connectivity.ts'
 
 const POLL_MS = 2000
 
@@ -10,25 +11,34 @@ type Answer = OutputOf<typeof getPaymentStatus>
 
 export type PaymentOutcome =
   | { state: 'checking' }
+  /** No answer comes, which says nothing of the payment: it is looked into as soon as one does. */
+  | { state: 'silent' }
   | { state: 'paid'; orderId: string; amountCents: number }
   /** Paid for an order that was already dead: the money goes back. */
   | { state: 'returned'; orderId: string; amountCents: number }
   | { state: 'failed'; message: string }
 
-/** What became of a payment session; asked every 2 s while undecided, and only while the page is in view. */
+/** What became of a payment session; asked every 2 s while undecided or unanswered, and only while the page is in view. */
 export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome & { checkAgain: () => void } {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, failureReason, isFetching, refetch } = useQuery({
     queryKey: ['payment', sessionId],
     queryFn: ({ signal }) => call(getPaymentStatus, { params: { session_id: sessionId ?? '' } }, { signal }),
     enabled: sessionId !== undefined,
-    refetchInterval: ({ state }) => (state.data && outcomeOf(state.data).state === 'checking' ? POLL_MS : false),
+    refetchInterval: ({ state: { data, error } }) => {
+      const isDecided = data ? outcomeOf(data).state !== 'checking' : error instanceof ApiProblem
+      return isDecided ? false : POLL_MS
+    },
     staleTime: 0,
   })
+  const isReachable = useServerReachable()
   const checkAgain = () => void refetch()
   if (sessionId === undefined) return { state: 'failed', message: 'Aucune session de paiement trouvée', checkAgain }
-  if (error && isFetching) return { state: 'checking', checkAgain }
-  if (error) return { state: 'failed', message: sentenceOf(error), checkAgain }
-  return { ...(data ? outcomeOf(data) : { state: 'checking' }), checkAgain }
+  const known: PaymentOutcome = data ? outcomeOf(data) : { state: 'checking' }
+  if (known.state !== 'checking') return { ...known, checkAgain }
+  if (!isReachable || (error ?? failureReason) instanceof NetworkFailure) return { state: 'silent', checkAgain }
+  if (error && !isFetching)
+    return { state: 'failed', message: 'Erreur lors de la vérification du paiement', checkAgain }
+  return { ...known, checkAgain }
 }
 
 /** Reads the server's answer (specification 1, section 4, and SECURITY.md: a cancelled order is never shown as paid). */
@@ -42,8 +52,4 @@ export function outcomeOf(answer: Answer): PaymentOutcome {
     return { state: 'failed', message: 'La session de paiement a expiré' }
   }
   return { state: 'checking' }
-}
-
-function sentenceOf(error: Error): string {
-  return error instanceof NetworkFailure ? error.message : 'Erreur lors de la vérification du paiement'
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { isServerReachable, serverAnswered } from '#pwa/offline/connectivity.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -93,6 +94,21 @@ describe('the payment step', () => {
     fireEvent.click(payButton())
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('waits while the server is silent, is ready when it is back, and leaves by a tap alone', async () => {
+    let isCutOff = true
+    const server = fakeServer({ [CHECKOUT]: () => (isCutOff ? 'offline' : PAGE), 'GET /healthz': 'offline' })
+    const { leave } = show()
+    fireEvent.click(payButton())
+    await waitFor(() => expect(isServerReachable()).toBe(false))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    isCutOff = false
+    act(serverAnswered)
+    expect(payButton()).toBeTruthy()
+    expect(server.of(CHECKOUT)).toHaveLength(1)
+    fireEvent.click(payButton())
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(PAGE.body.url))
   })
 
   it.each(['already_paid', 'nothing_to_pay'])('counts %s as success', async code => {

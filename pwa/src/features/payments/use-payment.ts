@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { useServerReachable } from '#pwa/offline/connectivity.ts'
 import { NoPaymentAddress, openPayment, type PayableOrder, type PaymentMetadata } from './open-payment.ts'
 
 export type PaymentState =
@@ -7,7 +8,8 @@ export type PaymentState =
   | { name: 'processing' }
   /** It is paid already, or there is nothing to pay. */
   | { name: 'success' }
-  | { name: 'error'; message: string }
+  /** `isSilence`: no answer came, so that another try is worth it as soon as the server is back. */
+  | { name: 'error'; message: string; isSilence: boolean }
 
 type PaymentOptions = {
   order: PayableOrder
@@ -36,6 +38,15 @@ export function usePayment({ order, metadata, onRefused, onPaid, leave = goTo }:
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
+  const isReachable = useServerReachable()
+  const wasCutOff = useRef(false)
+  const waits = state.name === 'error' && state.isSilence
+  // Once it is over there is nothing left to be read about it; the tap that pays stays the person's own.
+  useEffect(() => {
+    if (waits && isReachable && wasCutOff.current) setState({ name: 'selecting' })
+    wasCutOff.current = !isReachable
+  }, [isReachable, waits])
+
   const pay = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -48,7 +59,7 @@ export function usePayment({ order, metadata, onRefused, onPaid, leave = goTo }:
         setState({ name: 'success' })
         return onPaid?.()
       }
-      setState({ name: 'error', message: sentenceOf(error) })
+      setState({ name: 'error', message: sentenceOf(error), isSilence: error instanceof NetworkFailure })
       if (error instanceof ApiProblem && NEEDS_CHANGE.has(error.code)) onRefused?.(error)
     }
   }

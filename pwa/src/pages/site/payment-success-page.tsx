@@ -32,6 +32,20 @@ export function PaymentSuccessPage() {
           <Skeleton lines={6} label="Vérification du paiement…" />
         </OrderPage>
       )
+    case 'silent':
+      return (
+        <OrderPage
+          name="Paiement"
+          title="Vérification en attente"
+          lead={<p>Hors connexion. Ne payez pas une seconde fois : nous vérifions dès le retour du réseau.</p>}
+        >
+          <p>Votre panier est gardé.</p>
+          <Button block onClick={outcome.checkAgain}>
+            Vérifier maintenant
+          </Button>
+          <HomeAndPhone phone={restaurant?.phone} />
+        </OrderPage>
+      )
     case 'paid':
       return <Receipt orderId={outcome.orderId} amountCents={outcome.amountCents} restaurant={restaurant} />
     case 'returned':
