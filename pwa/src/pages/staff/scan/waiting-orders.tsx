@@ -52,7 +52,7 @@ export function WaitingOrders({ orders, onHandedOver }: WaitingOrdersProps) {
           )
         })}
       </div>
-      <UndoBar moves={moves} />
+      <UndoBar />
     </section>
   )
 }
