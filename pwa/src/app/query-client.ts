@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 60_000,
-        retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem),
+        // Once the server is known to be gone, its return has everything asked again.
+        retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem) && isServerReachable(),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '#api/features/menu/rules.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { isServerReachable } from '#pwa/offline/connectivity.ts'
+import { isServerReachable, serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
+import { fetchInTime } from './fetch-in-time.ts'
+import { tagMenu, tagOf } from './menu-tag.ts'
 
 const ADDRESS = '/api/menu'
 const KEY = ['menu']
@@ -10,15 +12,17 @@ const KEY = ['menu']
 /** A change at the counter is in an open page within five seconds: this, and the way to the server and back. */
 const EVERY_MS = 4000
 
+/** Long for a few hundred bytes; a line that hangs must not end the looking for good. */
+const PATIENCE_MS = 8000
+
 /**
- * Keeps the menu of an open page up to date, and with it the opening hours, closures and slots, by asking whether it has changed: an answer of a few hundred bytes without
- * a body, nearly always. An open stream for each reader would cost the server more and take one of the six lines that a
- * browser has without HTTP/2. Asks only while somebody sees a menu and the server answers.
+ * Keeps the menu of an open page up to date, and with it the opening hours, closures and slots, by asking whether it has
+ * changed: an answer of a few hundred bytes without a body, nearly always. An open stream for each reader would cost the
+ * server more and take one of the six lines that a browser has without HTTP/2. Asks only while somebody sees a menu and
+ * the server answers; whether it does is told to connectivity.ts.
  * @returns ends it
  */
 export function followMenu(client: QueryClient): () => void {
-  /** Of the menu that the page holds; unknown of the one that came with it. */
-  let tag: string | undefined
   let isAsking = false
 
   const look = async () => {
@@ -26,15 +30,9 @@ export function followMenu(client: QueryClient): () => void {
     if (isAsking || !held || document.hidden || !isServerReachable() || !isShown(client)) return
     isAsking = true
     try {
-      const answer = await ask(tag)
-      followSettings(client, answer.headers.get(SETTINGS_VERSION_HEADER))
-      if (answer.ok) {
-        if (tag !== undefined) client.setQueryData(KEY, await answer.json())
-        else if (answer.headers.get(VERSION_HEADER) !== held.version) await client.invalidateQueries({ queryKey: KEY })
-        tag = answer.headers.get('etag') ?? undefined
-      }
+      await compare(client, held)
     } catch {
-      // No answer: the page's own calls find out, and say so.
+      serverUnreachable()
     }
     isAsking = false
   }
@@ -47,11 +45,33 @@ export function followMenu(client: QueryClient): () => void {
   }
 }
 
-/** The first time for the head alone: the menu itself came with the page. */
+/** @throws when no answer comes, or not to its end */
+async function compare(client: QueryClient, held: Menu): Promise<void> {
+  const known = tagOf(held)
+  const answer = await ask(known)
+  serverAnswered()
+  followSettings(client, answer.headers.get(SETTINGS_VERSION_HEADER))
+  const tag = answer.headers.get('etag')
+  const isSame = answer.status === 304 || (answer.ok && !known && answer.headers.get(VERSION_HEADER) === held.version)
+  if (isSame) return confirm(client, held, tag)
+  if (!answer.ok) return
+  if (!known) return await client.invalidateQueries({ queryKey: KEY })
+  const menu = client.setQueryData<Menu>(KEY, (await answer.json()) as Menu)
+  if (menu && tag) tagMenu(menu, tag)
+}
+
+/** The menu is still the one of now: it has just become as new as an answer. */
+function confirm(client: QueryClient, held: Menu, tag: string | null): void {
+  if (tag) tagMenu(held, tag)
+  // An answer may have come meanwhile.
+  if (client.getQueryData(KEY) === held) client.setQueryData(KEY, held)
+}
+
+/** Where the menu came without its tag, with the page, for the head alone. */
 function ask(tag: string | undefined): Promise<Response> {
   // Past the browser's own store: it would hand the stored menu over as a new answer, to be read again.
   const how = tag === undefined ? { method: 'HEAD' } : { headers: { 'If-None-Match': tag } }
-  return fetch(ADDRESS, { ...how, cache: 'no-store' })
+  return fetchInTime(ADDRESS, PATIENCE_MS, { ...how, cache: 'no-store' })
 }
 
 /** The settings' version comes with every answer: with another one than the page's own, what hangs on them is asked anew. */

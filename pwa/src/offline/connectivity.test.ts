@@ -1,53 +1,147 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isServerReachable, serverAnswered, serverUnreachable, watchServer } from './connectivity.ts'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  askServer,
+  isServerReachable,
+  listenForSilence,
+  serverAnswered,
+  serverUnreachable,
+  watchServer,
+} from './connectivity.ts'
+import { useConnectionNews } from './use-connection-news.ts'
 
-const fetchMock = vi.fn<typeof fetch>()
+/** What stands behind `/healthz`. */
+let server: 'up' | 'gone' | 'hanging' = 'up'
+const asked = vi.fn()
+
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', fetchMock)
+  asked.mockReset()
+  vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+    asked(address)
+    if (server === 'gone') return Promise.reject(new TypeError('Failed to fetch'))
+    if (server === 'up') return Promise.resolve(new Response('', { status: 503 }))
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
 })
-afterEach(() => {
-  serverAnswered()
+afterEach(async () => {
+  server = 'up'
+  await askServer()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  fetchMock.mockReset()
 })
 
-test('believes failures, tells of changes alone', () => {
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+it('does not believe a single lost request', async () => {
   const listener = vi.fn()
   const stop = watchServer(listener)
-  serverAnswered()
+  serverUnreachable()
+  await pass(0)
+  expect(asked).toHaveBeenCalledExactlyOnceWith('/healthz')
+  expect(isServerReachable()).toBe(true)
   expect(listener).not.toHaveBeenCalled()
+  stop()
+})
+
+it('believes it once a question of its own is lost, and tells of changes alone', async () => {
+  const listener = vi.fn()
+  const stop = watchServer(listener)
+  server = 'gone'
   serverUnreachable()
   serverUnreachable()
+  await pass(0)
   expect(isServerReachable()).toBe(false)
+  expect(asked).toHaveBeenCalledOnce()
+  serverUnreachable()
+  await pass(0)
   expect(listener).toHaveBeenCalledOnce()
   stop()
   serverAnswered()
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('asks again every eight seconds until the server answers, whatever it says', async () => {
-  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  fetchMock.mockResolvedValueOnce(new Response('', { status: 503 }))
+it('is not misled by a lost question when another request was answered meanwhile', async () => {
+  server = 'hanging'
   serverUnreachable()
-  await vi.advanceTimersByTimeAsync(7999)
-  expect(fetchMock).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(isServerReachable()).toBe(false)
-  await vi.advanceTimersByTimeAsync(8000)
-  expect(fetchMock).toHaveBeenCalledTimes(2)
+  await pass(2000)
+  serverAnswered()
+  await pass(4000)
   expect(isServerReachable()).toBe(true)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('looks at once when the browser has found a network', async () => {
-  const stop = watchServer(() => {})
-  fetchMock.mockResolvedValue(new Response(''))
+it('takes a line that hangs for none', async () => {
+  server = 'hanging'
   serverUnreachable()
-  window.dispatchEvent(new Event('online'))
-  await vi.advanceTimersByTimeAsync(0)
+  await pass(3900)
   expect(isServerReachable()).toBe(true)
+  await pass(200)
+  expect(isServerReachable()).toBe(false)
+})
+
+it('asks every two and a half seconds until the server answers, whatever it says, and then no more', async () => {
+  server = 'gone'
+  serverUnreachable()
+  await pass(0)
+  await pass(2500)
+  expect(asked).toHaveBeenCalledTimes(2)
+  server = 'up'
+  await pass(2500)
+  expect(asked).toHaveBeenCalledTimes(3)
+  expect(isServerReachable()).toBe(true)
+  await pass(60_000)
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
+it.each(['online', 'offline'])('looks at once when the browser speaks of a network: %s', async hint => {
+  const stop = watchServer(() => {})
+  server = hint === 'online' ? 'gone' : 'up'
+  await askServer()
+  server = hint === 'online' ? 'up' : 'gone'
+  window.dispatchEvent(new Event(hint))
+  await pass(0)
+  expect(isServerReachable()).toBe(hint === 'online')
   stop()
+})
+
+it('notices within five seconds that the server is gone, where nothing else asks for anything', async () => {
+  const stop = listenForSilence()
+  server = 'gone'
+  await pass(5000)
+  expect(isServerReachable()).toBe(false)
+  stop()
+})
+
+it('asks nothing by itself while answers come, nor while nobody looks', async () => {
+  const stop = listenForSilence()
+  for (let second = 0; second < 20; second += 4) {
+    await pass(4000)
+    serverAnswered()
+  }
+  expect(asked).not.toHaveBeenCalled()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await pass(60_000)
+  expect(asked).not.toHaveBeenCalled()
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(0)
+  expect(asked).toHaveBeenCalledOnce()
+  stop()
+  await pass(60_000)
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+it('has its return told once, for a moment, and nothing at the start', async () => {
+  const { result } = renderHook(useConnectionNews)
+  expect(result.current).toBeUndefined()
+  server = 'gone'
+  await act(askServer)
+  expect(result.current).toBe('cut')
+  server = 'up'
+  await act(askServer)
+  expect(result.current).toBe('back')
+  await act(() => pass(3900))
+  expect(result.current).toBe('back')
+  await act(() => pass(200))
+  expect(result.current).toBeUndefined()
 })

@@ -1,36 +1,56 @@
 /**
  * Whether the server answers, learnt from real requests: `navigator.onLine` says only that some network is there.
- * After a failure it asks `/healthz` now and then until it answers.
+ * One lost request of many proves nothing: it is believed once a question of its own, to `/healthz`, is lost as well.
+ * While the server is gone it is asked every few seconds; while it is there and nothing is heard of it, too.
  */
 import { useSyncExternalStore } from 'react'
+import { fetchInTime } from '#pwa/lib/fetch-in-time.ts'
 
-const PROBE_EVERY_MS = 8000
+/** With the outbox's own turn well under the five seconds from the network's return to an empty outbox. */
+const ASK_EVERY_MS = 2500
+/** A line that takes longer for an answer without a body is none. */
+const PATIENCE_MS = 4000
+/** A little more than the menu asks by itself (lib/follow-menu.ts): where it does, nobody asks twice. */
+const QUIET_MS = 4500
 
 let reachable = true
-let timer: ReturnType<typeof setTimeout> | undefined
+/** Counts answers, so that a lost question can tell whether another request had better luck meanwhile. */
+let answers = 0
+let asking: Promise<void> | undefined
+let nextAsk: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** To be told by whoever talks to the server: it answered, whatever it said. */
 export function serverAnswered(): void {
-  clearTimeout(timer)
-  timer = undefined
+  answers += 1
+  clearTimeout(nextAsk)
   set(true)
+  for (const heard of onAnswer) heard()
 }
 
-/** To be told by whoever talks to the server: no answer came. */
+/** To be told by whoever talks to the server: no answer came. Whether that is the server's silence is asked at once. */
 export function serverUnreachable(): void {
-  set(false)
-  timer ??= setTimeout(askServer, PROBE_EVERY_MS)
+  if (reachable) void askServer()
 }
 
 /** Asks the server whether it is there, at once; those who watch hear of it. */
-export async function askServer(): Promise<void> {
-  timer = undefined
+export function askServer(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function ask(): Promise<void> {
+  clearTimeout(nextAsk)
+  const before = answers
   try {
-    await fetch('/healthz', { cache: 'no-store' })
+    await fetchInTime('/healthz', PATIENCE_MS, { cache: 'no-store' })
     serverAnswered()
   } catch {
-    serverUnreachable()
+    if (answers > before) return
+    set(false)
+    nextAsk = setTimeout(askServer, ASK_EVERY_MS)
   }
 }
 
@@ -40,16 +60,47 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
+const onAnswer = new Set<() => void>()
+
+/**
+ * Has a server that goes away noticed within five seconds also on a page that asks nothing of it, as long as somebody
+ * looks at the page.
+ * @returns ends it
+ */
+export function listenForSilence(): () => void {
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(quiet)
+    quiet = setTimeout(look, QUIET_MS)
+  }
+  const look = () => {
+    // Of a server that is gone `ask` itself takes care.
+    if (!document.hidden && reachable) void askServer()
+    wait()
+  }
+  const onShown = () => {
+    if (!document.hidden) look()
+  }
+  onAnswer.add(wait)
+  document.addEventListener('visibilitychange', onShown)
+  wait()
+  return () => {
+    clearTimeout(quiet)
+    onAnswer.delete(wait)
+    document.removeEventListener('visibilitychange', onShown)
+  }
+}
+
 /** Tells of every change, and has the browser's own hints looked into, as long as someone listens. */
 export function watchServer(listener: () => void): () => void {
-  const onOnline = () => void askServer()
+  const onHint = () => void askServer()
   listeners.add(listener)
-  window.addEventListener('online', onOnline)
-  window.addEventListener('offline', serverUnreachable)
+  window.addEventListener('online', onHint)
+  window.addEventListener('offline', onHint)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('online', onOnline)
-    window.removeEventListener('offline', serverUnreachable)
+    window.removeEventListener('online', onHint)
+    window.removeEventListener('offline', onHint)
   }
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
-import { serverAnswered } from '#pwa/offline/connectivity.ts'
+import { isServerReachable, serverAnswered } from '#pwa/offline/connectivity.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -163,8 +163,9 @@ describe('a session kept on the device', () => {
     let isDown = true
     const server = fakeServer({ [ME]: () => (isDown ? 'offline' : { body: { ...CAMILLE, name: 'Camille Roux' } }) })
     show()
-    await waitFor(() => expect(server.requests).toHaveLength(1))
+    await waitFor(() => expect(server.of(ME)).toHaveLength(1))
     screen.getByRole('button', { name: 'Votre compte, Camille Renard' })
+    await waitFor(() => expect(isServerReachable()).toBe(false))
     isDown = false
     act(serverAnswered)
     await screen.findByRole('button', { name: 'Votre compte, Camille Roux' })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { dropReservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
-import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
+import { askServer, serverAnswered } from '#pwa/offline/connectivity.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -413,7 +413,7 @@ describe('a failure', () => {
   it('of the network, known before: is not tried, can be changed, and goes out as it was changed', async () => {
     let isDown = true
     const { sent } = await open({ [POST]: ARRIVED, 'GET /healthz': () => (isDown ? 'offline' : {}) })
-    serverUnreachable()
+    await askServer()
     fillIn()
     await submit()
     expect(sent()).toEqual([])
@@ -435,7 +435,7 @@ describe('a failure', () => {
   it('of the network, and it is taken away: never goes out', async () => {
     let isDown = true
     const { sent } = await open({ [POST]: ARRIVED, 'GET /healthz': () => (isDown ? 'offline' : {}) })
-    serverUnreachable()
+    await askServer()
     fillIn()
     await submit()
     press('Retirer')
@@ -449,7 +449,7 @@ describe('a failure', () => {
 
   it('of the network, taken away by mistake: waits again', async () => {
     await open({ 'GET /healthz': 'offline' })
-    serverUnreachable()
+    await askServer()
     fillIn()
     await submit()
     press('Retirer')

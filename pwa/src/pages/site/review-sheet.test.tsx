@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropReviewDraft } from '#pwa/features/reviews/review-draft.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
-import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
+import { askServer, serverAnswered } from '#pwa/offline/connectivity.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
@@ -39,9 +39,9 @@ const message = (label: string) => {
 }
 const POSTED = { status: 201, body: aReview() }
 
-function show(answer: Handler = POSTED) {
+function show(answer: Handler = POSTED, health: Handler = {}) {
   const server = fakeServer({
-    'GET /healthz': {},
+    'GET /healthz': health,
     'GET /api/restaurant': { body: aRestaurant() },
     'POST /api/reviews': answer,
   })
@@ -202,10 +202,12 @@ describe('publishing', () => {
   })
 
   it('is changed before its first attempt, and goes out as it was changed', async () => {
-    const { sent, client } = show()
+    let isThere = true
+    const { sent, client } = show(POSTED, () => (isThere ? {} : 'offline'))
     // Any answer of the server tells that it is there.
     await waitFor(() => expect(client.isFetching()).toBe(0))
-    serverUnreachable()
+    isThere = false
+    await askServer()
     fill()
     publish()
     fireEvent.click(await screen.findByRole('button', { name: 'Modifier' }))
