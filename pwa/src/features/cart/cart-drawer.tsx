@@ -3,11 +3,14 @@ import { Button } from '#pwa/ui/button.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
+import { LossNote } from '#pwa/ui/loss-note.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { CartLinesList } from './cart-lines-list.tsx'
 import type { PricedCart } from './price-cart.ts'
 import './cart-drawer.css'
+
+const CART = ['cart'] as const
 
 type CartDrawerProps = {
   open: boolean
@@ -33,6 +36,7 @@ export function CartDrawer({ open, cart, suggestion, pickup, promotion, onOrder,
       footer={hasLines && <CartFooter cart={cart} pickup={pickup} promotion={promotion} onOrder={onOrder} />}
     >
       <div className="cart-drawer">
+        {hasLines && <LossNote of={CART} />}
         {hasLines && <CartLinesList entries={cart.entries} />}
         {hasLines && suggestion}
         {cart && !hasLines && (

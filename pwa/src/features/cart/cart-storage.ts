@@ -1,29 +1,27 @@
 /** The cart on this device: one record in IndexedDB, changed in one transaction, so that two tabs never lose a line. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
 import type { CartLine } from './cart-lines.ts'
 import { keptLines } from './kept-lines.ts'
 
 type CartDb = DBSchema & { cart: { key: 'lines'; value: unknown } }
 
-let opened: Promise<IDBPDatabase<CartDb>> | undefined
+const STEPS: readonly Step[] = [db => void db.createObjectStore('cart')]
 
-function database() {
-  opened ??= openDB<CartDb>('laikhram_cart', 1, { upgrade: db => void db.createObjectStore('cart') })
-  return opened
-}
+const inDatabase = deviceDatabase<CartDb>('laikhram_cart', STEPS)
 
 /** What was kept; a corrupted entry is logged and left out. */
-export async function readCart(): Promise<readonly CartLine[]> {
-  return keptLines(await (await database()).get('cart', 'lines'))
+export function readCart(): Promise<readonly CartLine[]> {
+  return inDatabase(async db => keptLines(await db.get('cart', 'lines')))
 }
 
 /** Changes what is kept by a pure function, whatever another tab has done meanwhile; answers the new lines. */
-export async function changeCart(
-  change: (lines: readonly CartLine[]) => readonly CartLine[],
-): Promise<readonly CartLine[]> {
-  const transaction = (await database()).transaction('cart', 'readwrite')
-  const lines = change(keptLines(await transaction.store.get('lines')))
-  await transaction.store.put(lines, 'lines')
-  await transaction.done
-  return lines
+export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[]): Promise<readonly CartLine[]> {
+  return inDatabase(async db => {
+    const { store, done } = db.transaction('cart', 'readwrite')
+    const lines = change(keptLines(await store.get('lines')))
+    // Both at once: a transaction that fails rejects its end, too, and somebody has to hear of it.
+    await Promise.all([store.put(lines, 'lines'), done])
+    return lines
+  })
 }

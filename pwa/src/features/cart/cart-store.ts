@@ -3,6 +3,7 @@
  */
 import { logProblem } from '#pwa/lib/log.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
+import { noteLoss } from '#pwa/offline/storage/losses.ts'
 import { asCartLine, type CartLine, withAdded } from './cart-lines.ts'
 import { changeCart, readCart } from './cart-storage.ts'
 
@@ -11,6 +12,8 @@ type Change = (lines: readonly CartLine[]) => readonly CartLine[]
 export type CartState = { lines: readonly CartLine[]; loaded: boolean }
 
 const UNKNOWN: CartState = { lines: [], loaded: false }
+/** False from the device's first refusal on: the cart then lives as long as the page, which says so. */
+let isKept = true
 let state = UNKNOWN
 let pending = 0
 const listeners = new Set<() => void>()
@@ -43,31 +46,40 @@ export function addToCart(line: NewLine): Promise<void> {
 }
 
 /**
- * Changes the cart; the change may be made twice, here and in what is kept, and must come out alike. The promise settles when it is kept; where the device refuses to keep anything (private windows
- * of some browsers) the cart lives as long as the page.
+ * Changes the cart; the change may be made twice, here and in what is kept, and must come out alike. The promise settles
+ * when it is kept, or will not be (a private window, a full device).
  */
 export async function updateCart(change: Change): Promise<void> {
   set(change(state.lines))
+  if (!isKept) return
   pending += 1
   try {
     const kept = await changeCart(change)
     otherTabs()?.postMessage('changed')
-    pending -= 1
-    if (pending === 0) set(kept)
+    if (pending === 1 && isKept) set(kept)
   } catch (error) {
+    goOnInMemory(error)
+  } finally {
     pending -= 1
-    logProblem('The cart could not be kept', error)
   }
 }
 
+/** Looks again at what is kept, unless this page knows better: then an older cart must not come in its place. */
 async function reload(): Promise<void> {
+  if (!isKept) return
   try {
     const kept = await readCart()
-    if (pending === 0) set(kept)
+    if (pending === 0 && isKept) set(kept)
   } catch (error) {
-    logProblem('The kept cart could not be read', error)
-    set(state.lines)
+    goOnInMemory(error)
   }
+}
+
+function goOnInMemory(error: unknown) {
+  logProblem('The cart cannot be kept on this device', error)
+  isKept = false
+  noteLoss('cart')
+  set(state.lines)
 }
 
 /** Not everywhere (an old WebKit): there, a tab looks again when it is shown. Opened late: on a server it would keep the process. */

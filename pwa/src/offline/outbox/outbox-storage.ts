@@ -1,6 +1,7 @@
 /** Where entries are kept: one record each in IndexedDB, changed in one transaction, so that tabs never undo each other. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { logProblem } from '#pwa/lib/log.ts'
+import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
 import { type Entry, isEntry } from './entry.ts'
 
 export type OutboxStorage = {
@@ -14,57 +15,24 @@ export type OutboxStorage = {
 }
 
 type OutboxDb = DBSchema & { entries: { key: string; value: unknown } }
-type Upgradable = { createObjectStore(name: 'entries', options: { keyPath: string }): unknown }
 
-/** A version each, in order; what was released is never edited, only followed by another step. */
-const STEPS: readonly ((db: Upgradable) => void)[] = [db => void db.createObjectStore('entries', { keyPath: 'key' })]
-
-/** Takes a database of any earlier version to this page's, step by step. */
-export function upgrade(db: Upgradable, fromVersion: number): void {
-  for (const step of STEPS.slice(fromVersion)) step(db)
-}
-
-/** Another tab of an older page may hold the door: a person does not wait for it. */
-const PATIENCE_MS = 3000
+export const OUTBOX_STEPS: readonly Step[] = [db => void db.createObjectStore('entries', { keyPath: 'key' })]
 
 /** @returns storage whose calls throw where the device keeps nothing (blocked, full, broken, or of a newer page) */
 export function keptStorage(): OutboxStorage {
-  let opened: Promise<IDBPDatabase<OutboxDb>> | undefined
-  const database = () => (opened ??= inTime(openOutbox(() => (opened = undefined))))
+  const inDatabase = deviceDatabase<OutboxDb>('laikhram_outbox', OUTBOX_STEPS)
   return {
-    async all() {
-      return oldestFirst(await (await database()).getAll('entries'))
-    },
-    async change(key, change) {
-      const transaction = (await database()).transaction('entries', 'readwrite')
-      const before = await transaction.store.get(key)
-      const after = change(isEntry(before) ? before : undefined)
-      if (after) await transaction.store.put(after)
-      else await transaction.store.delete(key)
-      await transaction.done
-      return after
-    },
+    all: () => inDatabase(async db => oldestFirst(await db.getAll('entries'))),
+    change: (key, change) =>
+      inDatabase(async db => {
+        const { store, done } = db.transaction('entries', 'readwrite')
+        const before = await store.get(key)
+        const after = change(isEntry(before) ? before : undefined)
+        // Both at once: a transaction that fails rejects its end, too, and somebody has to hear of it.
+        await Promise.all([after ? store.put(after) : store.delete(key), done])
+        return after
+      }),
   }
-}
-
-function openOutbox(onClosed: () => void): Promise<IDBPDatabase<OutboxDb>> {
-  return openDB<OutboxDb>('laikhram_outbox', STEPS.length, {
-    upgrade: (db, fromVersion) => upgrade(db, fromVersion),
-    // A newer page in another tab must not wait for this one.
-    blocking: (_, __, event) => {
-      const old = event.target as IDBDatabase
-      old.close()
-      onClosed()
-    },
-    terminated: onClosed,
-  })
-}
-
-function inTime<T>(opening: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The outbox did not open in time')), PATIENCE_MS)
-    opening.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 /** The same without a device that keeps anything: as long as the page lives. */

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
-import { afterFailure, type Entry, isEntry, isShownTo, pauseAfterMs } from './entry.ts'
+import { upgrade } from '#pwa/offline/storage/device-database.ts'
+import { afterFailure, type Entry, isEntry, isGuests, isShownTo, pauseAfterMs } from './entry.ts'
 import { createOutbox } from './outbox.ts'
-import { memoryStorage, type OutboxStorage, upgrade } from './outbox-storage.ts'
+import { memoryStorage, OUTBOX_STEPS, type OutboxStorage } from './outbox-storage.ts'
 import { outboxLine, removedWords, stateWords } from './outbox-words.ts'
 import { sendDue } from './send-due.ts'
 
@@ -104,9 +105,9 @@ describe('the rules', () => {
 describe('the storage', () => {
   it('is taken from any earlier version to the newest, each step once', () => {
     const createObjectStore = vi.fn()
-    upgrade({ createObjectStore }, 0)
+    upgrade({ createObjectStore }, 0, OUTBOX_STEPS)
     expect(createObjectStore.mock.calls).toEqual([['entries', { keyPath: 'key' }]])
-    upgrade({ createObjectStore }, 1)
+    upgrade({ createObjectStore }, 1, OUTBOX_STEPS)
     expect(createObjectStore).toHaveBeenCalledOnce()
   })
 
@@ -232,8 +233,20 @@ describe('sending', () => {
       await outbox.takeBack('b')
       await outbox.remove('c')
     })
-    await sendDue({ outbox, post, onArrival: () => {} })
+    await sendDue({ outbox, post, onArrival: () => undefined })
     expect(post).toHaveBeenCalledOnce()
     expect(outbox.state().entries).toMatchObject([{ key: 'b', state: 'back' }])
+  })
+  it('sends what is this sender’s alone, and keeps what somebody still has to be told', async () => {
+    const outbox = createOutbox(memoryStorage([entry('a', { owner: 'anna' }), entry('b', { writtenAt: 2 })]))
+    const post = vi.fn(async () => {})
+    await sendDue({ outbox, post, isOurs: isGuests, onArrival: sent => ({ ...sent, state: 'arrived' }) })
+    await sendDue({ outbox, post, isOurs: isGuests, onArrival: () => undefined })
+    expect(post).toHaveBeenCalledOnce()
+    expect(outbox.state().entries).toMatchObject([
+      { key: 'a', state: 'waiting' },
+      { key: 'b', state: 'arrived' },
+    ])
+    expect(await outbox.takeBack('b')).toBeUndefined()
   })
 })

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { notedLosses } from '#pwa/offline/storage/losses.ts'
+import type { CartLine } from './cart-lines.ts'
+
+/** What the device holds, until it refuses. The real database is looked at by the journeys (e2e). */
+const device = vi.hoisted(() => ({ lines: [] as readonly CartLine[], refuses: false }))
+vi.mock('./cart-storage.ts', () => {
+  const asked = async <T>(answer: () => T) => {
+    if (device.refuses) throw new DOMException('full', 'QuotaExceededError')
+    return answer()
+  }
+  return {
+    readCart: () => asked(() => device.lines),
+    changeCart: (change: (lines: readonly CartLine[]) => readonly CartLine[]) =>
+      asked(() => {
+        device.lines = change(device.lines)
+        return device.lines
+      }),
+  }
+})
+
+const dish = (menuItemId: string) => ({ request: { menuItemId, quantity: 1 }, name: menuItemId, unitPriceCents: 600 })
+
+let cart: typeof import('./cart-store.ts')
+beforeEach(async () => {
+  vi.resetModules()
+  device.lines = []
+  device.refuses = false
+  cart = await import('./cart-store.ts')
+})
+const dishes = () => cart.cartState().lines.map(({ name }) => name)
+
+it('shows what is kept, and keeps what is added', async () => {
+  await cart.addToCart(dish('gyoza'))
+  expect(device.lines).toHaveLength(1)
+  expect(notedLosses()).toEqual([])
+})
+
+it('goes on in memory from the device’s first refusal on; the older cart never takes its place', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { notedLosses } = await import('#pwa/offline/storage/losses.ts')
+  cart.subscribeToCart(() => {})
+  await cart.addToCart(dish('gyoza'))
+  device.refuses = true
+  await Promise.all([cart.addToCart(dish('som-tam')), cart.addToCart(dish('nems'))])
+  expect(dishes()).toEqual(['gyoza', 'som-tam', 'nems'])
+  expect(notedLosses()).toEqual(['cart'])
+  device.refuses = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await Promise.resolve()
+  await cart.addToCart(dish('curry'))
+  expect(dishes()).toEqual(['gyoza', 'som-tam', 'nems', 'curry'])
+  expect(device.lines.map(({ name }) => name)).toEqual(['gyoza'])
+})
