@@ -33,5 +33,10 @@ if (data) {
 
 // The rest waits until the page is there: it must not compete with the first menu for the line.
 window.addEventListener('load', () => {
+/** What this device keeps of the answers is wanted at once where the page came without them: there may be no network. */
+const keep = () => void import('#pwa/offline/kept/keep-answers.ts').then(({ keepAnswers }) => keepAnswers(client))
+if (data) window.addEventListener('load', keep)
+else keep()
+
   void import('#pwa/app/after-load.ts').then(({ afterLoad }) => afterLoad(client))
 })

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { getMenu } from '#api/features/menu/contract.ts'
 import { type PriceBook, priceBookOf } from '#api/features/pricing/price-book.ts'
+import { keptAs } from '#pwa/offline/kept/kept-as.ts'
 import { call } from './api.ts'
 
 const menuQuery = queryOptions({
   queryKey: ['menu'],
+  meta: keptAs('menu'),
   queryFn: ({ signal }) => call<typeof getMenu>({ method: 'GET', path: '/api/menu' }, {}, { signal }),
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getRestaurant } from '#api/features/settings/contract.ts'
+import { keptAs } from '#pwa/offline/kept/kept-as.ts'
 import { call } from './api.ts'
 
 /**
@@ -9,6 +10,7 @@ import { call } from './api.ts'
 export function useRestaurant({ everyMs }: { everyMs?: number } = {}) {
   return useQuery({
     queryKey: ['restaurant'],
+    meta: keptAs('restaurant'),
     refetchInterval: everyMs ?? false,
     queryFn: ({ signal }) => call<typeof getRestaurant>({ method: 'GET', path: '/api/restaurant' }, {}, { signal }),
   })

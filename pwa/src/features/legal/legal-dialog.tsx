@@ -3,6 +3,7 @@ import type { LegalName } from '#api/features/notifications/rules/legal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { Tabs, tabId } from '#pwa/ui/tabs.tsx'
@@ -65,9 +66,7 @@ function Document({ name, restaurant }: { name: LegalName; restaurant: PublicRes
     return (
       <Notice tone="problem">
         <p>Ce texte n’a pas pu être chargé.</p>
-        <Button look="link" onClick={() => void refetch()}>
-          Réessayer
-        </Button>
+        <RetryButton look="link" onRetry={() => void refetch()} />
       </Notice>
     )
   }

@@ -21,6 +21,8 @@ type LoyaltyViewProps = {
   customer: Customer
   status: LoyaltyStatus | undefined
   failure: Error | undefined
+  /** The time of `status`, while the server does not answer. */
+  copyAt: Date | undefined
   fetching: boolean
   onRetry: () => void
   today: string
@@ -35,14 +37,16 @@ type LoyaltyViewProps = {
 
 /** Points, card, dishes to choose, rules and history; the card is there without the server. */
 export function LoyaltyView(props: LoyaltyViewProps) {
-  const { customer, status, failure, older } = props
+  const { customer, status, failure, copyAt, older } = props
   const points = status?.total_points ?? customer.loyalty_points
   const dishes = status?.reward_dishes
   const picker = useRef<HTMLFormElement>(null)
   const card = useRef<HTMLDivElement>(null)
   return (
     <div className="loyalty-view">
-      {failure && <StatusFailure error={failure} fetching={props.fetching} onRetry={props.onRetry} />}
+      {(failure || copyAt) && (
+        <StatusFailure error={failure} copyAt={copyAt} fetching={props.fetching} onRetry={props.onRetry} />
+      )}
       {points === undefined ? (
         !failure && <Skeleton lines={9} label="Chargement des points" />
       ) : (

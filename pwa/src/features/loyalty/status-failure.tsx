@@ -1,24 +1,34 @@
 import { NetworkFailure } from '#pwa/lib/api.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { KeptNote } from '#pwa/ui/kept-note.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 
-type StatusFailureProps = { error: Error; fetching: boolean; onRetry: () => void }
+type StatusFailureProps = {
+  error: Error | undefined
+  /** The time of what is shown, where that is a copy of this device. */
+  copyAt: Date | undefined
+  fetching: boolean
+  onRetry: () => void
+}
 
 /**
  * Says that the points could not be asked for, and that those shown are the last ones this device has heard of. The
  * specification falls back to zeros without a word (section 8): to somebody with nine points that is a lie.
  */
-export function StatusFailure({ error, fetching, onRetry }: StatusFailureProps) {
-  const isOffline = error instanceof NetworkFailure
+export function StatusFailure({ error, copyAt, fetching, onRetry }: StatusFailureProps) {
+  const isOffline = !useServerReachable() || error instanceof NetworkFailure
+  const note = copyAt && <KeptNote what="Points et récompenses" at={copyAt} />
+  // The answer is on its way, and takes its time.
+  if (!error && !isOffline) return note
   return (
     <Notice tone="problem" icon={isOffline ? 'offline' : 'alert'}>
       <p>
         {isOffline ? 'Hors connexion.' : 'Impossible de charger vos points.'} Le solde affiché est le dernier connu sur
         cet appareil.
       </p>
-      <Button look="link" busy={fetching} onClick={onRetry}>
-        Réessayer
-      </Button>
+      {note}
+      <RetryButton look="link" busy={fetching} onRetry={onRetry} />
     </Notice>
   )
 }

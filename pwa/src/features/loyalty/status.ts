@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract.ts'
 import { call } from '#pwa/lib/api.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/customer-session.ts'
+import { keptAs } from '#pwa/offline/kept/kept-as.ts'
 
 /** Opened twice in a row, it asks once. */
 const FRESH_MS = 5000
@@ -12,6 +13,7 @@ const keyOf = ({ id }: Customer) => ['loyalty', id, 'status'] as const
 export function useLoyaltyStatus(customer: Customer, enabled: boolean) {
   return useQuery({
     queryKey: keyOf(customer),
+    meta: keptAs('loyalty', customer.id),
     queryFn: async ({ signal }) => {
       const params = { email: customer.email }
       const status = await call(getLoyaltyStatus, { params }, { signal, token: customerToken() })

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/staff-session.ts'
+import { serverAnswered } from '#pwa/offline/connectivity.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -23,12 +24,13 @@ const WHOLE = { ...MASKED, name: 'Camille Renard', email: 'camille@exemple.fr' }
 const EXPIRED = problem(401, 'session_expired', 'Session expirée. Reconnectez-vous, panier gardé.')
 
 afterEach(() => {
+  serverAnswered()
   forgetStaff()
   forgetCustomer()
 })
 
-function show(card: Handler, restaurant: Handler = { body: aRestaurant() }) {
-  const server = fakeServer({ [CARD]: card, 'GET /api/restaurant': restaurant })
+function show(card: Handler, restaurant: Handler = { body: aRestaurant() }, health: Handler = {}) {
+  const server = fakeServer({ [CARD]: card, 'GET /api/restaurant': restaurant, 'GET /healthz': health })
   renderPart(
     <Routes>
       <Route path="/customer/:customerId" element={<CustomerPage />} />
@@ -107,8 +109,22 @@ describe('without a card', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('says that there is no network, and that the card comes with it', async () => {
+    let isBack = false
+    show(
+      () => (isBack ? { body: MASKED } : 'offline'),
+      undefined,
+      () => (isBack ? {} : 'offline'),
+    )
+    await title('Erreur de connexion')
+    await waitFor(() => expect(said()).toContain('Hors connexion. La carte s’affichera au retour du réseau.'))
+    await screen.findByText(/^Appelez le restaurant/)
+    isBack = true
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await title('Camille R.')
+  })
+
   it.each([
-    ['no network', 'offline', 'Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.'],
     [
       'too many tries',
       problem(429, 'rate_limited', 'Trop de tentatives. Réessayez dans 40 secondes.'),
@@ -127,7 +143,7 @@ describe('without a card', () => {
   })
 
   it('still advises where not even the number is known', async () => {
-    show('offline', 'offline')
+    show('offline', 'offline', 'offline')
     await title('Erreur de connexion')
     await waitFor(() => expect(said()).toContain('Contactez le restaurant.'))
   })

@@ -1,26 +1,31 @@
 import { useParams } from 'react-router-dom'
 import { type CardInfo, useCardInfo } from '#pwa/features/loyalty/public-card/card-info.ts'
 import { CardView } from '#pwa/features/loyalty/public-card/card-view.tsx'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
+import { KeptNote } from '#pwa/ui/kept-note.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
 import { PageBar } from '#pwa/ui/page-bar.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import './customer-page.css'
 
 const NAME = 'Carte de fidélité'
+const SILENCE = 'Hors connexion. La carte s’affichera au retour du réseau.'
 
 /** `/customer/{customerId}`: where the QR code of a card leads. */
 export function CustomerPage() {
   const { customerId = '' } = useParams()
-  const { data: card, error, isFetching, refetch } = useCardInfo(customerId)
-  if (card) return <Card card={card} />
+  const asked = useCardInfo(customerId)
+  const { data: card, error, isFetching, refetch } = asked
+  const copyAt = useCopySince(asked)
+  if (card) return <Card card={card} copyAt={copyAt} />
   if (error) return <NoCard error={error} fetching={isFetching} onRetry={() => void refetch()} />
   return (
     <OrderPage name={NAME} title="Un instant.">
@@ -29,7 +34,7 @@ export function CustomerPage() {
   )
 }
 
-function Card({ card }: { card: CardInfo }) {
+function Card({ card, copyAt }: { card: CardInfo; copyAt: Date | undefined }) {
   const { data: restaurant } = useRestaurant()
   const isOwn = useCustomer()?.qr_code_id === card.qr_code_id
   return (
@@ -37,6 +42,7 @@ function Card({ card }: { card: CardInfo }) {
       <title>{NAME}</title>
       <PageBar name={NAME} />
       <main>
+        {copyAt && <KeptNote what="Carte" at={copyAt} />}
         <CardView card={card} />
         <p className="thanks display">Merci de votre fidélité.</p>
         {isOwn && (
@@ -71,17 +77,13 @@ function NoCard({ error, fetching, onRetry }: NoCardProps) {
       title={isUnknown ? 'Client non trouvé' : 'Erreur de connexion'}
       lead={
         <>
-          {!isUnknown && <p>{error.message}</p>}
+          {!isUnknown && <p>{error instanceof NetworkFailure ? SILENCE : error.message}</p>}
           <p>{phone ? `Appelez le restaurant au ${unbroken(phone)}.` : 'Contactez le restaurant.'}</p>
         </>
       }
       drawing={<EmptyBowl />}
     >
-      {!isUnknown && (
-        <Button look="primary" block busy={fetching} busyLabel="Un instant…" onClick={onRetry}>
-          Réessayer
-        </Button>
-      )}
+      {!isUnknown && <RetryButton look="primary" block busy={fetching} onRetry={onRetry} />}
       {phone && (
         <ButtonLink look={isUnknown ? 'primary' : 'outline'} block to={telAddress(phone)}>
           Appeler le restaurant

@@ -13,6 +13,7 @@ import { useMenu, usePriceBook } from '#pwa/lib/use-menu.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 import { CartCorner } from './cart-corner.tsx'
+import { MenuNotes } from './menu-notes.tsx'
 import { MenuOverlays } from './menu-overlays.tsx'
 import './ordering.css'
 
@@ -35,6 +36,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
       <h2 id="menu-title">La carte</h2>
       {/* Before the list: by keyboard it follows 'Aller au menu', not the last dish. */}
       <CartCorner menu={menu} book={book} barShown={service === 'takeaway'} />
+      <MenuNotes />
       <ServiceSwitch service={service} />
       {menu ? (
         <>
@@ -50,7 +52,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
               onCompose={formule.show}
             />
           ) : (
-            <Suspense fallback={<MenuState failed={false} />}>
+            <Suspense fallback={<MenuState />}>
               <DineInMenu
                 menu={menu}
                 week={restaurant?.week}
@@ -63,7 +65,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
           <MenuOverlays menu={menu} service={service} restaurant={restaurant} onAdd={add} />
         </>
       ) : (
-        <MenuState failed={isError} onRetry={() => void refetch()} />
+        <MenuState onRetry={isError ? () => void refetch() : undefined} />
       )}
     </section>
   )

@@ -4,10 +4,12 @@ import { ReviewsCarousel } from '#pwa/features/reviews/list/reviews-carousel.tsx
 import { useReviewStats, useReviews } from '#pwa/features/reviews/queries.ts'
 import { french } from '#pwa/lib/french.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useServerReachable } from '#pwa/offline/connectivity.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { LegalLink } from './legal-link.tsx'
 import './reviews-part.css'
@@ -56,6 +58,7 @@ function Reviews() {
 }
 
 function Figures({ list, stats }: { list: ReturnType<typeof useReviews>; stats: ReturnType<typeof useReviewStats> }) {
+  const reachable = useServerReachable()
   if (list.data?.reviews.length === 0)
     return (
       <EmptyState drawing={<EmptyBowl />} title="Aucun avis pour le moment">
@@ -70,10 +73,12 @@ function Figures({ list, stats }: { list: ReturnType<typeof useReviews>; stats: 
   }
   return (
     <Notice>
-      <p>Les avis n’ont pas pu être chargés.</p>
-      <Button onClick={again} busy={list.isFetching || stats.isFetching} busyLabel="Chargement…">
-        Réessayer
-      </Button>
+      <p>
+        {reachable
+          ? 'Les avis n’ont pas pu être chargés.'
+          : 'Hors connexion. Les avis s’afficheront au retour du réseau.'}
+      </p>
+      <RetryButton busy={list.isFetching || stats.isFetching} onRetry={again} />
     </Notice>
   )
 }

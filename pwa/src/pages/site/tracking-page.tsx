@@ -5,15 +5,14 @@ import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
-import { ApiProblem } from '#pwa/lib/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { Button } from '#pwa/ui/button.tsx'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 
 const EVERY_MS = 15_000
 
@@ -22,7 +21,7 @@ export function TrackingPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const token = search.get('token') ?? undefined
-  const { order, receivedAt, problem, isCutOff, askAgain } = useTracking(id, token)
+  const { order, receivedAt, refusal, isOutOfReach, isCutOff, isAsking, askAgain } = useTracking(id, token)
   const { data: restaurant } = useRestaurant()
   const now = useNow(EVERY_MS)
 
@@ -38,16 +37,8 @@ export function TrackingPage() {
       />
     )
   }
-  if (problem instanceof ApiProblem) return <UnknownOrder phone={restaurant?.phone} />
-  if (problem) {
-    return (
-      <OrderPage name="Votre commande" title="Hors connexion." lead={<p>{problem.message}</p>}>
-        <Button look="primary" block onClick={askAgain}>
-          Réessayer
-        </Button>
-      </OrderPage>
-    )
-  }
+  if (refusal) return <UnknownOrder phone={restaurant?.phone} />
+  if (isOutOfReach) return <OutOfReach phone={restaurant?.phone} busy={isAsking} onRetry={askAgain} />
   return (
     <OrderPage name="Votre commande" title="Un instant.">
       <Skeleton lines={6} label="Chargement de la commande" />

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { useServerReachable } from '#pwa/offline/connectivity.ts'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { DeviceRow } from './device-row.tsx'
@@ -18,6 +19,7 @@ type DeviceListProps = {
 /** Where the customer is signed in, each with its way out. */
 export function DeviceList({ ask, now, onEndThis }: DeviceListProps) {
   const { data: devices, isError, refetch } = useDevices(ask)
+  const reachable = useServerReachable()
   const ending = useEndDevice(ask)
   const heading = useRef<HTMLHeadingElement>(null)
   const end = (id: string) =>
@@ -50,10 +52,8 @@ export function DeviceList({ ask, now, onEndThis }: DeviceListProps) {
       {!devices && !isError && <Skeleton lines={4} />}
       {!devices && isError && (
         <Notice tone="problem">
-          <p>Vos appareils n’ont pas pu être chargés.</p>
-          <Button look="link" onClick={() => void refetch()}>
-            Réessayer
-          </Button>
+          <p>{reachable ? '' : 'Hors connexion. '}Vos appareils n’ont pas pu être chargés.</p>
+          <RetryButton look="link" onRetry={() => void refetch()} />
         </Notice>
       )}
     </section>

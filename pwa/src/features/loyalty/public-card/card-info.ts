@@ -5,15 +5,19 @@ import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { staffToken } from '#pwa/lib/staff-session.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { keptAs } from '#pwa/offline/kept/kept-as.ts'
 
 export type CardInfo = OutputOf<typeof getCustomerInfo>
 
 /** Whose card it is, as far as whoever asks may know: whole for staff and for its owner, masked for everybody else. */
 export function useCardInfo(customerId: string) {
-  const reader = useCustomer()?.id
+  const customer = useCustomer()
+  const reader = customer?.id
   return useQuery({
     // Whoever signs in, or out, sees another face of it.
     queryKey: ['card', customerId, reader],
+    // One's own alone: another person's is not this device's to keep.
+    meta: customer?.qr_code_id === customerId ? keptAs('card', customer.id) : {},
     queryFn: ({ signal }) => askAs([staffToken(), customerToken()], customerId, signal),
   })
 }

@@ -1,15 +1,16 @@
-import { Button } from '#pwa/ui/button.tsx'
+import { useServerReachable } from '#pwa/offline/connectivity.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 
-/** In the menu's place while it is on its way, or when it did not come. */
-export function MenuState({ failed, onRetry }: { failed: boolean; onRetry?: () => void }) {
-  if (!failed) return <Skeleton lines={9} label="Chargement de la carte" />
+/** In the menu's place while it is on its way, or when it did not come; without `onRetry` it is only on its way. */
+export function MenuState({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  const reachable = useServerReachable()
+  if (!onRetry) return <Skeleton lines={9} label="Chargement de la carte" />
   return (
     <EmptyState title="La carte n’a pas pu être chargée.">
-      <Button look="link" onClick={onRetry}>
-        Réessayer
-      </Button>
+      {!reachable && <p>Cet appareil ne l’a pas encore. Elle s’affichera au retour du réseau.</p>}
+      <RetryButton look="link" onRetry={onRetry} />
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
-import { parisTime } from '#api/kernel/paris-time.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { KeptNote } from '#pwa/ui/kept-note.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import './load-failure.css'
 
 type LoadFailureProps = {
@@ -17,10 +17,9 @@ export function LoadFailure({ offline, shownSince, busy, onRetry }: LoadFailureP
     <div className="load-failure">
       <Notice tone={offline ? 'plain' : 'problem'} icon={offline ? 'offline' : 'alert'}>
         <p>{shownSince && offline ? 'Hors connexion.' : "Impossible de charger l'historique des commandes"}</p>
-        {shownSince && <p>Dernier état reçu à {parisTime(shownSince)}.</p>}
-        <Button busy={busy} busyLabel="Chargement…" onClick={onRetry}>
-          Réessayer
-        </Button>
+        {shownSince && <KeptNote what="Commandes" at={shownSince} />}
+        {!shownSince && offline && <p>Hors connexion. Vos commandes s’afficheront au retour du réseau.</p>}
+        <RetryButton busy={busy} onRetry={onRetry} />
       </Notice>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 
 type OlderOrdersProps = {
   busy: boolean
@@ -33,9 +34,13 @@ export function OlderOrders({ busy, failed, onNear, onMore }: OlderOrdersProps) 
   return (
     <div ref={place}>
       {failed && <Notice tone="problem">La suite n’a pas pu être chargée.</Notice>}
-      <Button block busy={busy} busyLabel="Chargement…" onClick={onMore}>
-        {failed ? 'Réessayer' : 'Voir les plus anciennes'}
-      </Button>
+      {failed ? (
+        <RetryButton block busy={busy} onRetry={onMore} />
+      ) : (
+        <Button block busy={busy} busyLabel="Chargement…" onClick={onMore}>
+          Voir les plus anciennes
+        </Button>
+      )}
     </div>
   )
 }

@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { KeptNote } from '#pwa/ui/kept-note.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { HistoryHead } from './history-head.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
@@ -35,6 +37,7 @@ export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver
     onRefresh()
     void list.refetch()
   }
+  const copyAt = useCopySince(list)
   // A page that did not follow says so at its own place.
   const hasFailed = isOffline || (list.isError && !list.isFetchNextPageError)
   if (!customer.email) return <Notice tone="problem">Email client requis</Notice>
@@ -52,6 +55,7 @@ export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver
             onRetry={refresh}
           />
         )}
+        {!hasFailed && copyAt && <KeptNote what="Commandes" at={copyAt} />}
         {orders && (
           <LoadedOrders
             orders={orders}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { listOrders } from '#api/features/orders/contract.ts'
 import { callPage } from '#pwa/lib/call-page.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
+import { keptAs } from '#pwa/offline/kept/kept-as.ts'
 import { ORDERS_KEY } from '../keys.ts'
 
 const PAGE = '20'
@@ -10,6 +11,7 @@ const PAGE = '20'
 export function useOrders(customerId: string) {
   return useInfiniteQuery({
     queryKey: [...ORDERS_KEY, customerId],
+    meta: keptAs('orders', customerId),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listOrders,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tracking } from '#api/features/orders/contract.ts'
 import { isStillCooked } from '#api/features/orders/rules.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { telAddress } from '#pwa/lib/phone.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { plural } from '#pwa/lib/plural.ts'
@@ -50,7 +50,7 @@ export function TrackingView(props: TrackingViewProps) {
       }
       drawing={order.status === 'cancelled' ? <EmptyBowl /> : <DishDrawing drawing={WOK} />}
       banner={
-        cutOffSince && <Banner icon="offline">Hors connexion. Dernier état reçu à {parisTime(cutOffSince)}.</Banner>
+        cutOffSince && <Banner icon="offline">Hors connexion. Dernier état reçu {lastHeard(cutOffSince, now)}.</Banner>
       }
       code={
         <OrderCode orderId={order.id} label={isToBeShown(order) ? 'À montrer au comptoir' : 'Commande'}>
@@ -83,6 +83,12 @@ export function TrackingView(props: TrackingViewProps) {
 function PickupSentence({ order: { status, pickup }, now }: { order: Tracking; now: Date }) {
   if (!pickup || status === 'cancelled' || status === 'delivered') return null
   return (
+/** `à 12:34`; with the day, where that is another. */
+function lastHeard(at: Date, now: Date): string {
+  const day = parisDay(at)
+  return `${day === parisDay(now) ? '' : `le ${formatDay(day)} `}à ${parisTime(at)}`
+}
+
     <p>
       À retirer <b>{pickupInWords(pickup, now)}</b>.
     </p>

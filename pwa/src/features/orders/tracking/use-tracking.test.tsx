@@ -11,8 +11,14 @@ const { id } = anOrder()
 const TRACKING = `GET /api/orders/${id}/tracking`
 
 function State({ token }: { token: string | undefined }) {
-  const { order, problem: error, isCutOff } = useTracking(id, token)
-  return <p>{[order?.status ?? 'nothing', error && 'problem', isCutOff && 'cut off'].filter(Boolean).join(', ')}</p>
+  const { order, refusal, isOutOfReach, isCutOff } = useTracking(id, token)
+  const words = [
+    order?.status ?? 'nothing',
+    refusal && 'refused',
+    isOutOfReach && 'out of reach',
+    isCutOff && 'cut off',
+  ]
+  return <p>{words.filter(Boolean).join(', ')}</p>
 }
 
 beforeEach(() => {
@@ -58,7 +64,7 @@ describe('following an order', () => {
     isOffline = true
     act(() => stream().fail(0))
     await pass(100)
-    expect(screen.getByText('confirmed, problem, cut off')).toBeTruthy()
+    expect(screen.getByText('confirmed, cut off')).toBeTruthy()
     act(() => stream().connect())
     act(() => stream().send('tracking', anOrder({ status: 'ready' })))
     await pass(0)
@@ -74,7 +80,7 @@ describe('following an order', () => {
     isOffline = true
     fireEvent(window, new Event('offline'))
     await pass(100)
-    expect(screen.getByText('confirmed, problem, cut off')).toBeTruthy()
+    expect(screen.getByText('confirmed, cut off')).toBeTruthy()
     isOffline = false
     fireEvent(window, new Event('online'))
     act(() => stream().connect())
@@ -102,10 +108,10 @@ describe('following an order', () => {
     isOffline = true
     renderPart(<State token="secret" />)
     await pass(100)
-    expect(screen.getByText('ready, problem, cut off')).toBeTruthy()
+    expect(screen.getByText('ready, cut off')).toBeTruthy()
     renderPart(<State token="another" />)
     await pass(100)
-    expect(screen.getByText('nothing, problem, cut off')).toBeTruthy()
+    expect(screen.getByText('nothing, out of reach, cut off')).toBeTruthy()
   })
 
   it('closes the stream with the page', async () => {
@@ -120,7 +126,7 @@ describe('following an order', () => {
     const server = fakeServer({ [TRACKING]: problem(404, 'order_not_found', 'Commande introuvable.') })
     renderPart(<State token="wrong" />)
     await pass(30_000)
-    expect(screen.getByText(/nothing, problem/)).toBeTruthy()
+    expect(screen.getByText(/nothing, refused/)).toBeTruthy()
     expect(server.requests).toHaveLength(1)
     expect(FakeEventSource.opened).toEqual([])
   })

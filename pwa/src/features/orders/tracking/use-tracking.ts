@@ -34,12 +34,17 @@ export function useTracking(id: string, token: string | undefined) {
   }, [data, dataUpdatedAt, token])
   // Once the order has shown itself: a link that opens nothing is not insisted on.
   useStream(id, query.data && token, setLive)
+  const { error, errorUpdateCount } = query
   return {
     order: query.data,
     /** The last sign of life. */
     receivedAt: new Date(query.dataUpdatedAt),
-    problem: query.error,
-    isCutOff: !isLive && query.error !== null,
+    /** The server says no: nobody's order, or another one's. */
+    refusal: error instanceof ApiProblem ? error : undefined,
+    /** Nothing to show, and no answer; while it is asked for again, too. */
+    isOutOfReach: query.data === undefined && errorUpdateCount > 0 && !(error instanceof ApiProblem),
+    isCutOff: !isLive && error !== null,
+    isAsking: query.isFetching,
     askAgain: () => void query.refetch(),
   }
 }

@@ -59,7 +59,7 @@ function Sheet() {
 
 function show(status: Handler, others: Record<string, Handler> = {}) {
   const menu = { ...aMenu([aMain()]), rewards: [aReward()] }
-  const server = fakeServer({ [STATUS]: status, 'GET /api/menu': { body: menu }, ...others })
+  const server = fakeServer({ [STATUS]: status, 'GET /api/menu': { body: menu }, 'GET /healthz': {}, ...others })
   const page = renderPart(
     <>
       <Sheet />

@@ -12,6 +12,7 @@ import type { Customer } from '#pwa/lib/customer-session.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { usePriceBook } from '#pwa/lib/use-menu.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
+import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import type { AccountSheetProps } from './account-sheet.ts'
@@ -33,7 +34,9 @@ export function LoyaltySheet(props: AccountSheetProps) {
 }
 
 function LoyaltyPart({ customer, open, onClose, onSessionOver }: AccountSheetProps & { customer: Customer }) {
-  const { data: status, error, isFetching, refetch } = useLoyaltyStatus(customer, open)
+  const asked = useLoyaltyStatus(customer, open)
+  const { data: status, error, isFetching, refetch } = asked
+  const copyAt = useCopySince(asked)
   const older = useOlderHistory(customer, status?.nextCursor ?? null)
   const inCart = rewardsIn(useCart().lines)
   const book = usePriceBook()
@@ -64,6 +67,7 @@ function LoyaltyPart({ customer, open, onClose, onSessionOver }: AccountSheetPro
       inCart={inCart}
       redeeming={redeeming.isPending}
       onRedeem={dish =>
+      copyAt={copyAt}
         redeeming.mutate(dish, {
           onError: error =>
             showToast({ tone: 'problem', title: 'Erreur', text: redeemFailure(error), durationMs: REWARD_MS }),

@@ -229,7 +229,7 @@ describe('the list', () => {
     isAway = true
     fireEvent.click(screen.getByRole('button', { name: 'Actualiser les commandes' }))
     await screen.findByText('Hors connexion.')
-    expect(text()).toContain('Dernier état reçu à 12:05.')
+    expect(text()).toContain('Commandes à jour le samedi 21 novembre à 12 h 05.')
     expect(await entries()).toHaveLength(1)
   })
 

@@ -6,6 +6,7 @@ import { NetworkFailure } from '#pwa/lib/api.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import type { AccountSheetProps } from './account-sheet.ts'
 
@@ -38,9 +39,7 @@ function OlderCopy({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => 
         {isOffline ? 'Hors connexion. ' : 'Le serveur ne répond pas comme prévu. '}
         Voici la dernière copie de votre profil.
       </p>
-      <Button look="link" onClick={onRetry}>
-        Réessayer
-      </Button>
+      <RetryButton look="link" onRetry={onRetry} />
     </Notice>
   )
 }

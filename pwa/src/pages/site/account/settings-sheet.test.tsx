@@ -55,6 +55,7 @@ function open(handlers: Handlers = {}, tab = 'profil') {
   const server = fakeServer({
     'GET /api/auth/me': () => ({ body: currentCustomer() }),
     'GET /api/restaurant': { body: aRestaurant() },
+    'GET /healthz': {},
     [SESSIONS]: { body: DEVICES },
     ...handlers,
   })

@@ -1,0 +1,73 @@
+/**
+ * Copies of the server's answers on this device, each with the time of the answer; a customer's own under the customer's
+ * id. A device that keeps nothing costs nothing but their being there without a network, which the page then says.
+ * Free of the page's own things: the service worker writes here, too.
+ */
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { logProblem } from '#pwa/lib/log.ts'
+import { isNumber, isText, objectOf, optional, type Shape } from '#pwa/lib/shape.ts'
+import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
+import { noteLoss } from '#pwa/offline/storage/losses.ts'
+import type { KeptAs } from './kept-as.ts'
+
+export type Copy = KeptAs & {
+  value: unknown
+  /** When the server said so, in milliseconds since 1970. */
+  at: number
+  /** The answer's entity tag, where it is known. */
+  tag?: string | undefined
+}
+
+type Key = [owner: string, name: string]
+type SiteDb = DBSchema & { copies: { key: Key; value: unknown } }
+
+export const COPIES_STEPS: readonly Step[] = [db => void db.createObjectStore('copies', { keyPath: ['owner', 'name'] })]
+
+const inDatabase = deviceDatabase<SiteDb>('laikhram_site', COPIES_STEPS)
+const isCopy = objectOf({ owner: isText, name: isText, at: isNumber, tag: optional(isText) }) as Shape<Copy>
+
+/** @returns undefined where there is none */
+export async function readCopy({ owner, name }: KeptAs): Promise<Copy | undefined> {
+  const copy = await attempt({ owner, name }, db => db.get('copies', [owner, name]))
+  return isCopy(copy) ? copy : undefined
+}
+
+/**
+ * Keeps a copy in the place of the one before.
+ * @param isWanted asked at the last moment: the customer may have left while the database opened
+ */
+export async function writeCopy(copy: Copy, isWanted: () => boolean = () => true): Promise<void> {
+  await attempt(copy, async db => {
+    if (!isWanted()) return
+    const { store, done } = db.transaction('copies', 'readwrite')
+    await Promise.all([store.put(copy), done])
+  })
+}
+
+/** Takes customers' copies away, but for those of whoever stays. */
+export async function forgetCopies(stays = ''): Promise<void> {
+  try {
+    await inDatabase(async db => {
+      const { store, done } = db.transaction('copies', 'readwrite')
+      const left = (await store.getAllKeys()).filter(([owner]) => owner !== '' && owner !== stays)
+      await Promise.all([...left.map(key => store.delete(key)), done])
+    })
+  } catch (error) {
+    logProblem('Copies could not be taken away', error)
+  }
+}
+
+/** After the device's first refusal it is not asked to keep that again. */
+const refused = new Set<string>()
+
+async function attempt<T>({ name, owner }: KeptAs, work: (db: IDBPDatabase<SiteDb>) => Promise<T>) {
+  if (refused.has(name)) return undefined
+  try {
+    return await inDatabase(work)
+  } catch (error) {
+    logProblem(`This device cannot keep a copy of: ${name}`, error)
+    refused.add(name)
+    noteLoss(owner === '' ? 'menu' : 'account')
+    return undefined
+  }
+}

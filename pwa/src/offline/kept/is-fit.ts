@@ -1,0 +1,22 @@
+import type { KeptName } from './kept-as.ts'
+
+/**
+ * Whether a copy is what the page takes it for: one of another release may lack what today's components read. Asked of
+ * the contracts themselves, each with its library only when there is something to ask about.
+ */
+export async function isFit(name: KeptName, value: unknown): Promise<boolean> {
+  const [{ fits }, schema] = await Promise.all([import('#pwa/lib/schemas.ts'), SCHEMAS[name]()])
+  return schema !== undefined && fits(schema)(value)
+}
+
+const SCHEMAS = {
+  menu: async () => (await import('#api/features/menu/contract.ts')).menu,
+  restaurant: async () => (await import('#api/features/settings/contract.ts')).publicRestaurant,
+  loyalty: async () => (await import('#api/features/loyalty/contract.ts')).getLoyaltyStatus.output,
+  card: async () => (await import('#api/features/customers/contract.ts')).getCustomerInfo.output,
+  orders: async () => {
+    const [z, { listedOrder }] = await Promise.all([import('zod/mini'), import('#api/features/orders/contract.ts')])
+    const page = z.object({ items: z.array(listedOrder), next: z.optional(z.string()) })
+    return z.object({ pages: z.array(page), pageParams: z.array(z.optional(z.string())) })
+  },
+} satisfies Record<KeptName, () => Promise<unknown>>

@@ -1,0 +1,179 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { tagMenu, tagOf } from '#pwa/lib/menu-tag.ts'
+import { aListedOrder } from '#pwa/testing/a-listed-order.ts'
+import { aLoyaltyStatus } from '#pwa/testing/a-loyalty-status.ts'
+import { aMenu } from '#pwa/testing/a-menu.ts'
+import type { Copy } from './copies.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { keptAs } from './kept-as.ts'
+
+/** What the device holds; the real database is looked at by the journeys (e2e). */
+const device = vi.hoisted(() => ({ copies: [] as Copy[], writes: 0 }))
+vi.mock('./copies.ts', () => ({
+  readCopy: async ({ owner, name }: Copy) => device.copies.find(copy => copy.owner === owner && copy.name === name),
+  writeCopy: async (copy: Copy, isWanted: () => boolean) => {
+    await Promise.resolve()
+    if (!isWanted()) return
+    device.writes += 1
+    device.copies = [...device.copies.filter(({ owner, name }) => owner + name !== copy.owner + copy.name), copy]
+  },
+  forgetCopies: async (stays = '') => {
+    device.copies = device.copies.filter(({ owner }) => owner === '' || owner === stays)
+  },
+}))
+
+const ANNA = { id: 'anna', name: 'Anna Martin', email: 'anna@exemple.fr', phone: '06 12 34 56 78' }
+const NOW = new Date('2026-11-21T12:00:00Z')
+const EARLIER = NOW.getTime() - 3_600_000
+
+let client: QueryClient
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  device.copies = []
+  device.writes = 0
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+afterEach(() => {
+  client.clear()
+  forgetCustomer()
+  vi.useRealTimers()
+})
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const silence = () => new Promise<never>(() => {})
+/** Somebody looks at a query whose answer the device keeps. */
+function look(queryKey: string[], meta: ReturnType<typeof keptAs>, queryFn: () => Promise<unknown> = silence) {
+  const observer = new QueryObserver(client, { queryKey, meta, queryFn })
+  return observer.subscribe(() => {})
+}
+const menuCopy = (change: Partial<Copy> = {}): Copy => ({
+  ...keptAs('menu').kept,
+  value: aMenu(),
+  at: EARLIER,
+  tag: '"7"',
+  ...change,
+})
+
+it('keeps an answer with its time, and the menu with its tag', async () => {
+  keepAnswers(client)
+  look(['menu'], keptAs('menu'), async () => aMenu())
+  await pass()
+  expect(device.copies).toMatchObject([{ name: 'menu', owner: '', at: NOW.getTime(), tag: undefined }])
+  const menu = client.getQueryData<ReturnType<typeof aMenu>>(['menu'])
+  if (menu) tagMenu(menu, '"8"')
+  client.setQueryData(['menu'], menu)
+  await pass(1)
+  client.setQueryData(['menu'], menu)
+  await pass()
+  expect(device.copies).toMatchObject([{ name: 'menu', tag: '"8"' }])
+})
+
+it('keeps what the page came with', async () => {
+  client.setQueryData(['menu'], aMenu())
+  look(['menu'], keptAs('menu'))
+  keepAnswers(client)
+  await pass()
+  expect(device.copies).toMatchObject([{ name: 'menu' }])
+})
+
+it('does not write an unchanged answer again and again', async () => {
+  keepAnswers(client)
+  look(['menu'], keptAs('menu'), async () => aMenu())
+  await pass()
+  const held = client.getQueryData(['menu'])
+  for (let look = 0; look < 10; look++) {
+    await pass(4000)
+    client.setQueryData(['menu'], held)
+  }
+  await pass()
+  expect(device.writes).toBe(2)
+  expect(device.copies).toMatchObject([{ at: NOW.getTime() + 32_000 }])
+})
+
+it('shows a copy with its own time where the server has not answered, and the answer in its place', async () => {
+  device.copies = [menuCopy()]
+  keepAnswers(client)
+  let answer = (_: unknown) => {}
+  look(['menu'], keptAs('menu'), () => new Promise(resolve => (answer = resolve)))
+  await vi.waitFor(() => expect(client.getQueryData(['menu'])).toEqual(aMenu()))
+  expect(client.getQueryState(['menu'])?.dataUpdatedAt).toBe(EARLIER)
+  expect(tagOf(client.getQueryData(['menu']) ?? aMenu())).toBe('"7"')
+  expect(device.writes).toBe(0)
+  answer({ ...aMenu(), version: '8' })
+  await vi.waitFor(() => expect(client.getQueryData(['menu'])).toMatchObject({ version: '8' }))
+  expect(client.getQueryState(['menu'])?.dataUpdatedAt).toBeGreaterThanOrEqual(NOW.getTime())
+})
+
+it('never puts a copy in the place of an answer', async () => {
+  device.copies = [menuCopy({ value: { ...aMenu(), version: 'old' } })]
+  keepAnswers(client)
+  look(['menu'], keptAs('menu'), async () => ({ ...aMenu(), version: 'new' }))
+  await pass(1000)
+  expect(client.getQueryData(['menu'])).toMatchObject({ version: 'new' })
+})
+
+it('shows nothing of a copy that it does not understand', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { formules: _, ...half } = aMenu()
+  device.copies = [menuCopy({ value: half })]
+  keepAnswers(client)
+  look(['menu'], keptAs('menu'))
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('A kept copy was not understood', 'menu'))
+  expect(client.getQueryData(['menu'])).toBeUndefined()
+})
+
+it.each([
+  ['orders', { pages: [{ items: [aListedOrder()], next: undefined }], pageParams: [undefined] }],
+  ['loyalty', aLoyaltyStatus()],
+] as const)('shows a customer’s %s to that customer alone', async (name, value) => {
+  keepCustomer({ user: ANNA, token: 'jeton' }, true)
+  device.copies = [{ name, owner: 'anna', value, at: EARLIER }]
+  keepAnswers(client)
+  look([name, 'anna'], keptAs(name, 'anna'))
+  look([name, 'camille'], keptAs(name, 'camille'))
+  await vi.waitFor(() => expect(client.getQueryData([name, 'anna'])).toEqual(value))
+  expect(client.getQueryData([name, 'camille'])).toBeUndefined()
+})
+
+it('keeps the first pages of a list', async () => {
+  keepCustomer({ user: ANNA, token: 'jeton' }, true)
+  keepAnswers(client)
+  const pages = ['1', '2', '3'].map(next => ({ items: [aListedOrder()], next }))
+  look(['orders', 'anna'], keptAs('orders', 'anna'))
+  client.setQueryData(['orders', 'anna'], { pages, pageParams: [undefined, '1', '2'] })
+  await pass()
+  expect(device.copies).toMatchObject([{ value: { pages: pages.slice(0, 2), pageParams: [undefined, '1'] } }])
+})
+
+it.each([
+  ['signs out', forgetCustomer],
+  ['gives the device to another one', () => keepCustomer({ user: { ...ANNA, id: 'camille' }, token: 'autre' }, true)],
+])('takes away what was a customer’s own when they %s', async (_, leave) => {
+  keepCustomer({ user: ANNA, token: 'jeton' }, true)
+  device.copies = [menuCopy(), { name: 'loyalty', owner: 'anna', value: aLoyaltyStatus(), at: EARLIER }]
+  keepAnswers(client)
+  await pass()
+  expect(device.copies).toHaveLength(2)
+  leave()
+  await pass()
+  expect(device.copies.map(({ name }) => name)).toEqual(['menu'])
+})
+
+it('does not keep an answer that comes after the customer has left', async () => {
+  keepCustomer({ user: ANNA, token: 'jeton' }, true)
+  keepAnswers(client)
+  look(['loyalty', 'anna'], keptAs('loyalty', 'anna'))
+  client.setQueryData(['loyalty', 'anna'], aLoyaltyStatus())
+  forgetCustomer()
+  await pass()
+  expect(device.copies).toEqual([])
+})
+
+it('takes away at the start what an earlier customer has left', async () => {
+  device.copies = [{ name: 'loyalty', owner: 'anna', value: aLoyaltyStatus(), at: EARLIER }]
+  keepAnswers(client)
+  await pass()
+  expect(device.copies).toEqual([])
+})

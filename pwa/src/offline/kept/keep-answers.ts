@@ -1,0 +1,78 @@
+/**
+ * Keeps the answers of the queries that ask for it (kept-as.ts), and shows the copies where the server has not answered:
+ * at once, with their own time, so that they are asked for again. A customer's copies go when the customer does.
+ */
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { Menu } from '#api/features/menu/contract.ts'
+import { currentCustomer, watchCustomer } from '#pwa/lib/customer-session.ts'
+import { logProblem } from '#pwa/lib/log.ts'
+import { tagMenu, tagOf } from '#pwa/lib/menu-tag.ts'
+import { type Copy, forgetCopies, readCopy, writeCopy } from './copies.ts'
+import { isFit } from './is-fit.ts'
+import type { KeptAs } from './kept-as.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { kept?: KeptAs | undefined }
+  }
+}
+
+/** An unchanged answer is kept anew that often at most: the menu is confirmed every few seconds. */
+const RENEW_MS = 30_000
+/** Of a list that grows: what one sees of it without scrolling for long. */
+const PAGES = 2
+
+/** Of what the device holds already. */
+const newest = new WeakMap<Query, Pick<Copy, 'value' | 'at' | 'tag'>>()
+
+/** Begins with it, for as long as the page lives. */
+export function keepAnswers(client: QueryClient): void {
+  const forgetOthers = () => void forgetCopies(currentCustomer()?.id)
+  watchCustomer(forgetOthers)
+  forgetOthers()
+  const cache = client.getQueryCache()
+  for (const query of cache.getAll()) {
+    if (query.state.data === undefined) void showCopy(client, query)
+    else keep(query)
+  }
+  cache.subscribe(event => {
+    if (event.type === 'added') void showCopy(client, event.query)
+    if (event.type === 'updated' && event.action.type === 'success') keep(event.query)
+  })
+}
+
+async function showCopy(client: QueryClient, query: Query): Promise<void> {
+  const kept = query.meta?.kept
+  if (!kept || query.state.data !== undefined) return
+  const copy = await readCopy(kept)
+  if (!copy || !isStillThere(kept)) return
+  if (!(await isFit(kept.name, copy.value))) return logProblem('A kept copy was not understood', kept.name)
+  // The server was faster.
+  if (query.state.data !== undefined || !isStillThere(kept)) return
+  newest.set(query, copy)
+  if (kept.name === 'menu' && copy.tag) tagMenu(copy.value as Menu, copy.tag)
+  client.setQueryData(query.queryKey, copy.value, { updatedAt: copy.at })
+}
+
+function keep(query: Query): void {
+  const kept = query.meta?.kept
+  const { data, dataUpdatedAt: at } = query.state
+  if (!kept || data === undefined || !isStillThere(kept)) return
+  const tag = kept.name === 'menu' ? tagOf(data as Menu) : undefined
+  const before = newest.get(query)
+  // What was shown from here, or has just been kept.
+  if (before && at <= before.at) return
+  if (before?.value === data && before.tag === tag && at < before.at + RENEW_MS) return
+  newest.set(query, { value: data, at, tag })
+  const value = kept.name === 'orders' ? firstPages(data as InfiniteData<unknown>) : data
+  void writeCopy({ ...kept, value, at, tag }, () => isStillThere(kept))
+}
+
+/** What is a customer's own is for nobody else's eyes, and not kept after them. */
+function isStillThere({ owner }: KeptAs): boolean {
+  return owner === '' || currentCustomer()?.id === owner
+}
+
+function firstPages({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<unknown> {
+  return { pages: pages.slice(0, PAGES), pageParams: pageParams.slice(0, PAGES) }
+}

@@ -1,0 +1,24 @@
+import { lazy } from 'react'
+import { useMenu } from '#pwa/lib/use-menu.ts'
+import { useLosses } from '#pwa/offline/storage/use-losses.ts'
+import { useCopySince } from '#pwa/offline/use-copy-since.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+
+// A device that has just lost the network may not have the code yet: the banner says enough.
+const MenuNotesText = lazy(() =>
+  import('./menu-notes-text.tsx').then(
+    ({ MenuNotesText }) => ({ default: MenuNotesText }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Above the menu, where there is something to know about it; the code comes only then. */
+export function MenuNotes() {
+  const copyAt = useCopySince(useMenu())
+  const hasLosses = useLosses().length > 0
+  return (
+    <OnceOpened open={copyAt !== undefined || hasLosses}>
+      <MenuNotesText copyAt={copyAt} />
+    </OnceOpened>
+  )
+}
