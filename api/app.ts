@@ -24,9 +24,10 @@ import { settingsOfficeRoutes } from '#api/features/settings/office-routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { homePage, type RenderHome } from '#api/features/site/home-page.ts'
 import { siteRoutes } from '#api/features/site/routes.ts'
+import { releasedFile } from '#api/features/site/release-files.ts'
 import { documentOf, isPage } from '#api/features/site/rules/addresses.ts'
 import { staffRoutes } from '#api/features/staff/routes.ts'
-import { readPageFiles, unknownPage } from '#api/http/pages.ts'
+import { type PageFiles, readPageFiles, unknownPage } from '#api/http/pages.ts'
 import { problemResponse } from '#api/http/problem.ts'
 import { describeSelf } from '#api/http/self-description.ts'
 import { proxySimulator } from '#api/http/simulator-proxy.ts'
@@ -65,7 +66,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', messagesRoutes(services))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
-  const files = page && existsSync(page.folder) ? readPageFiles(page.folder, { isPage, documentOf }) : undefined
+  const files = page && existsSync(page.folder) ? pageFiles(services, page.folder) : undefined
   if (page && files) {
     app.route(
       '/',
@@ -79,4 +80,13 @@ export function createApp(services: Services, page?: Page): Hono {
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? (files?.serve ?? unknownPage)(c) : unknownPage(c)
   })
   return app
+
+function pageFiles(services: Services, folder: string): PageFiles {
+  return readPageFiles(folder, {
+    isPage,
+    documentOf,
+    releasedFile: path => releasedFile(services, path),
+    workersEnd: services.env.SERVICE_WORKERS === 'off',
+  })
+}
 }

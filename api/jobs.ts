@@ -7,12 +7,15 @@ import { promotionsJobs } from '#api/features/promotions/jobs.ts'
 import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
 import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
 import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
+import { siteCron, siteJobs } from '#api/features/site/jobs.ts'
 import type { CronJob, Jobs } from '#api/platform/jobs.ts'
 
+import { PAGE_FOLDER } from './page-folder.ts'
 /** Every job that the worker knows, and when those that come by the clock come. */
 export const JOBS: Jobs = {
   ...platformJobs,
   ...ordersJobs(orderMoney),
+  ...siteJobs(PAGE_FOLDER),
   ...paymentJobs,
   ...notificationsJobs,
   ...authJobs,
@@ -24,6 +27,7 @@ export const CRON: readonly CronJob[] = [
   ...platformCron,
   ...ordersCron,
   ...paymentCron,
+  ...siteCron,
   ...reviewCron,
   ...reservationsCron,
 ]

@@ -6,6 +6,7 @@ import type { ServerType } from '@hono/node-server'
 import { menuAtOnce } from '#api/features/menu/routes.ts'
 import { seed } from '#api/features/menu/seed.ts'
 import type { HomeData, RenderedHome } from '#api/features/site/contract.ts'
+import { keepRelease } from '#api/features/site/release-files.ts'
 import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
 import { drain } from '#api/http/drain.ts'
 import { nodeServer } from '#api/http/node-server.ts'
@@ -17,6 +18,7 @@ import { runInThread } from '#api/platform/run-in-thread.ts'
 import { createApp } from './app.ts'
 import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
 import { CRON, JOBS } from './jobs.ts'
+import { PAGE_FOLDER } from './page-folder.ts'
 import { openServices } from './services.ts'
 
 /** Far more than rendering takes; after that the page goes out as the bare shell. */
@@ -37,7 +39,8 @@ async function main(): Promise<void> {
   const { services } = open
   await seed(services.sql)
   const { created } = await ensureFirstStaff(services, env)
-  const app = createApp(services, { folder: path.resolve('dist/pwa'), render: renderBuiltHome })
+  await keepRelease(services, PAGE_FOLDER)
+  const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltHome })
   const server = nodeServer(app, menuAtOnce(services))
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined

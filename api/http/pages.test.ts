@@ -25,10 +25,21 @@ writeFileSync(path.join(folder, 'admin/admin.html'), '<p>Staff</p>')
 writeFileSync(path.join(folder, 'admin/staff-sw.js'), '')
 writeFileSync(path.join(folder, 'admin/assets/staff-1.js'), 'console.log(2)')
 
-const files = readPageFiles(folder, {
-  isPage: address => ['/', '/suivi', '/admin', '/admin/menu'].includes(address),
-  documentOf: address => (address.startsWith('/admin') ? '/admin/admin.html' : '/index.html'),
-})
+writeFileSync(path.join(folder, 'sw.js'), 'the worker')
+writeFileSync(path.join(folder, 'tombstone-sw.js'), 'the end')
+
+const asked: string[] = []
+const addresses = {
+  isPage: (address: string) => ['/', '/suivi', '/admin', '/admin/menu'].includes(address),
+  documentOf: (address: string) => (address.startsWith('/admin') ? '/admin/admin.html' : '/index.html'),
+  releasedFile: async (address: string) => {
+    asked.push(address)
+    if (address !== '/assets/former-1.js') return undefined
+    return { content: Buffer.from('console.log(0)'), brotli: Buffer.from('packed') }
+  },
+  workersEnd: false,
+}
+const files = readPageFiles(folder, addresses)
 const app = new Hono().notFound(files.serve)
 const ask = (address: string, headers: Record<string, string> = {}) => app.request(address, { headers })
 
@@ -53,8 +64,33 @@ test('sends the staff’s document under their addresses, with the camera and ke
 })
 
 test('sends no shell for a file that is not there', async () => {
-  const answer = await ask('/assets/page-0.js')
-  expect([answer.status, await answer.text()]).toEqual([404, 'Introuvable'])
+  for (const address of ['/assets/page-0.js', '/page-0.js', '/assets/../secret.js']) {
+    const answer = await ask(address)
+    expect([answer.status, await answer.text()]).toEqual([404, 'Introuvable'])
+  }
+})
+
+test('sends a hashed file of another release as its own, and asks for no other', async () => {
+  asked.length = 0
+  const answer = await ask('/assets/former-1.js', { 'accept-encoding': 'br' })
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'packed'])
+  expect(await (await ask('/assets/former-1.js')).text()).toBe('console.log(0)')
+  for (const address of ['/assets/page-1.js', '/suivi', '/former-1.js', '/assets/deep/er.js']) await ask(address)
+  expect(asked).toEqual(['/assets/former-1.js', '/assets/former-1.js'])
+})
+
+test('sends what ends a worker in the place of each, where they are to end', async () => {
+  expect(await (await ask('/sw.js')).text()).toBe('the worker')
+  const ending = new Hono().notFound(readPageFiles(folder, { ...addresses, workersEnd: true }).serve)
+  for (const address of ['/sw.js', '/admin-sw.js']) {
+    const answer = await ending.request(address)
+    expect(await answer.text()).toBe('the end')
+    expect(answer.headers.get('content-type')).toContain('javascript')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+  expect(await (await ending.request('/assets/page-1.js')).text()).toBe('console.log(1)')
 })
 
 test('lets hashed files be kept for ever, and sends the packed twin to who takes it', async () => {

@@ -4,12 +4,15 @@ import type { Context } from 'hono'
 import { inlineStyles, type StyledDocument } from './inline-styles.ts'
 import { pageHeaders } from './security-headers.ts'
 
-type Asset = { bytes: Buffer; br?: Buffer; type: string; immutable: boolean }
+type Asset = { bytes: Buffer; br?: Buffer | null; type: string; immutable: boolean }
+
+/** A file under a hashed name, from another release than this process's own. */
+export type ReleasedFile = { content: Buffer; brotli: Buffer | null }
 
 /** A built page, read once from its folder. */
 export type PageFiles = {
   /** A file of the page, the document for its router's own addresses, else 404. */
-  serve(c: Context): Response
+  serve(c: Context): Response | Promise<Response>
   /** The page before any script has run: it fetches all it shows. */
   shell(c: Context): Response
   /** Its text, with its styles in it. */
@@ -17,8 +20,11 @@ export type PageFiles = {
 }
 
 const SHELL = '/index.html'
-/** May also answer for `/admin` itself, which is not below its own folder. */
-const STAFF_WORKER = '/admin/staff-sw.js'
+const WORKERS: readonly string[] = ['/sw.js', '/admin-sw.js']
+/** Ends whatever worker it is sent in the place of. */
+const TOMBSTONE = '/tombstone-sw.js'
+/** What the build names by its content. */
+const HASHED = /^\/(admin\/)?assets\/[\w.-]+$/
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -33,18 +39,23 @@ const TYPES: Record<string, string> = {
 }
 
 /** What stands where. */
-export type Addresses = {
+type Addresses = {
   /** Which paths a router knows; it shows its own words for the others, under status 404. */
   isPage: (path: string) => boolean
   /** The document of the app that a path belongs to, such as '/index.html'. */
   documentOf: (path: string) => string
 }
+  /** A hashed file that the folder has not. */
+  releasedFile: (path: string) => Promise<ReleasedFile | undefined>
+  /** Whether every service worker is to end (SERVICE_WORKERS=off). */
+  workersEnd: boolean
 
 /**
  * Serves the built page: hashed assets for ever, everything else revalidated, and a document for every route of the
  * page. Files are read once; their brotli twins come from the build.
  */
-export function readPageFiles(folder: string, { isPage, documentOf }: Addresses): PageFiles {
+export function readPageFiles(folder: string, addresses: Addresses): PageFiles {
+  const { isPage, documentOf, releasedFile, workersEnd } = addresses
   const assets = readAssets(folder)
   const shell = assets.get(SHELL)
   if (!shell) throw new Error(`${folder} holds no ${SHELL}: build the page`)
@@ -53,10 +64,16 @@ export function readPageFiles(folder: string, { isPage, documentOf }: Addresses)
     return document ? send(c, document, isPage(c.req.path) ? 200 : 404) : unknownPage(c)
   }
   return {
+  const sendReleased = async (c: Context) => {
+    const file = await releasedFile(c.req.path)
+    if (!file) return unknownPage(c)
+    return send(c, { bytes: file.content, br: file.brotli, type: typeOf(c.req.path), immutable: true }, 200)
+  }
     serve: c => {
-      const asset = assets.get(c.req.path)
+      const asset = assets.get(workersEnd && WORKERS.includes(c.req.path) ? TOMBSTONE : c.req.path)
       if (asset) return send(c, asset, 200)
       const wantsPage = !/\.[a-z0-9]+$/i.test(c.req.path)
+      if (HASHED.test(c.req.path)) return sendReleased(c)
       return wantsPage ? sendDocument(c) : unknownPage(c)
     },
     shell: c => send(c, shell, 200),
@@ -103,11 +120,15 @@ function readAssets(folder: string): Map<string, Asset> {
         const url = `/${path.relative(folder, name).split(path.sep).join('/')}`
         const asset: Asset = {
           bytes: readFileSync(name),
-          type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-          immutable: /^\/(admin\/)?assets\//.test(url),
+          type: typeOf(name),
+          immutable: HASHED.test(url),
           ...(twins.has(`${name}.br`) && { br: readFileSync(`${name}.br`) }),
         }
         return [url, asset]
       }),
   )
+}
+
+function typeOf(name: string): string {
+  return TYPES[path.extname(name)] ?? 'application/octet-stream'
 }

@@ -92,6 +92,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   const faults = parsed.success
+  SERVICE_WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     ? faultsTogether(parsed.data)
     : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
   if (faults.length > 0) throw new EnvError(faults)

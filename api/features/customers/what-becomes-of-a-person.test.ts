@@ -40,6 +40,7 @@ const FATES: Record<string, string> = {
   order_events: 'the rows stay, reasons that somebody typed go',
   order_status_moves: NOBODY,
   orders: STAYS_WITHOUT,
+  page_files: NOBODY,
   payments: 'sums and the provider’s names for them stay, addresses of pages go',
   pickup_slots: NOBODY,
   pictures: GOES,

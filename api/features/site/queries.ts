@@ -1,0 +1,41 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+/** A file of a built page under its hashed name; what it holds never changes. */
+export type PageFile = {
+  /** `/assets/page-B_9a2qZF.js` */
+  path: string
+  content: Buffer
+  brotli: Buffer | null
+}
+
+/** Notes that a release has these files. @returns those of them that are kept already */
+export async function noteSeen(sql: Queryable, paths: readonly string[], seenAt: Date): Promise<string[]> {
+  const rows = await sql<{ path: string }[]>`
+    update page_files
+    set last_seen_at = greatest(last_seen_at, ${seenAt})
+    where path = any(${paths as string[]})
+    returning path`
+  return rows.map(({ path }) => path)
+}
+
+/** Another process of the same release may be at it too: it brings the same bytes. */
+export async function insertPageFile(sql: Queryable, { path, content, brotli }: PageFile, seenAt: Date): Promise<void> {
+  await sql`
+    insert into page_files (path, content, brotli, last_seen_at)
+    values (${path}, ${content}, ${brotli}, ${seenAt})
+    on conflict (path) do nothing`
+}
+
+export async function pageFileAt(sql: Queryable, path: string): Promise<PageFile | undefined> {
+  const [row] = await sql<PageFile[]>`
+    select path, content, brotli
+    from page_files
+    where path = ${path}`
+  return row
+}
+
+export async function deletePageFilesUnseenSince(sql: Queryable, since: Date): Promise<void> {
+  await sql`
+    delete from page_files
+    where last_seen_at < ${since}`
+}

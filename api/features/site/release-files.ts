@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Services } from '#api/platform/context.ts'
+import { deletePageFilesUnseenSince, insertPageFile, noteSeen, type PageFile, pageFileAt } from './queries.ts'
+
+/** Where a build puts what it names by its content. */
+const HASHED_FOLDERS = ['assets', 'admin/assets']
+
+/** A week after the release that left a file out, and the day that may lie between two looks at what is current. */
+const KEPT_MS = 8 * 24 * 3_600_000
+
+/**
+ * Keeps the files of a release where every process finds them, before anybody is shown a page that names them: while
+ * processes of two releases run side by side, each answers for both. Looked at again each day, so that a release which
+ * runs for months is not taken for an old one.
+ * @param folder the built page; nothing is kept where there is none
+ */
+export async function keepRelease({ sql, clock }: Pick<Services, 'sql' | 'clock'>, folder: string): Promise<void> {
+  const now = clock()
+  const paths = hashedPaths(folder)
+  const known = new Set(await noteSeen(sql, paths, now))
+  for (const path of paths) if (!known.has(path)) await insertPageFile(sql, readPageFile(folder, path), now)
+}
+
+/** Forgets the files that no release of the last week had. */
+export async function forgetOldReleases({ sql, clock }: Pick<Services, 'sql' | 'clock'>): Promise<void> {
+  await deletePageFilesUnseenSince(sql, new Date(clock().getTime() - KEPT_MS))
+}
+
+/** A file of another release than this process's own: an earlier one, or the one that is just being rolled out. */
+export function releasedFile({ sql }: Pick<Services, 'sql'>, path: string): Promise<PageFile | undefined> {
+  return pageFileAt(sql, path)
+}
+
+function hashedPaths(folder: string): string[] {
+  return HASHED_FOLDERS.filter(name => existsSync(join(folder, name))).flatMap(name =>
+    readdirSync(join(folder, name), { withFileTypes: true })
+      .filter(entry => entry.isFile() && !/\.(br|map)$/.test(entry.name))
+      .map(entry => `/${name}/${entry.name}`),
+  )
+}
+
+function readPageFile(folder: string, path: string): PageFile {
+  const file = join(folder, path)
+  const twin = `${file}.br`
+  return { path, content: readFileSync(file), brotli: existsSync(twin) ? readFileSync(twin) : null }
+}
