@@ -11,8 +11,8 @@ import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
-import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { RetryButton } from '#pwa/ui/retry-button.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
 
 const EVERY_MS = 15_000
 
@@ -42,6 +42,28 @@ export function TrackingPage() {
   return (
     <OrderPage name="Votre commande" title="Un instant.">
       <Skeleton lines={6} label="Chargement de la commande" />
+    </OrderPage>
+  )
+}
+
+/** No answer, and this device has not seen the order before; it is asked for again all the time. */
+function OutOfReach({ phone, ...retry }: { phone: string | undefined; busy: boolean; onRetry: () => void }) {
+  return (
+    <OrderPage
+      name="Votre commande"
+      title="Hors connexion."
+      lead={<p>Cet appareil n’a pas encore vu cette commande. Elle s’affichera au retour du réseau.</p>}
+      drawing={<EmptyBowl />}
+    >
+      <RetryButton look="primary" block {...retry} />
+      {phone && (
+        <ButtonLink block to={telAddress(phone)}>
+          Appeler
+        </ButtonLink>
+      )}
+      <ButtonLink block to="/">
+        Retour à l’accueil
+      </ButtonLink>
     </OrderPage>
   )
 }
