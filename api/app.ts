@@ -15,6 +15,7 @@ import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes.ts'
+import { pushRoutes } from '#api/features/push/routes.ts'
 import { reportsRoutes } from '#api/features/reports/routes.ts'
 import { reservationsOfficeRoutes } from '#api/features/reservations/office-routes.ts'
 import { reservationsRoutes } from '#api/features/reservations/routes.ts'
@@ -64,6 +65,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', reviewsRoutes(services))
   app.route('/', reviewsOfficeRoutes(services))
   app.route('/', messagesRoutes(services))
+  app.route('/', pushRoutes(services))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
   const files = page && existsSync(page.folder) ? pageFiles(services, page.folder) : undefined

@@ -95,6 +95,12 @@ const POLICY: Record<string, string> = {
   'POST /api/admin/reviews/{id}/moderate': 'manager admin',
   'POST /api/admin/reviews/{id}/reply': 'manager admin',
   'GET /api/admin/messages': 'admin',
+  'GET /api/push/key': 'anyone',
+  'POST /api/push/subscriptions': 'guest customer',
+  'POST /api/push/subscriptions/renewal': 'anyone',
+  'DELETE /api/push/subscriptions': 'anyone',
+  'POST /api/admin/push/subscriptions': 'manager admin',
+  'DELETE /api/admin/push/subscriptions': 'manager admin',
 }
 
 const app = await testApp()

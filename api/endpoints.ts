@@ -13,6 +13,7 @@ import * as payments from '#api/features/payments/contract.ts'
 import * as pickup from '#api/features/pickup/contract.ts'
 import * as pictures from '#api/features/pictures/contract.ts'
 import * as promotions from '#api/features/promotions/contract.ts'
+import * as push from '#api/features/push/contract.ts'
 import * as reports from '#api/features/reports/contract.ts'
 import * as reservationsOffice from '#api/features/reservations/contract/office.ts'
 import * as reservations from '#api/features/reservations/contract.ts'
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reviews,
   reviewsOffice,
   messages,
+  push,
 ]
   .flatMap(contract => Object.values(contract) as unknown[])
   .filter(isEndpoint)

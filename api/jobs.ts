@@ -4,6 +4,7 @@ import { ordersCron, ordersJobs } from '#api/features/orders/jobs.ts'
 import { paymentCron, paymentJobs } from '#api/features/payments/jobs.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { promotionsJobs } from '#api/features/promotions/jobs.ts'
+import { pushCron, pushJobs } from '#api/features/push/jobs.ts'
 import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
 import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
 import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
@@ -22,6 +23,7 @@ export const JOBS: Jobs = {
   ...reviewJobs,
   ...promotionsJobs,
   ...reservationsJobs,
+  ...pushJobs,
 }
 export const CRON: readonly CronJob[] = [
   ...platformCron,
@@ -30,4 +32,5 @@ export const CRON: readonly CronJob[] = [
   ...siteCron,
   ...reviewCron,
   ...reservationsCron,
+  ...pushCron,
 ]

@@ -10,6 +10,7 @@ import { createLog, type Log } from '#api/platform/log.ts'
 import { createMailer, type Mailer } from '#api/platform/mail.ts'
 import { createMetrics } from '#api/platform/metrics.ts'
 import { createTexter } from '#api/platform/sms.ts'
+import { createPushSender, type PushSender } from '#api/platform/push.ts'
 import { createSnapshots } from '#api/platform/snapshots.ts'
 import { createStripe } from '#api/platform/stripe.ts'
 import { allowedOrigins } from './origins.ts'
@@ -24,7 +25,7 @@ export type OpenServices = {
 /** Opens all that the API stands on. Tests hand in their own clock, log and origins. */
 export async function openServices(
   env: Env & { DATABASE_URL: string; SESSION_SECRET: string },
-  own: { clock?: Clock; log?: Log; mailer?: Mailer; origins?: readonly string[] } = {},
+  own: { clock?: Clock; log?: Log; mailer?: Mailer; pushSender?: PushSender; origins?: readonly string[] } = {},
 ): Promise<OpenServices> {
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   const log = own.log ?? createLog(env.NODE_ENV === 'test' ? 'silent' : 'info')
@@ -50,6 +51,7 @@ export async function openServices(
     stripe: createStripe(env),
     mailer: own.mailer ?? createMailer(env),
     texter: createTexter(env),
+    pushSender: own.pushSender ?? createPushSender(env),
     metrics: createMetrics(),
     snapshots,
     origins: own.origins ?? allowedOrigins(env),

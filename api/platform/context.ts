@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Texter } from './sms.ts'
+import type { PushSender } from './push.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** What every action may use, handed down explicitly: nothing in this house is ambient. */
@@ -21,6 +22,8 @@ export type Services = {
   mailer: Mailer
   /** Null where no keys are set: nothing promises text messages then. */
   texter: Texter | null
+  /** Null where no keys are set: nobody is offered notifications then. */
+  pushSender: PushSender | null
   metrics: Metrics
   /** The living session behind a bearer token, or null. */
   authenticate(services: Services, bearer: string): Promise<Actor | null>

@@ -71,6 +71,15 @@ const schema = z.object({
       ),
   ),
   TWILIO_API_URL: z.optional(httpUrl),
+  VAPID_PUBLIC_KEY: z.optional(
+    z.string().check(z.regex(/^B[A-P][\w-]{85}$/, 'must be a public VAPID key: 87 characters of base64url')),
+  ),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, 'must be a private VAPID key: 43 characters of base64url')),
+  ),
+  VAPID_SUBJECT: z.optional(
+    z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address such as mailto:contact@example.org')),
+  ),
   SESSION_SECRET: z.optional(z.string()),
   TRUSTED_PROXIES: z.prefault(
     z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')), z.transform(Number)),
@@ -112,6 +121,10 @@ function faultsTogether(env: Env): string[] {
   need(
     env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined,
     'DATABASE_DIRECT_URL needs DATABASE_URL.',
+  )
+  need(
+    (env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined),
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.',
   )
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM].filter(Boolean)
   need(twilio.length > 0 && twilio.length < 3, 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM need each other.')

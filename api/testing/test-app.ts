@@ -14,6 +14,7 @@ import type { Sql } from '#api/platform/database.ts'
 import { readEnv } from '#api/platform/env.ts'
 import type { Log } from '#api/platform/log.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
+import type { PushSender } from '#api/platform/push.ts'
 import { openServices } from '#api/services.ts'
 import { startStripeSimulator } from '#scripts/stripe-simulator/simulator.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
@@ -48,7 +49,7 @@ export type TestApp = {
  * unless said), the payment simulator, and mails kept in a list. Call it at the top of a test file.
  */
 export async function testApp(
-  options: { startsAt?: string; rateLimits?: 'on' | 'off'; log?: Log } = {},
+  options: { startsAt?: string; rateLimits?: 'on' | 'off'; log?: Log; pushSender?: PushSender } = {},
 ): Promise<TestApp> {
   const { url } = await testDatabase()
   const clock = fakeClock(options.startsAt ?? '2026-11-21T09:00:00Z')
@@ -76,6 +77,7 @@ export async function testApp(
   const open = await openServices(env as Parameters<typeof openServices>[0], {
     clock,
     ...(options.log && { log: options.log }),
+    ...(options.pushSender && { pushSender: options.pushSender }),
     origins: [TEST_ORIGIN],
     mailer: { goesTo: 'a list', send: async mail => void mails.push(mail) },
   })

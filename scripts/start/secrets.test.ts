@@ -13,7 +13,11 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 test('secrets are made once, long, different, and for their owner’s eyes', () => {
   const first = readSecrets(dataDir)
-  expect(new Set(Object.values(first)).size).toBe(3)
+  expect(new Set(Object.values(first)).size).toBe(4)
+  expect(first.vapidKeys).toEqual({
+    publicKey: expect.stringMatching(/^B[\w-]{86}$/),
+    privateKey: expect.stringMatching(/^[\w-]{43}$/),
+  })
   expect(first.sessionSecret.length).toBeGreaterThanOrEqual(64)
   expect(readSecrets(dataDir)).toEqual(first)
   expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o077).toBe(0)

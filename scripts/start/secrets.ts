@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import webPush from 'web-push'
 import { Fault } from '../fault.ts'
 
-export type Secrets = { databasePassword: string; sessionSecret: string; stripeWebhookSecret: string }
+export type Secrets = {
+  databasePassword: string
+  sessionSecret: string
+  stripeWebhookSecret: string
+  /** With another pair every browser would have to subscribe anew. */
+  vapidKeys: { publicKey: string; privateKey: string }
+}
 
 /**
  * What nobody needs to choose: made at random at the first start and kept in the data folder, for its owner's eyes.
@@ -16,6 +23,7 @@ export function readSecrets(dataDir: string): Secrets {
     databasePassword: randomBytes(24).toString('hex'),
     sessionSecret: randomBytes(32).toString('hex'),
     stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    vapidKeys: webPush.generateVAPIDKeys(),
   }
   const database = path.join(dataDir, 'postgres')
   if (kept.databasePassword === undefined && existsSync(database)) {

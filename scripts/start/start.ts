@@ -3,13 +3,14 @@
  * It opens the database, the build, the payment simulator and the API process, in this order, and closes them in the
  * opposite one when it is asked to stop or when the API process ends.
  */
+import type { Env } from '#api/platform/env.ts'
 import { buildWhatChanged } from '../build/build-what-changed.ts'
 import { printFailure } from '../fault.ts'
 import { lockDataDir, makeDataDir } from './data-dir.ts'
 import { openDatabase } from './database.ts'
 import { openPayments } from './payments.ts'
 import { choosePort } from './port.ts'
-import { readSecrets } from './secrets.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
 import { readSettings } from './settings.ts'
 import { stopRequests } from './stop-requests.ts'
 import { startWebProcess } from './web-process.ts'
@@ -52,10 +53,17 @@ async function run(toClose: (() => Promise<void>)[]): Promise<void> {
 
   const web = startWebProcess({
     ...{ PORT: String(port), DATA_DIR: dataDir, SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret },
+    ...vapidKeys(env, secrets),
     ...database.environment,
     ...payments.environment,
   })
   toClose.push(web.stop)
   lock.noteChild(web.pid)
   await Promise.race([stop.requested, web.ended, database.failed])
+}
+
+/** The pair that browsers subscribe with: our own, where the settings hold none. */
+function vapidKeys(env: Env, { vapidKeys: { publicKey, privateKey } }: Secrets): Record<string, string> {
+  if (env.VAPID_PUBLIC_KEY !== undefined) return {}
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
 }

@@ -11,7 +11,7 @@ create table push_subscriptions (
   session_id uuid references sessions on delete cascade,
   created_at timestamptz not null,
   last_success_at timestamptz,
-  -- Refusals since the last success.
+  -- Messages refused for good since the last success.
   failures integer not null default 0 check (failures >= 0)
 );
 create index push_subscriptions_of_session on push_subscriptions (session_id) where session_id is not null;

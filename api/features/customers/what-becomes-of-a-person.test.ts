@@ -47,6 +47,8 @@ const FATES: Record<string, string> = {
   promotion_uses: STAYS_WITHOUT,
   promotions: NOBODY,
   provider_events: 'the provider’s names for payments alone, for 30 days',
+  push_followed_orders: 'the rows go with their subscriptions',
+  push_subscriptions: 'the rows go with the account’s sessions and with the orders that they follow',
   rate_limits: 'keyed hashes, for a day',
   refunds: 'the sums stay, reasons that somebody typed go',
   reservations: GOES,

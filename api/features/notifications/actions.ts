@@ -18,7 +18,7 @@ import type { MessageData, MessageKind } from './rules.ts'
  */
 export async function tell(services: Services, tx: Queryable, news: News): Promise<void> {
   const { kind, cause, data, orderId, customerId } = news
-  const addresses = whoHears(kind, await personOf(tx, news), channel => isOn(services, channel))
+  const addresses = whoHears(kind, await personOf(services, tx, news), channel => isOn(services, channel))
   for (const { channel, recipient } of addresses) {
     const message = { id: uuid(), kind, channel, cause, recipient, data, now: services.clock() }
     const isNew = await insertMessage(tx, { ...message, orderId: orderId ?? null, customerId: customerId ?? null })
@@ -40,12 +40,13 @@ export type News = {
   customerId?: string
 }
 
-async function personOf(tx: Queryable, { kind, email, smsTo, isOwnDoing, orderId, customerId }: News): Promise<Person> {
+async function personOf(services: Services, tx: Queryable, news: News): Promise<Person> {
+  const { kind, email, smsTo, isOwnDoing, orderId, customerId } = news
   const { push, to } = WHO_HEARS[kind]
   return {
     email: email ?? null,
     smsTo: smsTo ?? null,
-    devices: push ? await devicesOf(tx, to === 'team' ? 'team' : { orderId, customerId }) : [],
+    devices: push ? await devicesOf(services, tx, to === 'team' ? 'team' : { orderId, customerId }) : [],
     // Offers go to many, by `writeOffers`.
     wantsOffers: false,
     isOwnDoing: isOwnDoing ?? false,

@@ -1,6 +1,7 @@
 import type { Services } from '#api/platform/context.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
+import { pushChannel } from './push-channel.ts'
 import type { ChannelName } from './rules/who-hears.ts'
 import { smsChannel } from './sms-channel.ts'
 
@@ -8,6 +9,7 @@ import { smsChannel } from './sms-channel.ts'
 export const CHANNELS: { readonly [Name in ChannelName]?: Channel } = {
   mail: mailChannel,
   sms: smsChannel,
+  push: pushChannel,
 }
 
 export function isOn(services: Services, channel: ChannelName): boolean {

@@ -82,6 +82,11 @@ export function orderNewMessage(order: { orderId: string; pickup: PickupMoment; 
   }
 }
 
+/** 'stock-alert': to the staff's devices. */
+export function stockAlertMessage(itemName: string): MessageData {
+  return { values: { item: { name: itemName } } }
+}
+
 export type CancelledOrder = MailedOrder & {
   /** Null when the order was given up before a pickup was chosen. */
   pickup: PickupMoment | null

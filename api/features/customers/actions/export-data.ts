@@ -4,6 +4,7 @@ import { messagesHeldOf } from '#api/features/notifications/person.ts'
 import { ordersHeldOf } from '#api/features/orders/person.ts'
 import { paymentsHeldOf } from '#api/features/payments/person.ts'
 import { pictureOf } from '#api/features/pictures/actions.ts'
+import { devicesHeldOf } from '#api/features/push/person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/person.ts'
 import { reviewsHeldOf } from '#api/features/reviews/person.ts'
 import { type Limit, takeHit } from '#api/http/limits.ts'
@@ -48,6 +49,7 @@ async function everythingOf(tx: Queryable, customerId: string, now: Date): Promi
     reservations,
     reviews: await reviewsHeldOf(tx, person),
     messages: await messagesHeldOf(tx, person, { orderIds, causes }),
+    notifiedDevices: await devicesHeldOf(tx, customerId, orderIds),
   }
 }
 

@@ -38,7 +38,9 @@ export async function writeOffers(
   offers: readonly Offer[],
 ): Promise<WrittenMessage[]> {
   const customerIds = offers.flatMap(({ customerId }) => customerId ?? [])
-  const devices = isOn(services, 'push') ? await devicesOfCustomers(tx, customerIds) : new Map<string, string[]>()
+  const devices = isOn(services, 'push')
+    ? await devicesOfCustomers(services, tx, customerIds)
+    : new Map<string, string[]>()
   const messages = offers.flatMap(({ cause, email, customerId, data }) =>
     whoHears(kind, { ...READER, email, devices: devices.get(customerId ?? '') ?? [] }, way => isOn(services, way)).map(
       to => ({ ...to, id: uuid(), kind, cause, customerId, data, orderId: null, now: services.clock() }),

@@ -1,13 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { sessionsOfDevices } from '#api/features/push/actions/reach.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { tell } from '../actions.ts'
 import type { sendStockAlert as endpoint, StockAlert } from '../contract/stock-alert.ts'
-import { alertOf, alertsSince, countReceipts, insertAlert, insertReceipts } from '../queries/stock-alerts.ts'
+import {
+  alertedDevices,
+  alertOf,
+  alertsSince,
+  insertAlert,
+  insertReceipts,
+  isBeingWritten,
+  toldSessions,
+} from '../queries/stock-alerts.ts'
+import { stockAlertMessage } from '../rules.ts'
 
 /** A second tap within so short a time is the same alert. */
 const SAME_TAP_MS = 60_000
@@ -19,7 +31,7 @@ const PATIENCE_MS = 1500
 const LOOK_EVERY_MS = 50
 
 /**
- * Tells every open board, of whatever process, that a dish runs low.
+ * Tells every open board, of whatever process, and every device of the staff that asked for it, that a dish runs low.
  * @returns how many staff sessions were told
  * @throws AppError 'not_found' for a dish that is on no menu
  */
@@ -38,6 +50,7 @@ export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf
       at: createdAt,
       details: { name: itemName },
     })
+    await tell(ctx, tx, { kind: 'stock-alert', cause: alert.id, data: stockAlertMessage(itemName) })
     return alert.id
   })
   return { sent_count: await countTold(ctx, id) }
@@ -66,13 +79,20 @@ async function nameOf({ snapshots }: Ctx, itemId: string): Promise<string> {
 
 async function countTold({ sql }: Services, alertId: string): Promise<number> {
   const until = performance.now() + PATIENCE_MS
-  let count = await countReceipts(sql, alertId)
+  let count = await countSessions(sql, alertId)
   let since = performance.now()
-  while (performance.now() < until && performance.now() - since < QUIET_MS) {
+  const isQuiet = () => performance.now() - since >= QUIET_MS
+  while (performance.now() < until && !(isQuiet() && !(await isBeingWritten(sql, alertId)))) {
     await wait(LOOK_EVERY_MS)
-    const now = await countReceipts(sql, alertId)
+    const now = await countSessions(sql, alertId)
     if (now > count) since = performance.now()
     count = now
   }
   return count
+}
+
+/** A tablet whose board is open and that is written to as well is one. */
+async function countSessions(sql: Queryable, alertId: string): Promise<number> {
+  const rung = await sessionsOfDevices(sql, await alertedDevices(sql, alertId))
+  return new Set([...(await toldSessions(sql, alertId)), ...rung]).size
 }

@@ -40,10 +40,29 @@ export async function insertReceipts(sql: Queryable, alertIds: readonly string[]
     on conflict do nothing`
 }
 
-export async function countReceipts(sql: Queryable, alertId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)
+export async function toldSessions(sql: Queryable, alertId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select session_id as id
     from stock_alert_receipts
     where alert_id = ${alertId}`
-  return row?.count ?? 0
+  return rows.map(({ id }) => id)
+}
+
+/** The push subscriptions whose services have taken the alert. */
+export async function alertedDevices(sql: Queryable, alertId: string): Promise<string[]> {
+  const rows = await sql<{ recipient: string }[]>`
+    select recipient
+    from messages
+    where kind = 'stock-alert' and channel = 'push' and cause = ${alertId} and status = 'sent'`
+  return rows.map(({ recipient }) => recipient)
+}
+
+/** Whether some device is still to be written to. */
+export async function isBeingWritten(sql: Queryable, alertId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from messages
+    where kind = 'stock-alert' and channel = 'push' and cause = ${alertId} and status = 'queued'
+    limit 1`
+  return rows.length > 0
 }

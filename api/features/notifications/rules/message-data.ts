@@ -33,7 +33,9 @@ export type MessageKind =
 /** What a message holds beyond the restaurant's own data, which is added when it is sent. */
 export type MessageData = {
   values: TextValues
-  /** The order's number, for the name of the file where no mail server is set. */
+  /** The page that shows what it tells of, with what proves its reader: where a notification leads. */
+  page?: string
+  /** The order's number: names the file where no mail server is set, and holds its notifications together. */
   orderNumber?: string
   /** Attached as PDF. */
   note?: ItemisedNote

@@ -16,6 +16,7 @@ export function promotionalMail(mail: {
 }): MessageData {
   const { customerName, title, body, offer } = mail
   return {
+    ...(offer && { page: offer.url }),
     values: {
       customer: { name: customerName },
       promo: { title, body, plain: offer === null, ...(offer && { discount: discountValues(offer) }) },

@@ -157,6 +157,7 @@ async function tellCustomer(
     smsTo: order.wantsSms ? textableNumber(order.customerPhone ?? '') : null,
     customerId: order.customerId ?? undefined,
     ...news,
+    data: { ...news.data, page: trackingUrl(services, order) },
   })
 }
 

@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sendOffer } from '#api/features/promotions/testing/offers.ts'
+import { newCustomer, staffBearers } from '#api/testing/actors.ts'
+import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
+import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
+import { pushApp } from '#api/testing/push-app.ts'
+import type { TestBrowser } from '#api/testing/push-service.ts'
+import { tableBody } from '#api/testing/table.ts'
+import { freshKey } from '#api/testing/test-app.ts'
+
+const app = await pushApp()
+const { sql, push, shownBy } = app
+const { manager, admin } = await staffBearers(app)
+
+beforeEach(() => {
+  app.clock.set('2026-11-21T09:00:00Z')
+  push.answer(201)
+})
+
+/** A guest's browser that follows an order. */
+async function follower({ id, trackingToken }: PlacedOrder): Promise<TestBrowser> {
+  const browser = push.newBrowser()
+  await app.post('/api/push/subscriptions', { ...browser, orderId: id, trackingToken }, freshKey())
+  return browser
+}
+
+/** A customer's browser, signed in. */
+async function signedIn(email: string, changes = {}) {
+  const { authorization, userId } = await newCustomer(app, email, changes)
+  const browser = push.newBrowser()
+  await app.post('/api/push/subscriptions', browser, { ...freshKey(), authorization })
+  return { browser, bearer: { authorization }, userId }
+}
+
+async function staffDevice(bearer = manager): Promise<TestBrowser> {
+  const browser = push.newBrowser()
+  await app.post('/api/admin/push/subscriptions', browser, { ...freshKey(), ...bearer })
+  return browser
+}
+
+async function move(id: string, to: 'preparing' | 'ready' | 'cancelled', more = {}) {
+  const [row] = await sql<{ version: number }[]>`select version from orders where id = ${id}`
+  await app.post(`/api/admin/orders/${id}/status`, { status: to, version: row?.version, ...more }, manager)
+  await app.runJobs()
+}
+
+const fates = async (kind: string, cause: string) =>
+  await sql<{ status: string; failure: string | null; tries: number }[]>`
+    select status, failure, tries from messages where channel = 'push' and kind = ${kind} and cause = ${cause}`
+const isKnown = async ({ endpoint }: TestBrowser) =>
+  (await sql`select 1 from push_subscriptions where endpoint = ${endpoint}`).length === 1
+/** With plain spaces: which are unbreakable is the texts' own business. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+const numberOf = ({ id }: PlacedOrder) => `#${id.slice(0, 8).toUpperCase()}`
+
+describe('an order', () => {
+  it('is told of on one notification that is renewed: confirmed, late, ready', async () => {
+    const order = await placedOrder(app)
+    const browser = await follower(order)
+    await payOrder(app, order)
+    await move(order.id, 'preparing')
+    await app.post(`/api/admin/orders/${order.id}/late`, { minutes: 10 }, { ...freshKey(), ...manager })
+    await app.runJobs()
+    await move(order.id, 'ready')
+    const shown = shownBy(browser)
+    expect(shown.map(({ title, body }) => plain(`${title} | ${body}`))).toEqual([
+      `Commande ${numberOf(order)} confirmée | Retrait dimanche 22 novembre à 12:30. Touchez pour suivre la préparation.`,
+      `Un peu plus de temps en cuisine | Commande ${numberOf(order)} : retrait vers 12:40, au lieu de 12:30.`,
+      `C’est prêt | Commande ${numberOf(order)}. On vous attend au comptoir.`,
+    ])
+    expect(new Set(shown.map(({ tag }) => tag)).size).toBe(1)
+    expect(new Set(shown.map(({ path }) => path))).toEqual(
+      new Set([`/commande/${order.id}?token=${order.trackingToken}`]),
+    )
+    const headers = push.received.filter(({ endpoint }) => endpoint === browser.endpoint).map(one => one.headers)
+    expect(headers.map(({ ttl, urgency }) => [Number(ttl), urgency])).toEqual([
+      [4 * 3600, 'high'],
+      [2 * 3600, 'high'],
+      [2 * 3600, 'high'],
+    ])
+    expect(new Set(headers.map(({ topic }) => topic))).toEqual(new Set([`commande-${numberOf(order).slice(1)}`]))
+  })
+
+  it('is told of to its customer’s devices, not to another’s', async () => {
+    const [one, other] = [await signedIn('une@exemple.fr'), await signedIn('autre@exemple.fr')]
+    const order = await placedOrder(app, orderBody(), one.bearer)
+    await payOrder(app, order)
+    expect([shownBy(one.browser).length, shownBy(other.browser).length]).toEqual([1, 0])
+  })
+
+  it('is told once to a device that follows it and is signed in too', async () => {
+    const { browser, bearer } = await signedIn('double@exemple.fr')
+    const order = await placedOrder(app, orderBody(), bearer)
+    const follow = { ...browser, orderId: order.id, trackingToken: order.trackingToken }
+    await sql`
+      insert into push_followed_orders (subscription_id, order_id, followed_at)
+      select id, ${order.id}, ${app.clock()} from push_subscriptions where endpoint = ${follow.endpoint}`
+    await payOrder(app, order)
+    expect(shownBy(browser)).toHaveLength(1)
+  })
+
+  it('is not told of where nobody is signed in any more, nor where another session ended it', async () => {
+    const { browser, bearer } = await signedIn('partie@exemple.fr')
+    const order = await placedOrder(app, orderBody(), bearer)
+    await app.post('/api/auth/logout', {}, bearer)
+    await payOrder(app, order)
+    expect(shownBy(browser)).toEqual([])
+  })
+
+  it('cancelled by the team rings, with what becomes of the money', async () => {
+    const order = await placedOrder(app)
+    const browser = await follower(order)
+    await payOrder(app, order)
+    await move(order.id, 'cancelled', { reason: 'Plus de gaz.' })
+    const shown = shownBy(browser).at(-1)
+    expect(plain(shown?.body ?? '')).toBe('Remboursement de 13,90 € sous 5 à 10 jours.')
+    expect(shown).toMatchObject({
+      title: `Commande ${numberOf(order)} annulée`,
+      path: `/commande/${order.id}?token=${order.trackingToken}`,
+    })
+  })
+
+  it('cancelled by its customer rings nowhere: they have just done it', async () => {
+    const order = await placedOrder(app)
+    const browser = await follower(order)
+    await payOrder(app, order)
+    await app.post(`/api/orders/${order.id}/cancel`, { trackingToken: order.trackingToken })
+    await app.runJobs()
+    expect(shownBy(browser).map(({ title }) => title)).toEqual([`Commande ${numberOf(order)} confirmée`])
+  })
+
+  it('refunded in part is told of', async () => {
+    const order = await placedOrder(app)
+    const browser = await follower(order)
+    await payOrder(app, order)
+    await move(order.id, 'preparing')
+    await app.post(
+      `/api/admin/orders/${order.id}/refund`,
+      { amount: 2.5, reason: 'Sauce oubliée' },
+      { ...freshKey(), ...admin },
+    )
+    await app.runJobs()
+    expect(shownBy(browser).at(-1)).toMatchObject({ title: 'Remboursement de 2,50\u00a0€' })
+  })
+})
+
+describe('a table', () => {
+  it('that is answered is told of to the account’s devices', async () => {
+    const { browser, bearer } = await signedIn('table@exemple.fr')
+    const { body } = await app.post<{ id: string }>('/api/reservations', tableBody(), { ...freshKey(), ...bearer })
+    await app.post(`/api/admin/reservations/${body.id}/status`, { status: 'accepted' }, manager)
+    await app.runJobs()
+    expect(shownBy(browser)).toEqual([
+      expect.objectContaining({ title: 'Table réservée', body: 'dimanche 22 novembre à 19:30, 4\u00a0couverts.' }),
+    ])
+  })
+})
+
+describe('the staff', () => {
+  it('hear of a paid order once on each device, without whose it is', async () => {
+    const devices = [await staffDevice(manager), await staffDevice(admin)]
+    const order = await placedOrder(app)
+    await payOrder(app, order)
+    for (const device of devices) {
+      expect(shownBy(device)).toEqual([
+        {
+          title: `Nouvelle commande ${numberOf(order)}`,
+          body: 'Retrait dimanche 22 novembre à 12:30, 1\u00a0pièce.',
+          tag: expect.any(String),
+          path: '/admin/commandes',
+        },
+      ])
+    }
+  })
+
+  it('hear of a stock alert, which counts them', async () => {
+    const device = await staffDevice(admin)
+    const alerting = app.post('/api/admin/notifications/stock-alert/som-tam', { item_name: 'x' }, manager)
+    await expect
+      .poll(async () => (await sql`select 1 from messages where kind = 'stock-alert' and status = 'queued'`).length)
+      .toBeGreaterThan(0)
+    await app.runJobs()
+    expect((await alerting).body.sent_count).toBeGreaterThanOrEqual(1)
+    expect(shownBy(device)).toEqual([expect.objectContaining({ title: 'Stock bas', path: '/admin/menu' })])
+  })
+
+  it('hear nothing after they have logged out, or once their account is closed', async () => {
+    const fresh = await staffBearers(app)
+    const device = await staffDevice(fresh.manager)
+    await app.post('/api/admin/logout', {}, fresh.manager)
+    await payOrder(app, await placedOrder(app))
+    expect(shownBy(device)).toEqual([])
+    const again = await staffBearers(app)
+    const other = await staffDevice(again.manager)
+    await sql`update staff set disabled_at = ${app.clock()} where username = 'manager'`
+    await payOrder(app, await placedOrder(app))
+    await sql`update staff set disabled_at = null where username = 'manager'`
+    expect(shownBy(other)).toEqual([])
+  })
+
+  it('are told on though their session has ended by itself in the night', async () => {
+    const fresh = await staffBearers(app)
+    const device = await staffDevice(fresh.admin)
+    app.clock.advanceMinutes(9 * 60)
+    const pickup = { date: '2026-11-23', time: '12:30', notes: '' }
+    await payOrder(app, await placedOrder(app, orderBody([PAD_THAI], { pickup })))
+    expect(shownBy(device)).toHaveLength(1)
+    expect((await app.get('/api/admin/orders', fresh.admin)).status).toBe(401)
+  })
+})
+
+describe('an offer', () => {
+  it('reaches the devices of those alone who asked for offers, with its way out, which works', async () => {
+    const wanting = await signedIn('offres@exemple.fr', { marketing_opt_in: true })
+    const other = await signedIn('sans-offres@exemple.fr')
+    await sendOffer(app, admin)
+    expect(shownBy(other.browser)).toEqual([])
+    const [shown, ...more] = shownBy(wanting.browser)
+    expect(more).toEqual([])
+    expect(shown).toMatchObject({
+      title: 'Promotion : 20 % de réduction',
+      path: expect.stringMatching(/^\/\?promo=[A-Z0-9]{8}$/),
+      action: { title: 'Ne plus recevoir', path: expect.stringMatching(/^\/api\/unsubscribe\?token=[0-9a-f-]{36}$/) },
+    })
+    const { urgency } = push.received.find(({ endpoint }) => endpoint === wanting.browser.endpoint)?.headers ?? {}
+    expect(urgency).toBe('normal')
+
+    const out = await app.app.request(shown?.action?.path ?? '', { method: 'GET' })
+    expect([out.status, out.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+    expect((await app.post(shown?.action?.path ?? '', {})).status).toBe(204)
+    await sendOffer(app, admin, { title: 'Encore une', body: 'Une autre offre, sans réduction.' })
+    expect(shownBy(wanting.browser)).toHaveLength(1)
+  })
+})
+
+describe('a device', () => {
+  it('that listens no more is forgotten at once', async () => {
+    const order = await placedOrder(app)
+    const browser = await follower(order)
+    push.answer(410)
+    await payOrder(app, order)
+    expect(await isKnown(browser)).toBe(false)
+    expect(await fates('order-confirmed', order.id)).toEqual([{ status: 'failed', failure: 'answer 410', tries: 1 }])
+  })
+
+  it('whose service is down is tried again, and told once, however often the job runs', async () => {
+    const order = await placedOrder(app)
+    const browser = await follower(order)
+    push.answer(503)
+    await payOrder(app, order).catch(() => {})
+    expect(await fates('order-confirmed', order.id)).toMatchObject([{ status: 'queued', failure: 'answer 503' }])
+    push.answer(201)
+    const [message] = await sql<{ id: string }[]>`
+      select id from messages where channel = 'push' and kind = 'order-confirmed' and cause = ${order.id}`
+    for (let run = 0; run < 3; run += 1) {
+      await sql`select graphile_worker.add_job('send_message', json_build_object('messageId', ${message?.id ?? ''}::text))`
+      await app.runJobs()
+    }
+    expect(shownBy(browser)).toHaveLength(1)
+    expect(await fates('order-confirmed', order.id)).toMatchObject([{ status: 'sent', failure: null }])
+    expect(await isKnown(browser)).toBe(true)
+  })
+
+  it('that is refused again and again is forgotten in the end, not at once', async () => {
+    const order = await placedOrder(app)
+    const browser = await follower(order)
+    push.answer(403)
+    await payOrder(app, order)
+    expect(await isKnown(browser)).toBe(true)
+    await sql`update push_subscriptions set failures = 20 where endpoint = ${browser.endpoint}`
+    await sql`select graphile_worker.add_job('forget_deaf_devices')`
+    await app.runJobs()
+    expect(await isKnown(browser)).toBe(false)
+  })
+
+  it('is not told of a meal whose time has gone by', async () => {
+    const order = await placedOrder(app)
+    const browser = await follower(order)
+    push.answer(503)
+    await payOrder(app, order).catch(() => {})
+    push.answer(201)
+    app.clock.advanceMinutes(4 * 60)
+    const [message] = await sql<{ id: string }[]>`
+      select id from messages where channel = 'push' and kind = 'order-confirmed' and cause = ${order.id}`
+    await sql`select graphile_worker.add_job('send_message', json_build_object('messageId', ${message?.id ?? ''}::text))`
+    await app.runJobs()
+    expect(shownBy(browser)).toEqual([])
+    expect(await fates('order-confirmed', order.id)).toMatchObject([
+      { status: 'failed', failure: 'not accepted in time' },
+    ])
+  })
+
+  it('that left in between is told nothing', async () => {
+    const order = await placedOrder(app)
+    const browser = await follower(order)
+    push.answer(503)
+    await payOrder(app, order).catch(() => {})
+    push.answer(201)
+    await sql`delete from push_subscriptions where endpoint = ${browser.endpoint}`
+    await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null`
+    await app.runJobs()
+    expect(push.received.filter(({ endpoint }) => endpoint === browser.endpoint)).toEqual([])
+  })
+})

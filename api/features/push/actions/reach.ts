@@ -1,0 +1,65 @@
+/** Writing to devices: which ones, and what becomes of it. */
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { DeliveryError } from '#api/platform/delivery-error.ts'
+import type { OutgoingPush } from '#api/platform/push.ts'
+import {
+  noteRefusal,
+  noteSuccess,
+  pushTarget,
+  sessionsOf,
+  staffSubscriptions,
+  subscriptionsOf,
+  subscriptionsOfCustomers,
+} from '../queries/hearers.ts'
+import { deleteSubscription } from '../queries/subscriptions.ts'
+
+/** Whose devices: a customer's and those that follow an order, or the team's. */
+export type DeviceOwner = { customerId?: string | undefined; orderId?: string | undefined } | 'team'
+
+/** The devices to tell, by id; each once. */
+export async function devicesToTell(tx: Queryable, owner: DeviceOwner, now: Date): Promise<string[]> {
+  if (owner === 'team') return await staffSubscriptions(tx)
+  return await subscriptionsOf(tx, { customerId: owner.customerId ?? null, orderId: owner.orderId ?? null }, now)
+}
+
+/** The devices of many customers, by customer. */
+export async function customersDevices(
+  tx: Queryable,
+  customerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string[]>> {
+  const devices = new Map<string, string[]>()
+  for (const { id, customerId } of await subscriptionsOfCustomers(tx, customerIds, now)) {
+    devices.set(customerId, [...(devices.get(customerId) ?? []), id])
+  }
+  return devices
+}
+
+/** The sessions in which some devices asked to be told. */
+export async function sessionsOfDevices(sql: Queryable, ids: readonly string[]): Promise<string[]> {
+  return await sessionsOf(sql, ids)
+}
+
+/**
+ * Writes to a device.
+ * @throws DeliveryError: `isGone` when it listens no more, and is to be forgotten
+ */
+export async function writeToDevice(services: Services, id: string, push: OutgoingPush): Promise<void> {
+  const { sql, clock, pushSender } = services
+  if (!pushSender) throw new DeliveryError('notifications are not set up', true)
+  const target = await pushTarget(sql, id)
+  if (!target) throw new DeliveryError('the device asked to be told nothing any more', true)
+  try {
+    await pushSender.send(target, push)
+  } catch (error) {
+    if (error instanceof DeliveryError && error.isPermanent) await noteRefusal(sql, id)
+    throw error
+  }
+  await noteSuccess(sql, id, clock())
+}
+
+/** Forgets a device that listens no more. */
+export async function forgetDevice(tx: Queryable, id: string): Promise<void> {
+  await deleteSubscription(tx, id)
+}

@@ -1,0 +1,40 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+export type HeldSubscription = {
+  device: string
+  /** The push service's host: the whole endpoint would let its reader write to the device. */
+  service: string
+  createdAt: Date
+  lastSuccessAt: Date | null
+}
+
+// By the account's sessions, also those that are over, or by the person's orders.
+const areTheirs = (sql: Queryable, customerId: string, orderIds: readonly string[]) => sql`
+  (
+    session_id in (select id from sessions where customer_id = ${customerId})
+    or id in (select subscription_id from push_followed_orders where order_id = any(${orderIds as string[]}::uuid[]))
+  )`
+
+/** Oldest first. */
+export async function subscriptionsHeldOf(
+  sql: Queryable,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<HeldSubscription[]> {
+  return await sql<HeldSubscription[]>`
+    select device, split_part(endpoint, '/', 3) as service, created_at as "createdAt",
+      last_success_at as "lastSuccessAt"
+    from push_subscriptions
+    where ${areTheirs(sql, customerId, orderIds)}
+    order by created_at, id`
+}
+
+export async function deleteSubscriptionsOf(
+  tx: Queryable,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx`
+    delete from push_subscriptions
+    where ${areTheirs(tx, customerId, orderIds)}`
+}

@@ -1,0 +1,104 @@
+import type { Queryable } from '#api/platform/database.ts'
+import type { PushTarget } from '#api/platform/push.ts'
+
+export type NewSubscription = PushTarget & { id: string; device: string; sessionId: string | null; now: Date }
+
+/**
+ * Writes a browser down, or what has changed about it: whoever uses it last is whom it belongs to.
+ * @returns the id under which it is known, and whether it is new
+ */
+export async function saveSubscription(
+  tx: Queryable,
+  browser: NewSubscription,
+): Promise<{ id: string; isNew: boolean }> {
+  const [row] = await tx<{ id: string; isNew: boolean }[]>`
+    insert into push_subscriptions (id, endpoint, p256dh, auth, device, session_id, created_at)
+    values (
+      ${browser.id}, ${browser.endpoint}, ${browser.p256dh}, ${browser.auth}, ${browser.device}, ${browser.sessionId},
+      ${browser.now}
+    )
+    on conflict (endpoint) do update
+    set p256dh = excluded.p256dh,
+      auth = excluded.auth,
+      device = excluded.device,
+      session_id = excluded.session_id,
+      failures = 0
+    returning id, xmax = 0 as "isNew"`
+  if (!row) throw new Error('an insert that answers nothing')
+  return row
+}
+
+/** A session is one browser: what it had under another endpoint is dead. */
+export async function deleteOthersOfSession(tx: Queryable, sessionId: string, keptId: string): Promise<void> {
+  await tx`
+    delete from push_subscriptions
+    where session_id = ${sessionId} and id <> ${keptId}`
+}
+
+export async function insertFollowed(tx: Queryable, id: string, orderId: string, now: Date): Promise<void> {
+  await tx`
+    insert into push_followed_orders (subscription_id, order_id, followed_at)
+    values (${id}, ${orderId}, ${now})
+    on conflict (subscription_id, order_id) do update
+    set followed_at = excluded.followed_at`
+}
+
+/** Leaves an order its latest followers alone. */
+export async function keepLatestFollowers(tx: Queryable, orderId: string, most: number): Promise<void> {
+  await tx`
+    delete from push_followed_orders
+    where order_id = ${orderId}
+      and subscription_id not in (
+        select subscription_id
+        from push_followed_orders
+        where order_id = ${orderId}
+        order by followed_at desc, subscription_id
+        limit ${most}
+      )`
+}
+
+/** A browser's id by its endpoint, locked. */
+export async function lockSubscription(tx: Queryable, endpoint: string): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    select id
+    from push_subscriptions
+    where endpoint = ${endpoint}
+    for update`
+  return row?.id
+}
+
+export async function moveSubscription(
+  tx: Queryable,
+  id: string,
+  { endpoint, p256dh, auth }: PushTarget,
+): Promise<void> {
+  await tx`
+    update push_subscriptions
+    set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, failures = 0
+    where id = ${id}`
+}
+
+/** What the one heard, the other hears too. */
+export async function copyFollowed(tx: Queryable, fromId: string, toId: string): Promise<void> {
+  await tx`
+    insert into push_followed_orders (subscription_id, order_id, followed_at)
+    select ${toId}, order_id, followed_at
+    from push_followed_orders
+    where subscription_id = ${fromId}
+    on conflict do nothing`
+}
+
+export async function deleteSubscription(tx: Queryable, id: string): Promise<void> {
+  await tx`
+    delete from push_subscriptions
+    where id = ${id}`
+}
+
+/** The id that it had, if it was known. */
+export async function deleteByEndpoint(tx: Queryable, endpoint: string): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    delete from push_subscriptions
+    where endpoint = ${endpoint}
+    returning id`
+  return row?.id
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { deviceName } from '#api/http/device-name.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { unsubscribe, unsubscribeStaff } from './actions/leave.ts'
+import { renew } from './actions/renew.ts'
+import { subscribe, subscribeStaff } from './actions/subscribe.ts'
+import * as contract from './contract.ts'
+
+export function pushRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, contract.pushKey, async ({ pushSender }) => ({ key: pushSender?.publicKey ?? null }))
+  serve(app, services, contract.subscribe, (ctx, { body }, c) =>
+    subscribe(ctx, body, deviceName(c.req.header('user-agent'))),
+  )
+  serve(app, services, contract.renew, (ctx, { body }) => renew(ctx, body))
+  serve(app, services, contract.unsubscribe, (ctx, { body }) => unsubscribe(ctx, body.endpoint))
+  serve(app, services, contract.subscribeStaff, (ctx, { body }, c) =>
+    subscribeStaff(ctx, body, deviceName(c.req.header('user-agent'))),
+  )
+  serve(app, services, contract.unsubscribeStaff, (ctx, { body }) => unsubscribeStaff(ctx, body.endpoint))
+  return app
+}
