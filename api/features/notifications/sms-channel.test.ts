@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { confirmedOrder, seededHouse } from '#api/testing/mails.ts'
+import { segmentsOf, toGsm7 } from './rules/gsm7.ts'
+import { WHO_HEARS } from './rules/who-hears.ts'
+import { type MessageData, type MessageKind, orderCancelledMail, orderLateMail, orderReadyMail } from './rules.ts'
+import { shortText } from './short-text.ts'
+
+const order = { orderId: confirmedOrder().orderId, customerName: 'Anne Martin', trackingUrl: 'https://x.example/' }
+const pickup = { day: '2026-11-21', time: '12:30' }
+const cancelled = { ...order, pickup, reason: 'Rupture.', rewardReturned: true, pointReversed: true }
+
+/** The longest that each can say. */
+const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {
+  'order-ready': [orderReadyMail({ ...order, pickup, hasAlcohol: true })],
+  'order-late': [orderLateMail({ ...order, minutes: 45, was: '12:30', becomes: '13:15' })],
+  'order-cancelled': [
+    orderCancelledMail({ ...cancelled, refund: { amountCents: 123456, day: '2026-11-20' } }),
+    orderCancelledMail({ ...cancelled, refund: null }),
+  ],
+}
+const TEXTED = (Object.keys(WHO_HEARS) as MessageKind[]).filter(kind => WHO_HEARS[kind].sms)
+const textOf = (kind: MessageKind, data: MessageData, house = seededHouse()) =>
+  toGsm7(shortText({ id: 'x', kind, data }, 'sms', house, 'https://lai-khram.example'))
+
+describe.each(TEXTED)('the text of %s', kind => {
+  const longest = LONGEST[kind] ?? []
+
+  it('is one segment of GSM-7, begins with the restaurant’s name and ends with its number', () => {
+    expect(longest).not.toEqual([])
+    for (const data of longest) {
+      const text = textOf(kind, data)
+      expect(segmentsOf(text), text).toBe(1)
+      expect(text).toMatch(/^Lai Khram : .*#4F8A21C0.* 01 99 00 12 34$/)
+    }
+  })
+
+  it('is two at most for a restaurant with a long name, whatever it is written in', () => {
+    const { restaurant, ...house } = seededHouse()
+    const name = 'L’Œuvre d’Élodie – Cuisine thaïlandaise ลายคราม & Pâtisserie'
+    for (const data of longest) {
+      const text = textOf(kind, data, { ...house, restaurant: { ...restaurant, name } })
+      expect(segmentsOf(text), text).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('holds no link: there is nothing to open before going to the counter', () => {
+    for (const data of longest) expect(textOf(kind, data)).not.toContain('http')
+  })
+})
