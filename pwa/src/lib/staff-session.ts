@@ -49,6 +49,11 @@ export function forgetStaff(): void {
   set(undefined, undefined)
 }
 
+/** Whether nobody is logged in on this device any more: a session that the server has ended was not left yet. */
+export function hasLeft(): boolean {
+  return token === undefined && read(TOKEN) === undefined
+}
+
 /** To be told by whoever calls with this token: the server knows it. */
 export function staffWorked(answered: string | undefined): void {
   if (answered === token) hasWorked = true

@@ -1,5 +1,6 @@
 import type { OfficeItem } from '#api/features/menu/contract/office.ts'
 import { unavailableWord } from '#pwa/features/menu/dish/unavailable-word.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
@@ -26,6 +27,8 @@ export function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, on
   const { mutate } = useAvailability(item)
   const { name, nameEn, description, available, spicyLevels, position } = item
   const unavailable = unavailableWord(item)
+  const needsNetwork = useNeedsNetwork()
+  const isCut = needsNetwork !== undefined
   const set = (body: Availability) =>
     mutate(body, {
       onError: ({ message }) =>
@@ -57,13 +60,19 @@ export function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, on
         <ItemPrices item={item} />
       </div>
       <div className="deeds">
-        <Switch label={`${name} disponible`} isOn={available} onSwitch={available => set({ available })}>
+        <Switch
+          label={`${name} disponible`}
+          isOn={available}
+          disabled={isCut}
+          onSwitch={available => set({ available })}
+        >
           {available ? 'Disponible' : 'Indisponible'}
         </Switch>
         {available && (
           <Button
             look="link"
             aria-label={`Épuisé aujourd’hui : ${name}`}
+            blocked={needsNetwork}
             onClick={() => set({ available: false, until: 'tomorrow' })}
           >
             Épuisé aujourd’hui
@@ -72,24 +81,29 @@ export function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, on
         <div className="ways">
           {movesAmong === undefined ? (
             <>
-              <Button aria-label={`Modifier ${name}`} onClick={onEdit}>
+              <Button aria-label={`Modifier ${name}`} blocked={needsNetwork} onClick={onEdit}>
                 Modifier
               </Button>
-              <IconButton icon="trash" label={`Supprimer ${name}`} onClick={onDelete} />
+              <IconButton
+                icon="trash"
+                label={`Supprimer ${name}`}
+                aria-disabled={isCut || undefined}
+                onClick={() => !isCut && onDelete()}
+              />
             </>
           ) : (
             <>
               <IconButton
                 icon="up"
                 label={`Monter ${name}`}
-                aria-disabled={position === 0 || undefined}
-                onClick={() => position > 0 && onMove(position - 1)}
+                aria-disabled={isCut || position === 0 || undefined}
+                onClick={() => !isCut && position > 0 && onMove(position - 1)}
               />
               <IconButton
                 icon="down"
                 label={`Descendre ${name}`}
-                aria-disabled={position === movesAmong - 1 || undefined}
-                onClick={() => position < movesAmong - 1 && onMove(position + 1)}
+                aria-disabled={isCut || position === movesAmong - 1 || undefined}
+                onClick={() => !isCut && position < movesAmong - 1 && onMove(position + 1)}
               />
             </>
           )}

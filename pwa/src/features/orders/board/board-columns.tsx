@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { columnsOf } from './columns.ts'
 import type { BoardState } from './line/board-store.ts'
-import type { Move } from './line/moves.ts'
+import { useMoves } from './line/moves.ts'
 import { SlipList } from './slip/slip-list.tsx'
+import { HandedOver } from './unsynced/handed-over.tsx'
 import './board-columns.css'
 
 type BoardColumnsProps = {
   board: BoardState & { orders: NonNullable<BoardState['orders']> }
-  moves: ReadonlyMap<string, Move>
   leadMinutes: number
   now: Date
   onMore: (id: string) => void
@@ -18,7 +18,9 @@ type BoardColumnsProps = {
 }
 
 /** The rail: what is to be started, what is on the fire, what waits at the counter; oldest pickup first. */
-export function BoardColumns({ board, moves, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
+export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
+  // The tap is answered first, by the undo bar; the slips move over in the next frame.
+  const moves = useDeferredValue(useMoves())
   const columns = columnsOf(board.orders.values(), moves, parisDay(now))
   const rest = { unseen: board.unseen, nextId: columns.confirmed[0]?.order.id, leadMinutes, now, onMore }
   return (
@@ -54,6 +56,7 @@ export function BoardColumns({ board, moves, leadMinutes, now, onMore, onDeliver
       <Column title="Prêtes" count={columns.ready.length} empty="Rien n’attend au comptoir.">
         <SlipList slips={columns.ready} {...rest} />
         <p className="gone">
+          <HandedOver />
           {plural(board.deliveredToday, 'remise aujourd’hui', 'remises aujourd’hui')}
           <button type="button" onClick={onDelivered}>
             Voir

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
+import { momentInWords } from './moment-in-words.ts'
+import { CutWords } from './unsynced/cut-words.tsx'
 import './board-head.css'
 
 type BoardHeadProps = {
   now: Date
   /** Undefined until the line was up for the first time. */
   isUp: boolean | undefined
+  /** When the server was last heard. */
+  upAt: Date | undefined
   children: ReactNode
 }
 
 /** The clock, the day, whether what is seen is true, and what can be done on the whole board. */
-export function BoardHead({ now, isUp, children }: BoardHeadProps) {
+export function BoardHead({ now, isUp, upAt, children }: BoardHeadProps) {
   const day = formatDay(parisDay(now))
   return (
     <header className="board-head">
@@ -24,8 +28,9 @@ export function BoardHead({ now, isUp, children }: BoardHeadProps) {
         </h1>
         <p data-up={isUp}>
           <Icon name={isUp === undefined ? 'refresh' : isUp ? 'check' : 'offline'} />
-          {isUp === undefined ? 'Connexion…' : isUp ? 'Connecté, à jour' : 'Connexion perdue'}
+          {isUp === undefined ? 'Connexion…' : isUp ? 'Connecté, à jour' : <CutWords />}
         </p>
+        {isUp === false && upAt && <p>Dernière mise à jour&nbsp;: {momentInWords(upAt, now)}.</p>}
       </div>
       <div className="actions">{children}</div>
     </header>

@@ -1,9 +1,9 @@
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import type { Move } from './line/moves.ts'
 
 /** An order as the board shows it: a tap counts at once. */
-export type Shown = { order: BoardOrder; status: OrderStatus; since: string }
+export type Shown = { order: KeptOrder; status: OrderStatus; since: string }
 
 export type Columns = {
   /** Waiting for their payment. */
@@ -19,7 +19,7 @@ export type Columns = {
  * The orders by column, each by pickup time.
  * @param today Paris day; orders of days before it are today's work too
  */
-export function columnsOf(orders: Iterable<BoardOrder>, moves: ReadonlyMap<string, Move>, today: string): Columns {
+export function columnsOf(orders: Iterable<KeptOrder>, moves: ReadonlyMap<string, Move>, today: string): Columns {
   const columns: Columns = { unpaid: [], confirmed: [], later: [], preparing: [], ready: [] }
   for (const order of orders) {
     const move = moves.get(order.id)
@@ -33,7 +33,7 @@ export function columnsOf(orders: Iterable<BoardOrder>, moves: ReadonlyMap<strin
   return columns
 }
 
-function isLater({ pickup }: BoardOrder, today: string): boolean {
+function isLater({ pickup }: KeptOrder, today: string): boolean {
   return pickup !== null && pickup.date > today
 }
 
@@ -41,6 +41,6 @@ function byPickup(a: Shown, b: Shown): number {
   return keyOf(a.order) < keyOf(b.order) ? -1 : 1
 }
 
-function keyOf({ pickup, createdAt, id }: BoardOrder): string {
+function keyOf({ pickup, createdAt, id }: KeptOrder): string {
   return `${pickup ? `${pickup.date}T${pickup.time}` : '9999'} ${createdAt} ${id}`
 }

@@ -6,6 +6,7 @@ import { refundOrder } from '#api/features/payments/contract.ts'
 import { type PublicRestaurant, pauseOrders } from '#api/features/settings/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
 
 const LIST = ['staff orders']
@@ -25,9 +26,17 @@ export function useListedOrders(of: Listed) {
   })
 }
 
-/** An order by its id, wherever it is known: on the board, else asked for by its number. */
-export function useTicket(id: string | undefined): { order: BoardOrder | undefined; isMissing: boolean } {
-  const onBoard = useBoard().orders?.get(id ?? '')
+type Ticket = {
+  order: BoardOrder | undefined
+  /** All that this device knows of it, where the server cannot be asked for the whole. */
+  kept: KeptOrder | undefined
+  isMissing: boolean
+}
+
+/** An order by its id, wherever it is known: whole on the board, else asked for by its number. */
+export function useTicket(id: string | undefined): Ticket {
+  const kept = useBoard().orders?.get(id ?? '')
+  const onBoard = kept && isWhole(kept) ? kept : undefined
   const found = useQuery({
     queryKey: [...LIST, 'one', id],
     queryFn: async ({ signal }) => {
@@ -36,7 +45,16 @@ export function useTicket(id: string | undefined): { order: BoardOrder | undefin
     },
     enabled: id !== undefined && !onBoard,
   })
-  return { order: onBoard ?? found.data ?? undefined, isMissing: !onBoard && (found.data === null || found.isError) }
+  return {
+    order: onBoard ?? found.data ?? undefined,
+    kept,
+    isMissing: !kept && (found.data === null || found.isError),
+  }
+}
+
+/** What a device has kept lacks what a slip does not say. */
+function isWhole(order: KeptOrder): order is BoardOrder {
+  return 'paidAt' in order
 }
 
 /** What changed an order answers it: the board and the lists show it at once. */

@@ -1,4 +1,6 @@
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import type { Merged } from './merge.ts'
 import './save-bar.css'
@@ -15,6 +17,7 @@ type SaveBarProps = {
 
 /** What is not saved yet, at the foot of the page's form until it is: its button sends it. */
 export function SaveBar({ changed, clashes, hasErrors, problem, isSaving, onUndo }: SaveBarProps) {
+  const needsNetwork = useNeedsNetwork()
   if (changed.length === 0) return null
   return (
     <div className="save-bar">
@@ -33,6 +36,9 @@ export function SaveBar({ changed, clashes, hasErrors, problem, isSaving, onUndo
       {(problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)) && (
         <Notice tone="problem">{problem ?? 'Vérifiez les champs signalés.'}</Notice>
       )}
+      <NeedsNetwork>
+        Hors connexion, les réglages ne s’enregistrent pas. Votre saisie reste là jusqu’au retour du réseau.
+      </NeedsNetwork>
       <div className="line">
         <p role="status">
           <b>
@@ -43,7 +49,7 @@ export function SaveBar({ changed, clashes, hasErrors, problem, isSaving, onUndo
         <Button {...(isSaving && { disabled: true })} onClick={onUndo}>
           Annuler
         </Button>
-        <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…">
+        <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…" blocked={needsNetwork}>
           {clashes.length > 0 ? 'Enregistrer ma saisie' : 'Enregistrer'}
         </Button>
       </div>

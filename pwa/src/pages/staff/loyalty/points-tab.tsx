@@ -12,6 +12,7 @@ import { DataSection } from '#pwa/ui/data-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { FilterChips } from '#pwa/ui/filter-chips.tsx'
 import { LoadMore } from '#pwa/ui/load-more.tsx'
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { SearchBox } from '#pwa/ui/search-box.tsx'
 import './points-tab.css'
 
@@ -36,6 +37,10 @@ export function PointsTab() {
   }
   return (
     <>
+      <NeedsNetwork>
+        Hors connexion, les points ne se modifient pas : le serveur seul les compte, et deux appareils ne doivent pas
+        les donner deux fois.
+      </NeedsNetwork>
       <RewardNotices />
       <LoyaltyFigures />
       <div className="points-tab-tools">

@@ -7,9 +7,11 @@ import { ItemCards } from '#pwa/features/menu/office/item-cards.tsx'
 import { allItems, type OfficeMenu, useOfficeMenu } from '#pwa/features/menu/office/queries.ts'
 import { useMenu } from '#pwa/lib/use-menu.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { DataSection } from '#pwa/ui/data-section.tsx'
 import { FilterChips } from '#pwa/ui/filter-chips.tsx'
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { PageHead } from '#pwa/ui/page-head.tsx'
 import { SearchBox } from '#pwa/ui/search-box.tsx'
 import { ItemSheet, NEW_ITEM } from './item-sheet.tsx'
@@ -27,14 +29,18 @@ export function MenuPage() {
   const [isOrdering, setOrdering] = useState(false)
   const [toDelete, setToDelete] = useState<OfficeItem>()
   const labels = Object.fromEntries((menu?.categories ?? []).map(({ key, label }) => [key, label]))
+  const needsNetwork = useNeedsNetwork()
   const mayOrder = category !== undefined && query === ''
   return (
     <>
       <PageHead title="Menu">
-        <Button look="primary" onClick={() => sheet.show(NEW_ITEM)}>
+        <Button look="primary" blocked={needsNetwork} onClick={() => sheet.show(NEW_ITEM)}>
           Nouvel Article
         </Button>
       </PageHead>
+      <NeedsNetwork>
+        Hors connexion, la carte ne se modifie pas : ce que voient les clients ne change que sur le serveur.
+      </NeedsNetwork>
       <DataSection
         title="Articles"
         isTitleHidden

@@ -1,13 +1,12 @@
 import { lazy, useCallback, useEffect, useMemo } from 'react'
-import { parisTime } from '#api/kernel/paris-time.ts'
 import { BoardColumns } from '#pwa/features/orders/board/board-columns.tsx'
 import { BoardHead } from '#pwa/features/orders/board/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
-import { useMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx'
 import { usePrinting } from '#pwa/features/orders/board/print/use-printing.ts'
 import { useSound } from '#pwa/features/orders/board/sound/use-sound.ts'
 import { UndoBar } from '#pwa/features/orders/board/undo-bar.tsx'
+import { NotKeptBanner } from '#pwa/features/orders/board/unsynced/not-kept-banner.tsx'
 import { useWakeLock } from '#pwa/features/orders/board/use-wake-lock.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
@@ -17,6 +16,7 @@ import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { NothingKept } from './nothing-kept.tsx'
 import { PauseBanner } from './pause-banner.tsx'
 import './orders-page.css'
 
@@ -36,7 +36,6 @@ const LEAD_MINUTES = 20
 /** `/admin/commandes`: the counter's live board. */
 export function OrdersPage() {
   const board = useBoard()
-  const moves = useMoves()
   const now = useNow(10_000)
   const sound = useSound()
   const printing = usePrinting(board.orders)
@@ -56,7 +55,7 @@ export function OrdersPage() {
 
   return (
     <div className="orders-page">
-      <BoardHead now={now} isUp={upAt ? isUp : undefined}>
+      <BoardHead now={now} isUp={upAt || !isUp ? isUp : undefined} upAt={upAt}>
         {unseen.size > 0 && (
           <Button className="seen" onClick={() => see(unseen)}>
             <Icon name="bell" /> Tout vu ({unseen.size})
@@ -69,11 +68,7 @@ export function OrdersPage() {
           <Icon name="settings" /> Service
         </Button>
       </BoardHead>
-      {!isUp && (
-        <div className="lost">
-          <Banner icon="offline">Connexion perdue. {upAt && `Dernière mise à jour à ${parisTime(upAt)}.`}</Banner>
-        </div>
-      )}
+      <NotKeptBanner />
       {!sound.isOn && (
         <Banner
           icon="bell"
@@ -90,18 +85,15 @@ export function OrdersPage() {
       {orders ? (
         <BoardColumns
           board={{ ...board, orders }}
-          moves={moves}
           leadMinutes={restaurant?.leadTimeMinutes ?? LEAD_MINUTES}
           now={minute}
           onMore={onMore}
           onDelivered={() => list.show()}
         />
       ) : (
-        <div className="waiting">
-          <Skeleton lines={8} />
-        </div>
+        <div className="waiting">{isUp ? <Skeleton lines={8} /> : <NothingKept />}</div>
       )}
-      <UndoBar moves={moves} />
+      <UndoBar />
       <OnceOpened open={list.open}>
         <OrdersSheet open={list.open} onClose={list.close} onOpen={showTicket} />
       </OnceOpened>

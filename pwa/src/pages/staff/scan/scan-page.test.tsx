@@ -87,7 +87,7 @@ it('says that nobody has the card, and keeps what was typed', async () => {
 })
 
 it.each([
-  ['offline', /^Erreur lors du scan du QR code\. Le réseau ne répond pas/],
+  ['offline', /^Hors connexion, et aucune carte n’est gardée sur cet appareil/],
   [{ status: 502, body: {} }, 'Erreur lors du scan du QR code'],
 ] as const)('says that the scan failed: %j', async (answer, message) => {
   open({ [SCAN]: answer })

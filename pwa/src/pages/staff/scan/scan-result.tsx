@@ -2,7 +2,8 @@ import { Link, useLocation } from 'react-router-dom'
 import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
 import { CardFace } from '#pwa/features/loyalty/office/scan/result/card-face.tsx'
 import { CardFacts } from '#pwa/features/loyalty/office/scan/result/card-facts.tsx'
-import { useScannedCustomer } from '#pwa/features/loyalty/office/scan/scan-calls.ts'
+import { LastKnownCard } from '#pwa/features/loyalty/office/scan/result/last-known-card.tsx'
+import { isLastKnown, type LastKnown, useScannedCustomer } from '#pwa/features/loyalty/office/scan/scan-calls.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
@@ -45,6 +46,8 @@ export function ScanResult({ cardId, back, nobody }: ScanResultProps) {
       )}
       {isNobodys ? (
         <Nobody {...nobody} />
+      ) : customer && isLastKnown(customer) ? (
+        <KnownHere card={customer} />
       ) : customer ? (
         <Found customer={customer} onHandedOver={() => void refetch()} />
       ) : (
@@ -61,6 +64,22 @@ function Found({ customer, onHandedOver }: { customer: ScannedCustomer; onHanded
       <CardFace customer={customer} claimedPoints={state?.claimedPoints ?? null} />
       <WaitingOrders orders={customer.orders} onHandedOver={onHandedOver} />
       <CardFacts customer={customer} />
+    </div>
+  )
+}
+
+/** Without a network: what the device knows, and why nothing can be changed. */
+function KnownHere({ card }: { card: LastKnown }) {
+  return (
+    <div className="found">
+      <LastKnownCard card={card} />
+      <div>
+        <Notice icon="offline">
+          Hors connexion, les points ne changent pas : le serveur seul les compte, et deux appareils ne doivent pas les
+          donner deux fois. Notez le passage, et reprenez la carte au retour du réseau.
+        </Notice>
+        <ButtonLink to="/admin/commandes">Voir les commandes</ButtonLink>
+      </div>
     </div>
   )
 }

@@ -1,8 +1,20 @@
+import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.ts'
+import { cutWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
 import { useServerReachable } from '#pwa/offline/connectivity.ts'
 import { Banner } from '#pwa/ui/banner.tsx'
+import type { StaffPage } from '../entries.ts'
 
-/** Over every page while the server does not answer: what is seen may have changed, and nothing is saved. */
-export function ConnectionBanner() {
-  if (useServerReachable()) return null
-  return <Banner icon="offline">Hors connexion. Rien ne s’enregistre avant le retour du réseau.</Banner>
+/** Over every page while the server does not answer: what goes on at the counter, and that nothing else is saved. */
+export function ConnectionBanner({ place }: Pick<StaffPage, 'place'>) {
+  const isReachable = useServerReachable()
+  const { count } = useWaitingMoves()
+  if (isReachable) return null
+  return (
+    <Banner icon="offline">
+      {cutWords(count)}{' '}
+      {place === 'counter'
+        ? 'Les commandes avancent et les cartes se lisent\u00a0; le reste attend le réseau.'
+        : 'Rien ne s’enregistre avant le retour du réseau.'}
+    </Banner>
+  )
 }

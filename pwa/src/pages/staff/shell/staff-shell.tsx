@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
+import { useKeptCards } from '#pwa/features/loyalty/office/scan/kept-cards.ts'
 import { StockAlertBars } from '#pwa/features/orders/board/stock-alert-bars.tsx'
 import type { Staff } from '#pwa/lib/staff-session.ts'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { LeavingQuestion } from './leaving.tsx'
 import { PageArea } from './page-area.tsx'
+import { QuestionsHost } from './questions-host.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -19,6 +22,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
   const isAlone = page?.isAlone === true
   const main = useRef<HTMLElement>(null)
   useTheme(place)
+  useKeptCards()
 
   return (
     <div className="staff-shell" data-place={place} data-alone={isAlone || undefined}>
@@ -27,7 +31,8 @@ export function StaffShell({ staff }: { staff: Staff }) {
       </button>
       {!isAlone && <Sidebar role={staff.role} />}
       <div className="view">
-        <ConnectionBanner />
+        <ConnectionBanner place={place} />
+        <QuestionsHost />
         <StockAlertBars />
         <main ref={main} tabIndex={-1}>
           <PageArea page={page} role={staff.role} area={main} />
@@ -35,6 +40,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
       </div>
       {!isAlone && <ThumbRail role={staff.role} />}
       <Shortcuts entries={entriesOf(staff.role)} />
+      <LeavingQuestion />
       <SessionDialog isOver={staff.isOver} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LoyaltyCustomer } from '#api/features/loyalty/contract/office.ts'
 import { MOST_POINTS } from '#api/features/loyalty/rules/office.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { PointsForm } from './points-form.tsx'
@@ -19,8 +20,10 @@ export function PointsCell({ customer }: { customer: LoyaltyCustomer }) {
     }),
   )
   const value = useFocusBack(isEditing)
+  const isCut = useNeedsNetwork() !== undefined
   const latest = useLatest(points)
   const add = (by: number) => {
+    if (isCut) return
     const seen = latest.current
     const next = seen + by
     if (next < 0 || next > MOST_POINTS) return
@@ -30,12 +33,32 @@ export function PointsCell({ customer }: { customer: LoyaltyCustomer }) {
   if (isEditing) return <PointsForm customer={customer} onDone={() => setEditing(false)} />
   return (
     <div className="points-cell">
-      {points > 0 && <IconButton icon="minus" label={`Un point de moins, ${name}`} onClick={() => add(-1)} />}
-      <button ref={value} type="button" className="value num" onClick={() => setEditing(true)}>
+      {points > 0 && (
+        <IconButton
+          icon="minus"
+          label={`Un point de moins, ${name}`}
+          aria-disabled={isCut || undefined}
+          onClick={() => add(-1)}
+        />
+      )}
+      <button
+        ref={value}
+        type="button"
+        className="value num"
+        aria-disabled={isCut || undefined}
+        onClick={() => !isCut && setEditing(true)}
+      >
         <span className="visually-hidden">Modifier les points de {name} : </span>
         {points}
       </button>
-      {points < MOST_POINTS && <IconButton icon="plus" label={`Un point de plus, ${name}`} onClick={() => add(1)} />}
+      {points < MOST_POINTS && (
+        <IconButton
+          icon="plus"
+          label={`Un point de plus, ${name}`}
+          aria-disabled={isCut || undefined}
+          onClick={() => add(1)}
+        />
+      )}
     </div>
   )
 }

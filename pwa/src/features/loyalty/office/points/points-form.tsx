@@ -4,6 +4,7 @@ import { DEFAULT_REASON } from '#api/features/loyalty/rules/office.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { useSentForm } from '#pwa/lib/use-sent-form.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { TextField } from '#pwa/ui/text-field.tsx'
@@ -33,6 +34,7 @@ export function PointsForm({ customer, onDone }: { customer: LoyaltyCustomer; on
     },
     sentence,
   })
+  const needsNetwork = useNeedsNetwork()
   const element = form.ref
   useEffect(() => {
     const input = element.current?.querySelector('input')
@@ -56,7 +58,7 @@ export function PointsForm({ customer, onDone }: { customer: LoyaltyCustomer; on
       />
       {problem && <Notice tone="problem">{problem}</Notice>}
       <div className="ways">
-        <Button type="submit" busy={isSending} busyLabel="Enregistrement…">
+        <Button type="submit" busy={isSending} busyLabel="Enregistrement…" blocked={needsNetwork}>
           Enregistrer
         </Button>
         <Button look="link" onClick={onDone}>

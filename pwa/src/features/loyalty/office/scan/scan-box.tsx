@@ -1,13 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { TextField } from '#pwa/ui/text-field.tsx'
-import { scanProblem, useScan } from './scan-calls.ts'
+import { type FoundCard, scanProblem, useScan } from './scan-calls.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import './scan-box.css'
 
 /** The box for an id or a JSON text, by hand or by a scanner that types. What was wrong stays, to be corrected. */
-export function ScanBox({ onFound }: { onFound: (customer: ScannedCustomer) => void }) {
+export function ScanBox({ onFound }: { onFound: (customer: FoundCard) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const scan = useScan()

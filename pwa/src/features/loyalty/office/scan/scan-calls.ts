@@ -1,8 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/loyalty/contract/qr.ts'
 import { readScannedText } from '#api/features/loyalty/rules/scanned-text.ts'
+import { availableRewards } from '#api/features/loyalty/rules.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
+import { keptCard } from '#pwa/offline/staff/staff-device.ts'
 
 const keyOf = (cardId: string) => ['scanned card', cardId.toUpperCase()]
 
@@ -15,10 +18,21 @@ export function useScan() {
   return useMutation({ mutationFn: (text: string) => scan(client, text) })
 }
 
-async function scan(client: QueryClient, text: string): Promise<ScannedCustomer> {
+/** Whose card it is, to be shown on the page of the result. */
+export type FoundCard = Pick<ScannedCustomer, 'qr_code_id' | 'qr_points'>
+
+/** What this device last heard of a card, without a network. */
+export type LastKnown = { name: string; points: number; rewards: number; at: Date }
+
+async function scan(client: QueryClient, text: string): Promise<FoundCard> {
   const read = readScannedText(text)
   if ('problem' in read) throw new Error(read.problem)
-  const { customer_data } = await staffCall(scanCard, { body: { qr_data: text } })
+  const answer = await orWithoutNetwork(
+    () => staffCall(scanCard, { body: { qr_data: text } }),
+    () => lastKnown(read.cardId),
+  )
+  if ('at' in answer) return { qr_code_id: read.cardId, qr_points: read.claimedPoints }
+  const { customer_data } = answer
   // For the first paint of the result, which then asks for itself (decision 22).
   client.setQueryData(keyOf(customer_data.qr_code_id), customer_data)
   return customer_data
@@ -31,14 +45,49 @@ export function scanProblem(error: Error): string {
   return error instanceof ApiProblem && !isSaid ? 'Erreur lors du scan du QR code' : error.message
 }
 
-/** All that the counter needs of the customer with that card, from the server. */
+/** All that the counter needs of the customer with that card, from the server; else what this device last heard. */
 export function useScannedCustomer(cardId: string) {
-  return useQuery({
+  return useQuery<ScannedCustomer | LastKnown>({
     queryKey: keyOf(cardId),
-    queryFn: async ({ signal }) => {
-      const { customer_data } = await staffCall(getScannedCard, { params: { id: cardId } }, { signal })
-      return customer_data
-    },
+    queryFn: ({ signal }) =>
+      orWithoutNetwork(
+        async () => (await staffCall(getScannedCard, { params: { id: cardId } }, { signal })).customer_data,
+        () => lastKnown(cardId.toUpperCase()),
+      ),
     staleTime: 0,
+    // Without a network the device has answered; more tries would answer the same.
+    retry: false,
   })
+}
+
+export function isLastKnown(found: ScannedCustomer | LastKnown): found is LastKnown {
+  return 'at' in found
+}
+
+/** A card that this device cannot tell of while the server is away. */
+class UnknownHere extends Error {
+  constructor(since: Date | undefined) {
+    super(
+      since
+        ? `Carte inconnue sur cet appareil, dont la liste date d’${momentInWords(since, new Date())}. Hors connexion, une carte récente n’y est pas : réessayez au retour du réseau.`
+        : 'Hors connexion, et aucune carte n’est gardée sur cet appareil : réessayez au retour du réseau.',
+    )
+    this.name = 'UnknownHere'
+  }
+}
+
+async function lastKnown(cardId: string): Promise<LastKnown> {
+  const kept = await keptCard(cardId)
+  if (!kept?.card) throw new UnknownHere(kept && new Date(kept.at))
+  const { name, current_points: points } = kept.card
+  return { name, points, rewards: availableRewards(points), at: new Date(kept.at) }
+}
+
+async function orWithoutNetwork<T, U>(ask: () => Promise<T>, look: () => Promise<U>): Promise<T | U> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    return await look()
+  }
 }

@@ -1,12 +1,11 @@
 import { useRef } from 'react'
-import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
-import { scanProblem, useScan } from './scan-calls.ts'
+import { type FoundCard, scanProblem, useScan } from './scan-calls.ts'
 
 /** A card that led to nobody stays before the camera: it is asked about again after a while, or once another was shown. */
 const AGAIN_MS = 4000
 
 /** Takes what the camera reads, which says the same fifteen times a second: each card is looked up once. */
-export function useCameraScan(onFound: (customer: ScannedCustomer) => void) {
+export function useCameraScan(onFound: (customer: FoundCard) => void) {
   const scan = useScan()
   const isBusy = useRef(false)
   const last = useRef({ text: '', at: Number.NEGATIVE_INFINITY })

@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { OfficeItem } from '#api/features/menu/contract/office.ts'
 import type { CategoryKey, Menu } from '#api/features/menu/contract.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import { AllergensPart } from './allergens-part.tsx'
@@ -34,6 +36,8 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
   const form = useRef<HTMLFormElement>(null)
   const { save, problem, isSaving } = useSaveItem(item)
 
+  const needsNetwork = useNeedsNetwork()
+
   const show = (found: DraftErrors) => {
     setErrors(found)
     // Once they stand beside their fields.
@@ -42,7 +46,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSaving || show(draftErrors(draft, item))) return
+    if (isSaving || needsNetwork || show(draftErrors(draft, item))) return
     const refused = await save(draft, photo)
     if (refused === undefined) onSaved(draft.name.trim())
     else show(refused)
@@ -72,9 +76,12 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
         {(problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)) && (
           <Notice tone="problem">{problem ?? 'Vérifiez les champs signalés.'}</Notice>
         )}
+        <NeedsNetwork>
+          Hors connexion, la carte ne se modifie pas. Votre saisie reste là jusqu’au retour du réseau.
+        </NeedsNetwork>
         <div className="item-form-footer">
           <Button onClick={onCancel}>Annuler</Button>
-          <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…">
+          <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…" blocked={needsNetwork}>
             {item ? 'Enregistrer' : 'Ajouter'}
           </Button>
         </div>

@@ -25,6 +25,7 @@ function listen() {
     onOrders: orders => heard.push(...orders.map(({ id, status }) => `${id.slice(0, 4)} ${status}`)),
     onStockAlert: ({ itemName }) => heard.push(`low ${itemName}`),
     onTurn: isUp => turns.push(isUp),
+    onHeard: () => {},
   })
   return { server, heard, turns, later: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }

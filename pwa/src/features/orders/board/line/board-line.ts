@@ -2,6 +2,7 @@ import type { StockAlert } from '#api/features/notifications/contract/stock-aler
 import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/board.ts'
 import { readServerEvents } from '#pwa/lib/server-events.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/staff-session.ts'
+import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
 
 /** The server sends something every 2 s: silence for this long is a cut, and is seen within 5 s. */
 const SILENCE_MS = 4200
@@ -13,6 +14,8 @@ type Listener = {
   /** The same one may come again after a cut. */
   onStockAlert: (alert: StockAlert) => void
   onTurn: (isUp: boolean) => void
+  /** Whatever comes, heartbeats too. */
+  onHeard: () => void
 }
 
 /**
@@ -20,7 +23,7 @@ type Listener = {
  * twice. Without a session it waits for the next login.
  * @returns closes it for good
  */
-export function boardLine({ onBoard, onOrders, onStockAlert, onTurn }: Listener): () => void {
+export function boardLine({ onBoard, onOrders, onStockAlert, onTurn, onHeard }: Listener): () => void {
   const closed = new AbortController()
   let lastId: string | undefined
   let cut: AbortController | undefined
@@ -43,19 +46,26 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onTurn }: Listener)
     const line = new AbortController()
     cut = line
     const token = staffToken()
-    const watch = silenceWatch(() => line.abort())
+    const watch = silenceWatch(() => {
+      line.abort()
+      serverUnreachable()
+    })
     try {
       const answer = await fetch(streamBoard.path, {
         headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
         signal: line.signal,
         cache: 'no-store',
-      })
+      }).catch(failed)
+      serverAnswered()
       if (answer.status === 401) endStaff(token)
       if (!answer.ok || !answer.body) return
       staffWorked(token)
       onTurn(true)
       await readServerEvents(answer.body, {
-        onBytes: watch.heard,
+        onBytes() {
+          watch.heard()
+          onHeard()
+        },
         onEvent({ id, event, data }) {
           if (event === 'board') onBoard(JSON.parse(data) as Board)
           if (event === 'orders') onOrders(JSON.parse(data) as BoardOrder[])
@@ -67,6 +77,12 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onTurn }: Listener)
     } finally {
       watch.stop()
     }
+  }
+
+  /** Of all who ask, the line learns first that the server is gone. */
+  function failed(error: unknown): never {
+    if (!closed.signal.aborted) serverUnreachable()
+    throw error
   }
 
   const onOffline = () => cut?.abort()

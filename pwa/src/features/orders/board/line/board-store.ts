@@ -1,18 +1,24 @@
 /**
  * The board as this device knows it: what the stream has told, and the moves that were tapped and are still to be sent
- * (decision 27). One for the whole app, so that a new order is heard of on every page; open while somebody looks.
+ * (decision 27). One for the whole app, so that a new order is heard of on every page; open while somebody looks. Where
+ * the server is gone from the start, it is the board that this device has kept.
  */
 import { useSyncExternalStore } from 'react'
-import type { Board, BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { Board } from '#api/features/orders/contract/board.ts'
 import { isUnderWay } from '#api/features/orders/rules.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
+import { staffToken, staffWorked } from '#pwa/lib/staff-session.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import { heardServer, keepOrders, keptBoard, onForgotten } from '#pwa/offline/staff/staff-device.ts'
 import { boardLine } from './board-line.ts'
 import { forgetGone, isSeen, markSeen } from './seen.ts'
 import { hearStockAlert } from './stock-alerts.ts'
 
 export type BoardState = {
   /** Undefined until the stream has told for the first time. */
-  orders: ReadonlyMap<string, BoardOrder> | undefined
+  orders: ReadonlyMap<string, KeptOrder> | undefined
+  /** As the device has kept them: the server has told nothing since the page was opened. */
+  isFromDevice: boolean
   deliveredToday: number
   isUp: boolean
   /** When the line was last known to be up; undefined before the first time. */
@@ -23,6 +29,7 @@ export type BoardState = {
 
 const NOTHING: BoardState = {
   orders: undefined,
+  isFromDevice: false,
   deliveredToday: 0,
   isUp: true,
   upAt: undefined,
@@ -32,6 +39,11 @@ const NOTHING: BoardState = {
 let state = NOTHING
 let day: string | undefined
 let closeLine: (() => void) | undefined
+/** The device is asked once, until the server has told. */
+let wasDeviceAsked = false
+let keepTimer: ReturnType<typeof setTimeout> | undefined
+/** After the tap and its paint; a board that changes every second is written once in as long. */
+const KEEP_AFTER_MS = 1000
 const listeners = new Set<() => void>()
 
 /** What the board shows; the stream is open as long as something uses this. */
@@ -46,7 +58,7 @@ export function boardState(): BoardState {
 /** Tells of every change. */
 export function watchBoard(listener: () => void): () => void {
   listeners.add(listener)
-  closeLine ??= boardLine({ onBoard: takeBoard, onOrders: takeOrders, onStockAlert: hearStockAlert, onTurn })
+  closeLine ??= open()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -56,8 +68,25 @@ export function watchBoard(listener: () => void): () => void {
   }
 }
 
+function open(): () => void {
+  wasDeviceAsked = false
+  const close = boardLine({
+    onBoard: takeBoard,
+    onOrders: takeOrders,
+    onStockAlert: hearStockAlert,
+    onTurn,
+    onHeard: () => heardServer(),
+  })
+  const stopWatching = onForgotten(() => !state.isUp && set({ ...NOTHING, isUp: false }))
+  return () => {
+    close()
+    stopWatching()
+    clearTimeout(keepTimer)
+  }
+}
+
 /** An order as some answer has it, unless a newer one is known. */
-export function takeOrder(order: BoardOrder): void {
+export function takeOrder(order: KeptOrder): void {
   takeOrders([order])
 }
 
@@ -73,10 +102,11 @@ function takeBoard(board: Board): void {
   day = parisDay(new Date())
   const orders = new Map(board.orders.map(order => [order.id, order]))
   forgetGone(orders)
-  set({ orders, deliveredToday: board.deliveredToday, unseen: unseenOf(orders) })
+  set({ orders, isFromDevice: false, deliveredToday: board.deliveredToday, unseen: unseenOf(orders) })
+  keepSoon()
 }
 
-function takeOrders(changed: readonly BoardOrder[]): void {
+function takeOrders(changed: readonly KeptOrder[]): void {
   if (!state.orders) return
   const orders = new Map(state.orders)
   let deliveredToday = day === parisDay(new Date()) ? state.deliveredToday : 0
@@ -88,10 +118,32 @@ function takeOrders(changed: readonly BoardOrder[]): void {
     else if (orders.delete(order.id) && order.status === 'delivered' && order.pickup?.date === day) deliveredToday += 1
   }
   set({ orders, deliveredToday, unseen: unseenOf(orders) })
+  keepSoon()
+}
+
+function keepSoon(): void {
+  clearTimeout(keepTimer)
+  keepTimer = setTimeout(() => {
+    if (state.orders) keepOrders(state.orders.values(), state.deliveredToday, parisDay(new Date()))
+  }, KEEP_AFTER_MS)
 }
 
 function onTurn(isUp: boolean): void {
-  if (isUp || state.isUp) set({ isUp, upAt: new Date() })
+  if (isUp) set({ isUp, upAt: new Date() })
+  // It was never up: when is what the device says, if anything.
+  else if (state.isUp) set({ isUp, upAt: state.upAt && new Date() })
+  if (!isUp && !state.orders && !wasDeviceAsked) void askDevice()
+}
+
+/** What is shown from here on is in use: should the server know the session no more, a login stands over it. */
+async function askDevice(): Promise<void> {
+  wasDeviceAsked = true
+  const kept = await keptBoard(parisDay(new Date()))
+  if (!kept || state.orders || !closeLine) return
+  staffWorked(staffToken())
+  const orders = new Map(kept.orders.map(order => [order.id, order]))
+  const { deliveredToday } = kept
+  set({ orders, isFromDevice: true, deliveredToday, upAt: new Date(kept.contactAt), unseen: unseenOf(orders) })
 }
 
 function unseenOf(orders: BoardState['orders']): ReadonlySet<string> {

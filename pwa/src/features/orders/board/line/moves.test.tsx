@@ -2,11 +2,17 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/staff-session.ts'
+import { serverAnswered } from '#pwa/offline/connectivity.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
+import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem, type Request } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { useToast } from '#pwa/ui/toasts.ts'
+import { applyOurs, takeTheirs } from '../unsynced/decide.ts'
+import { useQuestions } from '../unsynced/use-queue.ts'
 import { useBoard } from './board-store.ts'
 import { move, undo, useMoves } from './moves.ts'
 
@@ -14,25 +20,40 @@ const ORDER = aBoardOrder()
 const CALL = `POST /api/admin/orders/${ORDER.id}/status`
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-let seen: { order: BoardOrder | undefined; to: string | undefined; toast: string | undefined }
+let seen: {
+  order: KeptOrder | undefined
+  to: string | undefined
+  toast: string | undefined
+  theirs: Theirs | undefined
+}
 function Probe() {
   const board = useBoard()
   const moves = useMoves()
-  seen = { order: board.orders?.get(ORDER.id), to: moves.get(ORDER.id)?.to, toast: useToast()?.text }
+  const theirs = useQuestions()[0]?.[0]?.theirs
+  seen = { order: board.orders?.get(ORDER.id), to: moves.get(ORDER.id)?.to, toast: useToast()?.text, theirs }
   return null
 }
+const keysOf = (requests: Request[]) => new Set(requests.map(({ headers }) => headers.get('idempotency-key')))
 
 beforeEach(() => {
+  // This device keeps nothing: moves live in memory, and the page says so in its own place.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useFakeTimers()
+  serverAnswered()
   keepStaff({ token: 'bearer', role: 'manager' })
 })
-afterEach(() => {
+afterEach(async () => {
+  await movesQueue.forget()
   forgetStaff()
   vi.useRealTimers()
 })
 
 async function open(answer: Parameters<typeof fakeServer>[0][string]) {
-  const server = fakeServer({ [CALL]: answer })
+  let isGone = false
+  const server = fakeServer({
+    [CALL]: request => (isGone ? 'offline' : typeof answer === 'function' ? answer(request) : answer),
+    'GET /healthz': () => (isGone ? 'offline' : {}),
+  })
   const line = fakeBoardLine()
   renderPart(<Probe />)
   await later(0)
@@ -44,7 +65,8 @@ async function open(answer: Parameters<typeof fakeServer>[0][string]) {
       await act(() => line.beat())
     }
   }
-  return { server, line, wait, tap: (to: 'preparing' | 'ready' = 'preparing') => act(() => move(ORDER, to)) }
+  const tap = (to: 'preparing' | 'ready' | 'delivered' = 'preparing') => act(() => move(ORDER, to))
+  return { server, line, wait, tap, setGone: (gone: boolean) => (isGone = gone) }
 }
 
 const moved = (status: BoardOrder['status'], version: number) => ({ body: { ...ORDER, status, version } })
@@ -86,19 +108,47 @@ it('sends the first of two quick taps before the second begins', async () => {
   await tap()
   await wait(1000)
   await tap('ready')
+  await later(1)
   expect(server.of(CALL).map(({ body }) => body)).toEqual([{ status: 'preparing', version: 2 }])
   expect(seen.to).toBe('ready')
   await wait(5100)
   expect(server.of(CALL)[1]?.body).toEqual({ status: 'ready', version: 3 })
 })
 
-it('takes the order as it is when somebody else was quicker, and says so', async () => {
+it('asks when somebody else was quicker, with the order as it is; theirs may be taken', async () => {
   const detail = 'Quelqu’un d’autre vient de modifier cet élément. Voici la dernière version.'
   const order = { ...ORDER, status: 'ready', version: 4 }
-  const { tap, wait } = await open(problem(409, 'stale_version', detail, { order }))
+  const { server, tap, wait } = await open(problem(409, 'stale_version', detail, { order, by: 'Nok' }))
   await tap()
   await wait(5100)
-  expect([seen.order?.status, seen.to, seen.toast]).toEqual(['ready', undefined, detail])
+  expect([seen.order?.status, seen.to, seen.theirs]).toMatchObject(['ready', undefined, { status: 'ready', by: 'Nok' }])
+  await act(() => takeTheirs(ORDER.id))
+  await wait(6000)
+  expect([seen.theirs, server.of(CALL).length]).toEqual([undefined, 1])
+})
+
+it('makes ours on the new version when that is chosen, under another key', async () => {
+  const order = { ...ORDER, paymentStatus: 'refunded', version: 4 }
+  const { server, tap, wait } = await open(({ body }) =>
+    (body as BoardOrder).version === 4
+      ? { body: { ...order, status: 'preparing', version: 5 } }
+      : problem(409, 'stale_version', '', { order, by: null }),
+  )
+  await tap()
+  await wait(5100)
+  expect([seen.to, seen.theirs?.payment]).toEqual([undefined, 'refunded'])
+  await act(() => applyOurs(ORDER.id))
+  await later(1)
+  expect([seen.order?.status, seen.order?.version, seen.theirs]).toEqual(['preparing', 5, undefined])
+  expect(keysOf(server.of(CALL)).size).toBe(2)
+})
+
+it('says nothing where both sides made the same step', async () => {
+  const order = { ...ORDER, status: 'preparing', version: 3 }
+  const { tap, wait } = await open(problem(409, 'stale_version', '', { order, by: 'Nok' }))
+  await tap()
+  await wait(5100)
+  expect([seen.order?.status, seen.to, seen.theirs]).toEqual(['preparing', undefined, undefined])
 })
 
 it('gives a tap up that another tablet has overtaken before it was sent', async () => {
@@ -111,15 +161,51 @@ it('gives a tap up that another tablet has overtaken before it was sent', async 
   expect(server.requests).toEqual([])
 })
 
-it('puts the order back and says so when the network fails', async () => {
-  const { tap, wait } = await open('offline')
+it('keeps what the server does not get, and sends it in order once it is back', async () => {
+  const { server, tap, wait, setGone } = await open(({ body }) =>
+    moved((body as BoardOrder).status, (body as BoardOrder).version + 1),
+  )
+  setGone(true)
   await tap()
   await wait(5100)
-  expect([seen.order?.status, seen.to, seen.toast]).toEqual([
-    'confirmed',
-    undefined,
-    'Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.',
+  await tap('ready')
+  await wait(60_000)
+  await tap('delivered')
+  await wait(5100)
+  expect([seen.order?.status, seen.to]).toEqual(['confirmed', 'delivered'])
+  expect(movesQueue.chainOf(ORDER.id).map(({ to }) => to)).toEqual(['preparing', 'ready', 'delivered'])
+  const before = server.of(CALL).length
+  setGone(false)
+  await wait(5000)
+  expect(
+    server
+      .of(CALL)
+      .slice(before)
+      .map(({ body }) => body),
+  ).toEqual([
+    { status: 'preparing', version: 2 },
+    { status: 'ready', version: 3 },
+    { status: 'delivered', version: 4 },
   ])
+  expect(keysOf(server.of(CALL)).size).toBe(3)
+  expect([seen.order, seen.to]).toEqual([undefined, undefined])
+})
+
+it('sends again by the same key what went out and was never answered', async () => {
+  let isFirst = true
+  const { server, tap, wait } = await open(() => {
+    if (!isFirst) return moved('preparing', 3)
+    isFirst = false
+    return 'offline'
+  })
+  await tap()
+  await wait(5100)
+  act(() => undo(ORDER.id))
+  expect(seen.to).toBe('preparing')
+  await wait(11_000)
+  expect(server.of(CALL)).toHaveLength(2)
+  expect(keysOf(server.of(CALL)).size).toBe(1)
+  expect([seen.to, seen.order?.status]).toEqual([undefined, 'preparing'])
 })
 
 it('shows an order once however often it is told, and never an older one', async () => {

@@ -1,16 +1,25 @@
 /**
  * A tap on the board shows at once and is sent after 5 seconds; until then it can be taken back (decision 27). Leaving
- * the page sends what is waiting at once.
+ * the page sends what is waiting at once. What the server does not get stays, on the device too, and is sent when it is
+ * back; what it has otherwise by then becomes a question.
  */
 import { useSyncExternalStore } from 'react'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
-import { moveOrder, type OrderStatus } from '#api/features/orders/contract.ts'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { moveOrder, type Order, type OrderStatus } from '#api/features/orders/contract.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { ApiProblem } from '#pwa/lib/api.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
+import { isServerReachable } from '#pwa/offline/connectivity.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { QueuedMove } from '#pwa/offline/staff/queued-move.ts'
+import { atOnce, type Chain, canUndo, isAsking, withoutLast, withTap } from '#pwa/offline/staff/rules.ts'
+import { type MoveSender, moveSender } from '#pwa/offline/staff/run-moves.ts'
+import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { boardState, see, takeOrder, watchBoard } from './board-store.ts'
 
 const UNDO_MS = 5000
+/** Nobody waits longer at a way out. */
+const LEAVE_AFTER_MS = 3000
 
 export type Move = {
   id: string
@@ -19,16 +28,26 @@ export type Move = {
   to: OrderStatus
   ageChecked: boolean
   at: Date
-  /** The undo's time is over: it is on its way. */
+  /** The undo's time is over: it is on its way, or waits for the network. */
   isSent: boolean
 }
 
 let moves: ReadonlyMap<string, Move> = new Map()
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const underWay = new Map<string, Promise<void>>()
+let undoTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** The moves that are shown and not yet known to the server, in the order of the taps. */
+const sender: MoveSender = moveSender({
+  post: ({ orderId: id, to: status, version, ageChecked, key }, isLeaving) =>
+    staffCall(
+      moveOrder,
+      { params: { id }, body: { status, version, ...(ageChecked && { ageChecked }) } },
+      { idempotencyKey: key, keepalive: isLeaving, signal: inGoodTime() },
+    ),
+  onMade: takeAnswer,
+  onRefused: takeTheirs,
+})
+
+/** The last move of each order that is shown and not yet known to the server, in the order of the taps. */
 export function useMoves(): ReadonlyMap<string, Move> {
   return useSyncExternalStore(
     watchMoves,
@@ -37,104 +56,121 @@ export function useMoves(): ReadonlyMap<string, Move> {
   )
 }
 
-/** Moves an order one step. A move of it that is still waiting goes out first. */
-export async function move(order: BoardOrder, to: OrderStatus, ageChecked = false): Promise<void> {
-  see([order.id])
-  if (moves.has(order.id)) await send(order.id)
-  const current = boardState().orders?.get(order.id)
-  if (!current || moves.has(order.id)) return
-  const { id, number, status: from } = current
-  put({ id, number, from, to, ageChecked, at: new Date(), isSent: false })
-  timers.set(
-    id,
-    setTimeout(() => void send(id), UNDO_MS),
-  )
+/** Has what waits be sent as long as the app is open, whatever its page. @returns ends it */
+export function keepSendingMoves(): () => void {
+  return sender.use()
 }
 
-/** Takes a move back that was not sent yet. */
-export function undo(id: string): void {
-  if (moves.get(id)?.isSent === false) drop(id)
-}
-
-function send(id: string, isLeaving = false): Promise<void> {
-  const begun = underWay.get(id)
-  if (begun) return begun
-  const sent = sendNow(id, isLeaving).finally(() => underWay.delete(id))
-  underWay.set(id, sent)
-  return sent
-}
-
-async function sendNow(id: string, isLeaving: boolean): Promise<void> {
-  const move = moves.get(id)
+/** Moves an order one step. A move of it that can still be taken back goes out first. */
+export async function move({ id }: Pick<KeptOrder, 'id'>, to: OrderStatus, ageChecked = false): Promise<void> {
+  see([id])
   const order = boardState().orders?.get(id)
-  if (!move) return
-  if (!order) return drop(id)
-  clearTimeout(timers.get(id))
-  put({ ...move, isSent: true })
-  const body = { status: move.to, version: order.version, ...(move.ageChecked && { ageChecked: true }) }
-  try {
-    const moved = await staffCall(moveOrder, { params: { id }, body }, { keepalive: isLeaving })
-    takeOrder({ ...order, ...moved, since: new Date().toISOString() })
-  } catch (error) {
-    takeTheirs(order, error)
-    showToast({ title: move.number, text: error instanceof Error ? error.message : String(error), tone: 'problem' })
-  }
-  drop(id)
+  if (!order) return
+  const tap = { key: uuid(), order, to, ageChecked, undoMs: UNDO_MS }
+  const now = Date.now()
+  await movesQueue.change(id, chain => withTap(chain, tap, now))
+}
+
+/** Takes the last move back, if it was not sent yet. */
+export function undo(id: string): void {
+  const now = Date.now()
+  if (canUndo(movesQueue.chainOf(id), now)) void movesQueue.change(id, chain => withoutLast(chain, now))
+}
+
+/** Has everything go out that can. @returns whether the server has it all */
+export function sendAllMoves(): Promise<boolean> {
+  for (const [id, chain] of movesQueue.state().chains) settle(id, chain)
+  return new Promise(resolve => {
+    const timer = setTimeout(() => done(false), LEAVE_AFTER_MS)
+    const stop = movesQueue.subscribe(look)
+    const done = (isEmpty: boolean) => {
+      clearTimeout(timer)
+      stop()
+      resolve(isEmpty)
+    }
+    function look() {
+      if (movesQueue.state().chains.size === 0) done(true)
+      else if (!isServerReachable()) done(false)
+    }
+    look()
+  })
+}
+
+/** A line that says nothing is given up: what waits behind it must not wait for ever. */
+function inGoodTime(): AbortSignal | undefined {
+  return typeof AbortSignal.timeout === 'function' ? AbortSignal.timeout(15_000) : undefined
+}
+
+function takeAnswer({ orderId }: QueuedMove, answer: Order): void {
+  const known = boardState().orders?.get(orderId)
+  if (known) takeOrder({ ...known, ...answer, since: new Date().toISOString() })
 }
 
 /** Somebody else was quicker: the answer brings the order as it is. */
-function takeTheirs(order: BoardOrder, error: unknown): void {
-  const theirs = error instanceof ApiProblem ? (error.body.order as BoardOrder | undefined) : undefined
-  if (theirs) takeOrder({ ...order, ...theirs, since: new Date().toISOString() })
-}
-
-function put(move: Move) {
-  set(new Map(moves).set(move.id, move))
-}
-
-function drop(id: string) {
-  clearTimeout(timers.get(id))
-  timers.delete(id)
-  const left = new Map(moves)
-  left.delete(id)
-  set(left)
-}
-
-function set(next: ReadonlyMap<string, Move>) {
-  moves = next
-  for (const listener of listeners) listener()
+function takeTheirs({ orderId }: QueuedMove, { body }: ApiProblem): void {
+  const known = boardState().orders?.get(orderId)
+  const theirs = body.order as Order | undefined
+  if (known && theirs) takeOrder({ ...known, since: new Date().toISOString(), ...theirs })
 }
 
 function watchMoves(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size > 1) return () => listeners.delete(listener)
-  const stop = watchBoard(dropOvertaken)
-  window.addEventListener('pagehide', sendAll)
+  const stopSending = sender.use()
+  const stopDrawing = movesQueue.subscribe(draw)
+  const stopBoard = watchBoard(dropOvertaken)
+  window.addEventListener('pagehide', sender.sendOnLeaving)
+  draw()
   return () => {
     listeners.delete(listener)
+    if (listeners.size > 0) return
     // Another page of the app: what waits goes out at once, as it does when the app is left.
-    sendAll()
-    window.removeEventListener('pagehide', sendAll)
-    stop()
+    for (const [id, chain] of movesQueue.state().chains) settle(id, chain)
+    window.removeEventListener('pagehide', sender.sendOnLeaving)
+    clearTimeout(undoTimer)
+    stopBoard()
+    stopDrawing()
+    stopSending()
   }
 }
 
-/** Another tablet has moved the order meanwhile: our tap was on something that is no more. */
-function dropOvertaken() {
-  const { orders } = boardState()
-  for (const { id, number, from, isSent } of moves.values()) {
-    const now = orders?.get(id)
-    if (isSent || !orders || now?.status === from) continue
-    drop(id)
+function settle(id: string, chain: Chain): void {
+  const now = Date.now()
+  if (canUndo(chain, now)) void movesQueue.change(id, chain => atOnce(chain, now))
+}
+
+/** What is shown follows the queue, and the clock: the time to take a tap back ends without anything else happening. */
+function draw(): void {
+  clearTimeout(undoTimer)
+  const now = Date.now()
+  const next = new Map<string, Move>()
+  let ends = Number.POSITIVE_INFINITY
+  for (const [id, chain] of movesQueue.state().chains) {
+    const last = chain.at(-1)
+    if (!last || isAsking(chain)) continue
+    const { number, from, to, ageChecked, at, dueAt } = last
+    next.set(id, { id, number, from, to, ageChecked, at: new Date(at), isSent: !canUndo(chain, now) })
+    if (canUndo(chain, now)) ends = Math.min(ends, dueAt)
+  }
+  if (ends < Number.POSITIVE_INFINITY) undoTimer = setTimeout(draw, ends - now)
+  moves = next
+  for (const listener of listeners) listener()
+}
+
+/** Another tablet has moved the order under a tap that can still be taken back: it was on something that is no more. */
+function dropOvertaken(): void {
+  const { orders, isUp, isFromDevice } = boardState()
+  if (!orders || !isUp || isFromDevice) return
+  const now = Date.now()
+  for (const [id, chain] of movesQueue.state().chains) {
+    const [first] = chain
+    if (chain.length !== 1 || !first || !canUndo(chain, now) || orders.get(id)?.status === first.from) continue
+    void movesQueue.change(id, chain => withoutLast(chain, now))
     showToast({
-      title: number,
+      title: first.number,
       text: 'Quelqu’un d’autre vient de modifier cette commande. La voici à jour.',
       tone: 'problem',
       durationMs: 8000,
     })
   }
-}
-
-function sendAll() {
-  for (const id of [...moves.keys()]) void send(id, true)
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { SlipLines } from '../slip/slip-lines.tsx'
 import './kitchen-print.css'
 
 /** Prints an order on the kitchen's 80 mm roll, and nothing else of the page, as soon as it is here. */
-export function KitchenPrint({ order, onPrinted }: { order: BoardOrder; onPrinted: () => void }) {
+export function KitchenPrint({ order, onPrinted }: { order: KeptOrder; onPrinted: () => void }) {
   const printed = useEffectEvent(onPrinted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another print
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import { STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { RadioGroup } from '#pwa/ui/radio-group.tsx'
@@ -15,6 +17,7 @@ const OPTIONS = STAFF_REASONS.map(reason => ({ value: reason, label: reason }))
 export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const cancel = useCancel()
   const [reason, setReason] = useState<Reason>()
+  const needsNetwork = useNeedsNetwork()
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
   const onCancel = () => {
     if (reason) cancel.mutate({ order, reason }, { onSuccess: onDone })
@@ -32,13 +35,16 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       )}
       <RadioGroup legend="Raison" options={OPTIONS} value={reason} onChange={setReason} />
       {cancel.isError && <Notice tone="problem">{cancel.error.message}</Notice>}
+      <NeedsNetwork>
+        Hors connexion, rien ne s’annule : le client doit être remboursé et prévenu au même moment.
+      </NeedsNetwork>
       <SheetFooter>
         <Button
           block
           look="danger"
           busy={cancel.isPending}
           busyLabel="Annulation…"
-          blocked={reason ? undefined : 'Choisissez une raison'}
+          blocked={needsNetwork ?? (reason ? undefined : 'Choisissez une raison')}
           onClick={onCancel}
         >
           {isPaid ? 'Annuler et rembourser' : 'Annuler la commande'}

@@ -1,4 +1,6 @@
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { momentInWords } from '../moment-in-words.ts'
 import { usePause } from '../ticket-calls.ts'
@@ -21,6 +23,7 @@ type PausePartProps = {
 /** For how long no orders are taken; the customers' page says so within seconds. */
 export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
   const pause = usePause()
+  const needsNetwork = useNeedsNetwork()
   const Heading = `h${level}` as const
   const done = onDone && { onSuccess: onDone }
   return (
@@ -31,10 +34,19 @@ export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
           ? `Suspendues jusqu’à ${momentInWords(pausedUntil, new Date())}. Une autre durée la remplace.`
           : 'Personne ne peut commander en ligne pendant ce temps. Les commandes déjà payées restent à préparer.'}
       </p>
+      <NeedsNetwork>
+        Hors connexion, les commandes ne se suspendent pas : le site des clients ne l’apprendrait pas.
+      </NeedsNetwork>
       {pause.isError && <Notice tone="problem">{pause.error.message}</Notice>}
       <div className="ticket-actions">
         {SPANS.map(({ label, body }) => (
-          <Button key={label} busy={pause.isPending} busyLabel={label} onClick={() => pause.mutate(body, done)}>
+          <Button
+            key={label}
+            busy={pause.isPending}
+            busyLabel={label}
+            blocked={needsNetwork}
+            onClick={() => pause.mutate(body, done)}
+          >
             {label}
           </Button>
         ))}
@@ -43,6 +55,7 @@ export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
             look="primary"
             busy={pause.isPending}
             busyLabel="Un instant…"
+            blocked={needsNetwork}
             onClick={() => pause.mutate({ minutes: 0 }, done)}
           >
             Reprendre les commandes

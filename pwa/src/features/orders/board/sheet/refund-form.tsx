@@ -3,7 +3,9 @@ import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/money.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { RadioGroup } from '#pwa/ui/radio-group.tsx'
@@ -23,6 +25,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const [pieces, setPieces] = useState<Record<string, number>>({})
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
+  const needsNetwork = useNeedsNetwork()
   const { cents, refund, problem } = refundOf({ way, pieces, amount, reason }, order.items, leftCents)
 
   const onSend = () => {
@@ -100,8 +103,18 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         onChange={({ target }) => setReason(target.value)}
       />
       {send.isError && <Notice tone="problem">{send.error.message}</Notice>}
+      <NeedsNetwork>
+        Hors connexion, rien ne se rembourse : l’argent ne bouge que par le serveur, une seule fois.
+      </NeedsNetwork>
       <SheetFooter>
-        <Button block look="danger" busy={send.isPending} busyLabel="Remboursement…" blocked={problem} onClick={onSend}>
+        <Button
+          block
+          look="danger"
+          busy={send.isPending}
+          busyLabel="Remboursement…"
+          blocked={needsNetwork ?? problem}
+          onClick={onSend}
+        >
           Rembourser {formatEuros(cents)} sur la carte du client
         </Button>
       </SheetFooter>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { useSoldOut } from '../ticket-calls.ts'
@@ -21,6 +22,7 @@ export function SoldOutLines({ order }: { order: BoardOrder }) {
 function DishRow({ id, name }: { id: string; name: string }) {
   const soldOut = useSoldOut()
   const [isOut, setOut] = useState(false)
+  const needsNetwork = useNeedsNetwork()
   const onPress = async () => {
     try {
       await soldOut.mutateAsync({ id, isBack: isOut })
@@ -34,7 +36,7 @@ function DishRow({ id, name }: { id: string; name: string }) {
   return (
     <li>
       <span>{name}</span>
-      <Button busy={soldOut.isPending} busyLabel="Un instant…" onClick={() => void onPress()}>
+      <Button busy={soldOut.isPending} busyLabel="Un instant…" blocked={needsNetwork} onClick={() => void onPress()}>
         {isOut ? 'Remettre à la carte' : 'Épuisé aujourd’hui'}
         <span className="visually-hidden">, {name}</span>
       </Button>

@@ -3,7 +3,9 @@ import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import { isStillCooked } from '#api/features/orders/rules.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { useIsAdmin } from '#pwa/lib/use-staff.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { useDelay } from '../ticket-calls.ts'
@@ -20,6 +22,7 @@ type TicketActionsProps = {
 /** What can be done with an order beside its next step. */
 export function TicketActions({ order, onPrint, onCancel, onRefund }: TicketActionsProps) {
   const isAdmin = useIsAdmin()
+  const needsNetwork = useNeedsNetwork()
   const canCancel = order.status === 'pending' || order.status === 'confirmed'
   const canRefund = isAdmin && (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded')
   return (
@@ -27,21 +30,26 @@ export function TicketActions({ order, onPrint, onCancel, onRefund }: TicketActi
       <Button onClick={onPrint}>Imprimer le ticket</Button>
       {isStillCooked(order.status) && order.pickup && <LateButton order={order} />}
       {canCancel && (
-        <Button look="danger" onClick={onCancel}>
+        <Button look="danger" blocked={needsNetwork} onClick={onCancel}>
           Annuler la commande…
         </Button>
       )}
       {canRefund && (
-        <Button look="danger" onClick={onRefund}>
+        <Button look="danger" blocked={needsNetwork} onClick={onRefund}>
           Rembourser…
         </Button>
       )}
+      <NeedsNetwork>
+        Hors connexion, une commande ne se retarde, ne s’annule et ne se rembourse pas : le client doit l’apprendre au
+        même moment.
+      </NeedsNetwork>
     </div>
   )
 }
 
 function LateButton({ order }: { order: BoardOrder }) {
   const delay = useDelay()
+  const needsNetwork = useNeedsNetwork()
   const [problem, setProblem] = useState<string>()
   // A second try at a delay whose answer was lost must not delay again.
   const key = useRef(uuid())
@@ -61,7 +69,7 @@ function LateButton({ order }: { order: BoardOrder }) {
   }
   return (
     <>
-      <Button busy={delay.isPending} busyLabel="Envoi…" onClick={() => void onLate()}>
+      <Button busy={delay.isPending} busyLabel="Envoi…" blocked={needsNetwork} onClick={() => void onLate()}>
         En retard de {DELAY_MINUTES}&nbsp;min
       </Button>
       {problem && <Notice tone="problem">{problem}</Notice>}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/staff-session.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -18,10 +19,11 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, change: Par
   const order = { ...ORDER, ...change }
   const server = fakeServer({
     'GET /api/admin/orders': { body: { orders: [order], nextCursor: null } },
+    'GET /healthz': {},
     ...handlers,
   })
   fakeBoardLine()
-  const printed: BoardOrder[] = []
+  const printed: KeptOrder[] = []
   renderPart(<TicketSheet id={ORDER.id} onClose={() => {}} onPrint={order => printed.push(order)} />)
   await screen.findByText('Imprimer le ticket')
   return { server, printed }

@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import { isUnderWay } from '#api/features/orders/rules.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { useTicket } from '../ticket-calls.ts'
 import { CancelForm } from './cancel-form.tsx'
+import { KeptTicket } from './kept-ticket.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { SoldOutLines } from './sold-out-lines.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketDetail } from './ticket-detail.tsx'
 import './ticket-sheet.css'
 
-type TicketSheetProps = { id: string | undefined; onClose: () => void; onPrint: (order: BoardOrder) => void }
+type TicketSheetProps = { id: string | undefined; onClose: () => void; onPrint: (order: KeptOrder) => void }
 type Step = 'ticket' | 'cancel' | 'refund'
 
 /** Everything about one order, and all that can be done with it beside its next step. */
 export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
-  const { order, isMissing } = useTicket(id)
+  const { order, kept, isMissing } = useTicket(id)
   const [step, setStep] = useState<Step>('ticket')
   useEffect(() => {
     if (id !== undefined) setStep('ticket')
   }, [id])
   const back = () => setStep('ticket')
-  const number = order?.number ?? ''
+  const number = (order ?? kept)?.number ?? ''
   const titles: Record<Step, string> = {
     ticket: `Commande ${number}`,
     cancel: `Annuler ${number}`,
@@ -32,7 +33,8 @@ export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
   return (
     <Sheet open={id !== undefined} title={titles[step]} onClose={onClose} onBack={step === 'ticket' ? undefined : back}>
       {isMissing && <Notice tone="problem">Cette commande n’a pas pu être trouvée.</Notice>}
-      {!order && !isMissing && <Skeleton lines={6} />}
+      {!order && kept && <KeptTicket order={kept} onPrint={() => onPrint(kept)} />}
+      {!order && !kept && !isMissing && <Skeleton lines={6} />}
       {order && step === 'ticket' && (
         <div className="ticket-sheet">
           <TicketDetail order={order} />

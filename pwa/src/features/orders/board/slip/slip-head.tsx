@@ -1,9 +1,9 @@
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { shortDay } from '#pwa/lib/short-day.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import type { Age } from './slip-age.ts'
 
-type SlipHeadProps = { order: BoardOrder; age: Age; isUnseen: boolean; now: Date }
+type SlipHeadProps = { order: KeptOrder; age: Age; isUnseen: boolean; now: Date }
 
 /** Pickup time at two metres, for whom, and how long it has been waiting. */
 export function SlipHead({

@@ -1,11 +1,10 @@
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
-import type { OrderLine } from '#api/features/orders/contract.ts'
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { Chillies } from '#pwa/ui/chillies.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 
 /** What is to be cooked, to be read from a metre, and what the customer has written, boxed (decision 28). */
-export function SlipLines({ order: { items, pickup } }: { order: Pick<BoardOrder, 'items' | 'pickup'> }) {
+export function SlipLines({ order: { items, pickup } }: { order: Pick<KeptOrder, 'items' | 'pickup'> }) {
   return (
     <>
       <ul className="lines">
@@ -30,12 +29,14 @@ export function SlipLines({ order: { items, pickup } }: { order: Pick<BoardOrder
   )
 }
 
-function titleOf({ options, ...line }: OrderLine): string {
+type Line = KeptOrder['items'][number]
+
+function titleOf({ options, ...line }: Line): string {
   return lineTitle({ ...line, ...options })
 }
 
 /** Heat with its chillies, the other choices as phrases; the parts of a set menu below one another. */
-function Choices({ line: { options, ...line } }: { line: OrderLine }) {
+function Choices({ line: { options, ...line } }: { line: Line }) {
   const { spicyLevel, ...others } = options
   const details = lineDetails({ ...line, ...others })
   if (details.length === 0 && spicyLevel === undefined) return null

@@ -1,17 +1,19 @@
 import { memo, useState } from 'react'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { Icon, type IconName } from '#pwa/ui/icon.tsx'
 import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
 import { see } from '../line/board-store.ts'
 import { move } from '../line/moves.ts'
+import { SyncMark } from '../unsynced/sync-mark.tsx'
+import { useSync } from '../unsynced/use-sync.ts'
 import { ageOf } from './slip-age.ts'
 import { SlipHead } from './slip-head.tsx'
 import { SlipLines } from './slip-lines.tsx'
 import './slip.css'
 
 type SlipProps = {
-  order: BoardOrder
+  order: KeptOrder
   /** As it is shown: a tap counts at once, before the server knows. */
   status: OrderStatus
   /** When it came into that status, ISO. */
@@ -36,6 +38,7 @@ const STEPS: Partial<Record<OrderStatus, { label: string; icon: IconName; to: Or
 export const Slip = memo(function Slip(props: SlipProps) {
   const { order, status, since, isUnseen, isNext, leadMinutes, now, onMore } = props
   const [isOfAge, setOfAge] = useState(false)
+  const sync = useSync(order.id)
   const step = STEPS[status]
   const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
   const asksAge = status === 'ready' && order.alcoholPieces > 0
@@ -47,10 +50,12 @@ export const Slip = memo(function Slip(props: SlipProps) {
       className="slip"
       data-tone={age.tone}
       data-unseen={isUnseen || undefined}
+      data-unsynced={sync}
       aria-label={`Commande ${order.number}`}
       onClick={isUnseen ? () => see([order.id]) : undefined}
     >
       <SlipHead order={order} age={age} isUnseen={isUnseen} now={now} />
+      {sync && <SyncMark sync={sync} />}
       <SlipLines order={order} />
       {asksAge && (
         <label className="age-check">
@@ -64,7 +69,7 @@ export const Slip = memo(function Slip(props: SlipProps) {
         </label>
       )}
       <div className="go">
-        {step && (
+        {step && sync !== 'asking' && (
           <button
             type="button"
             className="step"

@@ -1,0 +1,34 @@
+import { momentInWords } from '#pwa/lib/moment-words.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { CardOwner } from '../../../points/card-owner.tsx'
+import { progressWords } from '../../../points/points-words.ts'
+import type { LastKnown } from '../scan-calls.ts'
+import './card-face.css'
+import './last-known-card.css'
+
+/** A card as this device last heard of it: marked so in words and by a torn edge, and good for nothing but reading. */
+export function LastKnownCard({ card: { name, points, rewards, at } }: { card: LastKnown }) {
+  return (
+    <section className="card-face last-known-card slip" aria-labelledby="card-face-name">
+      <CardOwner id="card-face-name" name={name} points={points} mark={<Mark at={at} />}>
+        <p className="none">
+          {rewards > 0
+            ? `${plural(rewards, 'plat offert', 'plats offerts')} d’après ces points, à vérifier en ligne`
+            : `Aucune récompense, ${progressWords(points)}`}
+        </p>
+      </CardOwner>
+    </section>
+  )
+}
+
+function Mark({ at }: { at: Date }) {
+  return (
+    <p className="mark">
+      <Icon name="offline" />
+      <span>
+        <b>Dernière valeur connue</b>, à jour {momentInWords(at, new Date())}.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatDay } from '#api/kernel/paris-time.ts'
+import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { OrderState } from '../../order-state.tsx'
+import { SlipLines } from '../slip/slip-lines.tsx'
+
+/** What this device knows of an order by itself. Telephone and money it does not keep. */
+export function KeptTicket({ order, onPrint }: { order: KeptOrder; onPrint: () => void }) {
+  const { customerInfo, pickup, status } = order
+  return (
+    <div className="ticket-sheet">
+      <div className="ticket-detail">
+        <OrderState status={status} />
+        <dl>
+          <dt>Client</dt>
+          <dd>{customerInfo.name || 'Compte supprimé'}</dd>
+          <dt>Retrait</dt>
+          <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
+        </dl>
+        <div className="slip">
+          <SlipLines order={order} />
+        </div>
+      </div>
+      <Notice icon="offline">
+        Hors connexion : le téléphone, le paiement, l’annulation et le remboursement reviennent avec le réseau.
+      </Notice>
+      <div className="ticket-actions">
+        <Button onClick={onPrint}>Imprimer le ticket</Button>
+      </div>
+    </div>
+  )
+}

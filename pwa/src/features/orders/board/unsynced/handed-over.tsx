@@ -1,0 +1,19 @@
+import { plural } from '#pwa/lib/plural.ts'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { useHandedOver } from './use-queue.ts'
+import './handed-over.css'
+
+/** What was handed over here and has left the rail, until the server knows it. */
+export function HandedOver() {
+  const chains = useHandedOver()
+  if (chains.length === 0) return null
+  const numbers = chains.map(([first]) => first?.number).join(', ')
+  return (
+    <span className="handed-over">
+      <Icon name="offline" />
+      <span>
+        {plural(chains.length, 'remise non synchronisée', 'remises non synchronisées')}&nbsp;: {numbers}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { QueuedMove, Theirs } from '#pwa/offline/staff/queued-move.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { QuestionsSheet } from './questions-sheet.tsx'
+
+const decide = vi.hoisted(() => ({ takeTheirs: vi.fn(), applyOurs: vi.fn() }))
+vi.mock('./decide.ts', () => decide)
+
+const NOW = new Date('2026-11-21T11:30:00Z')
+const asked = (theirs: Partial<Theirs>, to: QueuedMove['to'] = 'preparing'): QueuedMove => ({
+  key: 'key',
+  orderId: 'order',
+  number: '#4F8A21C0',
+  from: 'confirmed',
+  to,
+  version: 2,
+  payment: 'paid',
+  ageChecked: false,
+  at: Date.parse('2026-11-21T11:04:00Z'),
+  dueAt: 0,
+  state: 'asking',
+  theirs: { version: 4, payment: 'paid', sentence: 'Commande introuvable.', ...theirs },
+})
+
+function open(question: QueuedMove) {
+  renderPart(<QuestionsSheet open onClose={() => {}} questions={[[question]]} now={NOW} />)
+  return screen.getAllByRole('definition').map(({ textContent }) => textContent)
+}
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+
+it('shows both sides, and takes the server’s where ours leads nowhere any more', () => {
+  const since = '2026-11-21T11:03:00Z'
+  expect(
+    open(asked({ status: 'cancelled', since, by: 'Nok', reason: 'Article épuisé', payment: 'refunded' }, 'ready')),
+  ).toEqual(['Prête, 12:04', 'Annulée, 12:03 par Nok. Raison : article épuisé. Remboursée en entier.'])
+  expect(screen.getByText(/Le passage à « Prête » n’est plus possible/)).toBeTruthy()
+  expect(buttons()).toEqual(['Garder celle du serveur'])
+  fireEvent.click(screen.getByText('Garder celle du serveur'))
+  expect(decide.takeTheirs).toHaveBeenCalledWith('order')
+})
+
+it('offers ours on the new version where that is still a step', () => {
+  expect(open(asked({ status: 'confirmed', since: '2026-11-20T18:00:00Z', payment: 'partially_refunded' }))).toEqual([
+    'En préparation, 12:04',
+    'Confirmée, vendredi 20, 19:00. Remboursée en partie.',
+  ])
+  fireEvent.click(screen.getByText('Passer à « En préparation » quand même'))
+  expect(decide.applyOurs).toHaveBeenCalledWith('order')
+})
+
+it('says the server’s own sentence where it says nothing of the order', () => {
+  expect(open(asked({}))).toEqual(['En préparation, 12:04', 'Commande introuvable.'])
+  expect(buttons()).toEqual(['Garder celle du serveur'])
+})

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { STATUS_WORDS } from '#api/features/orders/rules.ts'
+import { type Chain, canApplyAgain } from '#pwa/offline/staff/rules.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { applyOurs, takeTheirs } from './decide.ts'
+import { ourWords, theirWords } from './side-words.ts'
+import './questions-sheet.css'
+
+type QuestionsSheetProps = { open: boolean; onClose: () => void; questions: readonly Chain[]; now: Date }
+
+/** Orders that were moved here and elsewhere: both sides of each, and which of them counts. */
+export function QuestionsSheet({ open, onClose, questions, now }: QuestionsSheetProps) {
+  const isDone = open && questions.length === 0
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone])
+  return (
+    <Sheet open={open} title={questions.length > 1 ? 'Modifiées ailleurs' : 'Modifiée ailleurs'} onClose={onClose}>
+      <ul className="questions-sheet">
+        {questions.map(chain => (
+          <li key={chain[0]?.orderId}>
+            <Question chain={chain} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function Question({ chain, now }: { chain: Chain; now: Date }) {
+  const [first] = chain
+  const theirs = first?.theirs
+  if (!first || !theirs) return null
+  const canApply = canApplyAgain(chain)
+  const wanted = chain.at(-1)?.to ?? first.to
+  return (
+    <section aria-label={`Commande ${first.number}`}>
+      <h3>Commande {first.number}</h3>
+      <dl>
+        <div>
+          <dt>Sur cette tablette</dt>
+          <dd>{ourWords(chain, now)}</dd>
+        </div>
+        <div>
+          <dt>Serveur</dt>
+          <dd>{theirWords(theirs, now)}</dd>
+        </div>
+      </dl>
+      {!canApply && (
+        <p>
+          Le passage à « {STATUS_WORDS[wanted]} » n’est plus possible. S’il a eu lieu au comptoir, prévenez votre
+          équipe.
+        </p>
+      )}
+      <div className="ways">
+        <Button onClick={() => void takeTheirs(first.orderId)}>Garder celle du serveur</Button>
+        {canApply && (
+          <Button onClick={() => void applyOurs(first.orderId)}>Passer à « {STATUS_WORDS[wanted]} » quand même</Button>
+        )}
+      </div>
+    </section>
+  )
+}

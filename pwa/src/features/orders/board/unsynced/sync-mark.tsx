@@ -1,0 +1,15 @@
+import { Icon } from '#pwa/ui/icon.tsx'
+import type { Sync } from './use-sync.ts'
+import './sync-mark.css'
+
+const WORDS: Record<Sync, string> = { waiting: 'Non synchronisé', asking: 'Modifiée ailleurs : à vous de choisir' }
+
+/** On a slip that stands further than the server knows: a word, a sign and a torn edge, never a colour alone. */
+export function SyncMark({ sync }: { sync: Sync }) {
+  return (
+    <p className="sync-mark" data-sync={sync}>
+      <Icon name={sync === 'waiting' ? 'offline' : 'alert'} />
+      {WORDS[sync]}
+    </p>
+  )
+}

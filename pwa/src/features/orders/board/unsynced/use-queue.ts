@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
+import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
+
+/** Every order whose taps the server has not answered yet. */
+function useChains(): ReadonlyMap<string, Chain> {
+  return useSyncExternalStore(movesQueue.subscribe, read, read).chains
+}
+
+/** How many taps wait, and whether the device would still know them after a reload. */
+export function useWaitingMoves(): { count: number; isKept: boolean } {
+  const { chains, isKept } = useSyncExternalStore(movesQueue.subscribe, read, read)
+  return { count: [...chains.values()].reduce((count, chain) => count + chain.length, 0), isKept }
+}
+
+/** The orders that somebody has to decide about. */
+export function useQuestions(): Chain[] {
+  return [...useChains().values()].filter(isAsking)
+}
+
+/** Orders that were handed over here, which the server does not know yet. */
+export function useHandedOver(): Chain[] {
+  return [...useChains().values()].filter(chain => chain.at(-1)?.to === 'delivered' && !isAsking(chain))
+}
+
+function read() {
+  return movesQueue.state()
+}

@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { isAsking } from '#pwa/offline/staff/rules.ts'
+import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
+
+/** `waiting`: shown further than the server knows. `asking`: the server has it otherwise, and somebody has to decide. */
+export type Sync = 'waiting' | 'asking'
+
+/** How an order stands to the server; undefined where both are of one mind. */
+export function useSync(orderId: string): Sync | undefined {
+  const read = useCallback((): Sync | undefined => {
+    const chain = movesQueue.chainOf(orderId)
+    if (isAsking(chain)) return 'asking'
+    return chain.length > 0 ? 'waiting' : undefined
+  }, [orderId])
+  return useSyncExternalStore(movesQueue.subscribe, read, read)
+}

@@ -1,0 +1,79 @@
+/** Orders and cards on the device, and when the server was last heard. Each call throws where the device keeps nothing. */
+import { isText, isWhole, objectOf } from '#pwa/lib/shape.ts'
+import { isKeptCard, type KeptCard } from './kept-card.ts'
+import { isKeptOrder, type KeptOrder } from './kept-order.ts'
+import { withStaffDatabase } from './staff-database.ts'
+
+/** Handed over of a Paris day's. */
+export type Delivered = { day: string; count: number }
+
+const isDelivered = objectOf({ day: isText, count: isWhole })
+
+export function keptContactAt(): Promise<number | undefined> {
+  return withStaffDatabase(async db => momentOf(await db.get('facts', 'contactAt')))
+}
+
+export function writeContact(at: number): Promise<unknown> {
+  return withStaffDatabase(db => db.put('facts', at, 'contactAt'))
+}
+
+/** @param change what is new or gone since the last time; the rest stays, unless all of it is said anew */
+export function writeOrders(change: {
+  isWhole: boolean
+  put: readonly KeptOrder[]
+  remove: readonly string[]
+  delivered: Delivered
+}): Promise<unknown> {
+  return withStaffDatabase(db => {
+    const transaction = db.transaction(['orders', 'facts'], 'readwrite')
+    const orders = transaction.objectStore('orders')
+    return Promise.all([
+      ...(change.isWhole ? [orders.clear()] : []),
+      ...change.put.map(order => orders.put(order)),
+      ...change.remove.map(id => orders.delete(id)),
+      transaction.objectStore('facts').put(change.delivered, 'delivered'),
+      transaction.done,
+    ])
+  })
+}
+
+export function readOrders(): Promise<{ orders: KeptOrder[]; delivered: Delivered | undefined }> {
+  return withStaffDatabase(async db => {
+    const [orders, delivered] = await Promise.all([db.getAll('orders'), db.get('facts', 'delivered')])
+    return { orders: orders.filter(isKeptOrder), delivered: isDelivered(delivered) ? delivered : undefined }
+  })
+}
+
+/** The whole list anew. */
+export function writeCards(cards: readonly KeptCard[], at: number): Promise<unknown> {
+  return withStaffDatabase(db => {
+    const transaction = db.transaction(['cards', 'facts'], 'readwrite')
+    const store = transaction.objectStore('cards')
+    return Promise.all([
+      store.clear(),
+      ...cards.map(card => store.put(card)),
+      transaction.objectStore('facts').put(at, 'cardsAt'),
+      transaction.done,
+    ])
+  })
+}
+
+export function readCard(id: string): Promise<{ card: KeptCard | undefined; at: number | undefined }> {
+  return withStaffDatabase(async db => {
+    const [card, at] = await Promise.all([db.get('cards', id), db.get('facts', 'cardsAt')])
+    return { card: isKeptCard(card) ? card : undefined, at: momentOf(at) }
+  })
+}
+
+/** Everything but the moves, which name nobody. */
+export function eraseAll(): Promise<unknown> {
+  return withStaffDatabase(db => {
+    const stores = ['orders', 'cards', 'facts'] as const
+    const transaction = db.transaction(stores, 'readwrite')
+    return Promise.all([...stores.map(name => transaction.objectStore(name).clear()), transaction.done])
+  })
+}
+
+function momentOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}

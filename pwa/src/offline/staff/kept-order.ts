@@ -1,0 +1,89 @@
+/**
+ * An order as the counter's slip needs it, and as a tablet keeps it: what to cook, for whom, when, how it stands. No
+ * telephone, no address, no money: whoever steals the tablet learns first what was eaten, and nothing to do with it.
+ */
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { ORDER_STATUSES, type OrderLine, type OrderStatus, type PaymentStatus } from '#api/features/orders/contract.ts'
+import { isUnderWay } from '#api/features/orders/rules.ts'
+import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/shape.ts'
+
+type KeptLine = Pick<OrderLine, 'id' | 'name' | 'quantity' | 'options' | 'components' | 'mix' | 'reward'>
+type Pickup = NonNullable<BoardOrder['pickup']>
+
+export type KeptOrder = Pick<
+  BoardOrder,
+  | 'id'
+  | 'number'
+  /** Of two with the same pickup the older one stands first. */
+  | 'createdAt'
+  | 'status'
+  /** What a move is made on. */
+  | 'version'
+  | 'since'
+  /** The age is checked before these are handed over. */
+  | 'alcoholPieces'
+  /** A refunded one is marked on its slip. */
+  | 'paymentStatus'
+> & {
+  customerInfo: { name: string }
+  items: KeptLine[]
+  pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
+}
+
+/**
+ * Whether a tablet keeps it: paid, under way and not of a later day. An unpaid one is nobody's work yet and ends by
+ * itself; tomorrow's is told again by the server long before.
+ * @param today Paris day
+ */
+export function isKept({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup'>, today: string): boolean {
+  return isUnderWay(status) && status !== 'pending' && (pickup === null || pickup.date <= today)
+}
+
+/** The same order with nothing that a slip does not say. */
+export function toKept(order: KeptOrder): KeptOrder {
+  const { id, number, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
+  return {
+    ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
+    customerInfo: { name: order.customerInfo.name },
+    items: order.items.map(({ id, name, quantity, options, components, mix, reward }) => ({
+      ...{ id, name, quantity, options, reward },
+      ...(components && { components }),
+      ...(mix && { mix }),
+    })),
+    pickup: pickup && {
+      ...{ date: pickup.date, time: pickup.time, notes: pickup.notes },
+      ...(pickup.delayMinutes !== undefined && { delayMinutes: pickup.delayMinutes }),
+    },
+  }
+}
+
+const isStatus = (value: unknown): value is OrderStatus => (ORDER_STATUSES as readonly unknown[]).includes(value)
+
+const isLine = objectOf({
+  id: isText,
+  name: isText,
+  quantity: isWhole,
+  reward: isFlag,
+  options: objectOf({ variant: optional(isText), spicyLevel: optional(isWhole), cookingLevel: optional(isText) }),
+  components: optional(listOf(objectOf({ name: isText, protein: optional(isText), spicyLevel: optional(isWhole) }))),
+  mix: optional(listOf(objectOf({ name: isText }))),
+})
+
+const hasMembers = objectOf({
+  id: isText,
+  number: isText,
+  createdAt: isText,
+  status: isStatus,
+  version: isWhole,
+  since: isText,
+  alcoholPieces: isWhole,
+  paymentStatus: isText as Shape<PaymentStatus>,
+  customerInfo: objectOf({ name: isText }),
+  items: listOf(isLine),
+  pickup: nullish(objectOf({ date: isText, time: isText, notes: isText, delayMinutes: optional(isWhole) })),
+})
+
+/** Whether what the device has kept is still an order. */
+export function isKeptOrder(value: unknown): value is KeptOrder {
+  return hasMembers(value)
+}

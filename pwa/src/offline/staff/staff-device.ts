@@ -1,0 +1,143 @@
+/**
+ * What this device knows of the shift without a network: the orders under way and the loyalty cards. It forgets them
+ * when whoever is here logs out, when the session ends and twelve hours after it last heard the server, also when the
+ * app was closed meanwhile: nothing is shown before that was looked at.
+ */
+import { logProblem } from '#pwa/lib/log.ts'
+import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/staff-session.ts'
+import {
+  eraseAll,
+  keptContactAt,
+  readCard,
+  readOrders,
+  writeCards,
+  writeContact,
+  writeOrders,
+} from './device-storage.ts'
+import type { KeptCard } from './kept-card.ts'
+import { isKept, type KeptOrder, toKept } from './kept-order.ts'
+import { endOfToken, mayBeShown } from './retention.ts'
+import { movesQueue } from './staff-moves.ts'
+
+const MINUTE_MS = 60_000
+
+/** Undefined before the first contact of this page. */
+let contactAt: number | undefined
+let contactKeptAt = 0
+/** What the device holds of the orders, by the very objects that the board had; undefined: nobody knows. */
+let held: Map<string, KeptOrder> | undefined
+let isWatching = false
+let session: 'here' | 'over' | 'left' | undefined
+const listeners = new Set<() => void>()
+
+/** To be told by whoever hears the server, as often as it likes. */
+export function heardServer(now = Date.now()): void {
+  if (session !== 'here') return
+  contactAt = now
+  if (now - contactKeptAt < MINUTE_MS) return
+  contactKeptAt = now
+  attempt(writeContact(now))
+}
+
+/** Keeps what is to be known of these orders; only what changed is written. @param today Paris day */
+export function keepOrders(orders: Iterable<KeptOrder>, delivered: number, today: string): void {
+  if (session !== 'here') return
+  const before = held
+  const now = new Map<string, KeptOrder>()
+  for (const order of orders) if (isKept(order, today)) now.set(order.id, order)
+  held = now
+  const put = [...now.values()].filter(order => before?.get(order.id) !== order).map(toKept)
+  const remove = [...(before?.keys() ?? [])].filter(id => !now.has(id))
+  if (before && put.length === 0 && remove.length === 0) return
+  attempt(writeOrders({ isWhole: !before, put, remove, delivered: { day: today, count: delivered } }))
+}
+
+export type KeptBoard = { orders: KeptOrder[]; deliveredToday: number; contactAt: number }
+
+/** The board as it was when the server was last heard; undefined where nothing is kept or may be shown any more. */
+export async function keptBoard(today: string, now = Date.now()): Promise<KeptBoard | undefined> {
+  try {
+    const at = await lastContact()
+    if (at === undefined || !isShowable(at, now)) return undefined
+    const { orders, delivered } = await readOrders()
+    held = new Map(orders.map(order => [order.id, order]))
+    return { orders, deliveredToday: delivered?.day === today ? delivered.count : 0, contactAt: at }
+  } catch (error) {
+    logProblem('The board of this device could not be read', error)
+    return undefined
+  }
+}
+
+/** The list of the cards, in place of the one before. */
+export function keepCards(cards: readonly KeptCard[], now = Date.now()): Promise<unknown> {
+  return session === 'here' ? writeCards(cards, now) : Promise.resolve()
+}
+
+/** What the device knows of a card, and since when; `card` is undefined for one that it does not know. */
+export async function keptCard(
+  id: string,
+  now = Date.now(),
+): Promise<{ card: KeptCard | undefined; at: number } | undefined> {
+  try {
+    const contact = await lastContact()
+    if (contact === undefined || !isShowable(contact, now)) return undefined
+    const { card, at } = await readCard(id)
+    return at === undefined ? undefined : { card, at }
+  } catch (error) {
+    logProblem('The cards of this device could not be read', error)
+    return undefined
+  }
+}
+
+/** Tells when orders and cards were forgotten: whoever still shows them takes them away. */
+export function onForgotten(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Looks at the start and from now on whether what is kept may still be. */
+export function watchOverDevice(): void {
+  if (isWatching) return
+  isWatching = true
+  watchStaff(look)
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, MINUTE_MS)
+  look()
+}
+
+function look(): void {
+  const staff = currentStaff()
+  const before = session
+  // A session that the server has ended is not left: its moves wait for whoever logs in again.
+  session = staff && !staff.isOver ? 'here' : !staff && hasLeft() ? 'left' : 'over'
+  if (session === 'here') attempt(forgetWhenOld())
+  else if (session !== before) forget()
+  if (session === 'left' && before !== 'left') void movesQueue.forget()
+}
+
+async function forgetWhenOld(): Promise<void> {
+  const at = await lastContact()
+  if (at !== undefined && !isShowable(at, Date.now())) forget()
+}
+
+function isShowable(at: number, now: number): boolean {
+  const end = endOfToken(staffToken() ?? '')
+  return mayBeShown(at, now) && (end === undefined || now < end)
+}
+
+async function lastContact(): Promise<number | undefined> {
+  return contactAt ?? (await keptContactAt())
+}
+
+function forget(): void {
+  held = undefined
+  contactAt = undefined
+  contactKeptAt = 0
+  attempt(eraseAll())
+  for (const listener of listeners) listener()
+}
+
+/** A device that keeps nothing shows nothing without a network: the board says so itself by being empty. */
+function attempt(work: Promise<unknown>): void {
+  work.catch(error => logProblem('This device keeps nothing of the shift', error))
+}

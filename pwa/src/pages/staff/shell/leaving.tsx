@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router-dom'
+import { sendAllMoves } from '#pwa/features/orders/board/line/moves.ts'
+import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.ts'
+import { waitingWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
+import { logOutStaff } from '#pwa/features/staff/session/session.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
+
+const NAME = 'quitter'
+
+/**
+ * The way out. What the board has not sent yet goes out first; where it cannot, it would be lost, and that is asked.
+ * @returns what the button does
+ */
+export function useLeaving(): () => Promise<void> {
+  const { count } = useWaitingMoves()
+  const { show } = useOverlay(NAME)
+  const logOut = useLogOut()
+  return async () => {
+    if (count === 0 || (await sendAllMoves())) logOut()
+    else show()
+  }
+}
+
+/** The question, once for the whole shell. */
+export function LeavingQuestion() {
+  const { open, close } = useOverlay(NAME)
+  const { count } = useWaitingMoves()
+  const logOut = useLogOut()
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={close}
+      title="Se déconnecter quand même ?"
+      confirmLabel="Se déconnecter et les perdre"
+      busyLabel="Déconnexion…"
+      isDanger
+      onConfirm={async () => logOut()}
+    >
+      <p>
+        {waitingWords(count)}&nbsp;: le serveur ne les a pas encore. Restez connecté jusqu’au retour du réseau pour
+        qu’ils partent.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function useLogOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    // First: no page of the new address is to be seen under it.
+    void logOutStaff()
+    void navigate('/admin')
+  }
+}

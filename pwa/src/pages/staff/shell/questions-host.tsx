@@ -1,0 +1,53 @@
+import { lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { keepSendingMoves } from '#pwa/features/orders/board/line/moves.ts'
+import { useQuestions } from '#pwa/features/orders/board/unsynced/use-queue.ts'
+import { plural } from '#pwa/lib/plural.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { Banner } from '#pwa/ui/banner.tsx'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+
+const QuestionsSheet = lazy(async () => ({
+  default: (await import('#pwa/features/orders/board/unsynced/questions-sheet.tsx')).QuestionsSheet,
+}))
+
+/** Sends the board's taps from whatever page, and asks about those that the server has otherwise. */
+export function QuestionsHost() {
+  const questions = useQuestions()
+  const { open, show, close } = useOverlay('conflit')
+  const now = useNow(60_000)
+  useEffect(() => keepSendingMoves(), [])
+  useWhenMore(questions.length, () => {
+    // Not over what somebody has just opened: the banner waits.
+    if (!document.querySelector('dialog[open]')) show()
+  })
+  return (
+    <>
+      {questions.length > 0 && (
+        <Banner
+          icon="alert"
+          action={
+            <button type="button" onClick={() => show()}>
+              Choisir
+            </button>
+          }
+        >
+          {plural(questions.length, 'commande modifiée', 'commandes modifiées')} ici et ailleurs&nbsp;: à vous de
+          choisir.
+        </Banner>
+      )}
+      <OnceOpened open={open}>
+        <QuestionsSheet open={open} onClose={close} questions={questions} now={now} />
+      </OnceOpened>
+    </>
+  )
+}
+
+function useWhenMore(count: number, onMore: () => void): void {
+  const tell = useEffectEvent(onMore)
+  const before = useRef(0)
+  useEffect(() => {
+    if (count > before.current) tell()
+    before.current = count
+  }, [count])
+}
