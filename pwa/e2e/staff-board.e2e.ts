@@ -91,7 +91,7 @@ it('says within seconds that the line is cut, and misses nothing and doubles not
   const { page, context } = await counter()
   await slipIn(page, 'Confirmées', known.id).waitFor()
   await context.setOffline(true)
-  await page.getByText(/Connexion perdue\. Dernière mise à jour à/).waitFor()
+  await page.getByText(/^Dernière mise à jour\s: \d\d:\d\d\.$/).waitFor()
   const missed = await paidOrder()
   await forToday(missed.id)
   await moveOrder(known.id, 'preparing')

@@ -15,7 +15,8 @@ export function database(): Promise<postgres.Sql> {
   return opened
 }
 
-async function connect(dataDir: string): Promise<postgres.Sql> {
+/** The database of another server than the one under test, to be ended by whoever asks. */
+export async function connect(dataDir: string): Promise<postgres.Sql> {
   const secrets = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')) as { databasePassword: string }
   // Its fourth line is the port.
   const pidFile = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')

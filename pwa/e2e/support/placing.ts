@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 
 /** What is ordered, with its price in euros. */
-export type Basket = { items: object[]; totalAmount: number }
+export type Basket = { items: object[]; totalAmount: number; adult?: boolean }
 export type Placed = { id: string; sessionId: string; trackingToken: string }
 type PickupDays = { days: { date: string; slots: { time: string; available: boolean }[] }[] }
 
@@ -30,13 +30,14 @@ export function callerOf(origin: string, bearer?: string): Caller {
 export async function place(
   { origin, call }: Caller,
   customerInfo: { name: string; email: string; phone: string },
-  { items, totalAmount }: Basket,
+  { items, totalAmount, adult }: Basket,
 ): Promise<Placed> {
   const { days } = await call<PickupDays>('/api/pickup-slots')
   const day = days.at(2)
   const order = await call<{ id: string; trackingToken: string; totalAmount: number }>('/api/orders', {
     items,
     totalAmount,
+    ...(adult && { adult }),
     customerInfo,
     orderType: 'emporter',
     pickup: { date: day?.date, time: day?.slots.find(({ available }) => available)?.time, notes: 'Sans coriandre' },

@@ -31,6 +31,22 @@ export const STAFF_SCREENS: Screen[] = [
     viewport: TABLET_UPRIGHT,
   },
   {
+    name: 'board without a network',
+    address: atCounter,
+    shows: 'Sans coriandre',
+    staff: 'manager',
+    ...AT_COUNTER,
+    after: tappedOffline,
+  },
+  {
+    name: 'order that was changed elsewhere',
+    address: atCounter,
+    shows: 'Sans coriandre',
+    staff: 'manager',
+    ...AT_COUNTER,
+    after: overtaken,
+  },
+  {
     name: 'order at the counter',
     address: atTicket,
     shows: 'Plus assez pour la suite',
@@ -60,6 +76,14 @@ export const STAFF_SCREENS: Screen[] = [
     ...AT_COUNTER,
   },
   { name: 'scan', address: '/admin/scan', shows: 'Activer la caméra', staff: 'manager', viewport: TABLET },
+  {
+    name: 'card without a network',
+    address: '/admin/scan',
+    shows: 'Activer la caméra',
+    staff: 'manager',
+    ...AT_COUNTER,
+    after: scanOffline,
+  },
   { name: 'no card', address: '/admin/scan', shows: 'Activer la caméra', staff: 'manager', after: scanNothing },
   { name: 'scanned card', address: atCard, shows: 'Récompense à utiliser', staff: 'manager', viewport: TABLET },
   { name: 'scanned card on a phone', address: atCardOnPhone, shows: 'Remettre', staff: 'manager' },
@@ -163,6 +187,62 @@ async function atCounter(): Promise<string> {
   const { id } = await paidOrder()
   await forToday(id)
   return '/admin/commandes'
+}
+
+/** The network goes, and an order goes on. */
+async function tappedOffline(page: Page): Promise<void> {
+  await page.getByText('Connecté, à jour').waitFor()
+  await page.context().setOffline(true)
+  await page.getByText(/^Hors connexion\.$/).waitFor()
+  await page
+    .getByRole('button', { name: /^Commencer/ })
+    .first()
+    .click()
+  await page.getByText('Non synchronisé').waitFor()
+  await page.getByText(/^Hors connexion\. 1\sdéplacement en attente\.$/).waitFor()
+}
+
+/** Another tablet has been quicker with the order that is tapped here; it may still be gone on with. */
+async function overtaken(page: Page): Promise<void> {
+  await page.getByText('Connecté, à jour').waitFor()
+  await page.route('**/api/admin/orders/*/status', async route => {
+    const { orders } = (await (
+      await page.request.get('/api/admin/orders', { headers: await route.request().allHeaders() })
+    ).json()) as {
+      orders: { id: string; version: number }[]
+    }
+    const order = orders.find(({ id }) => route.request().url().includes(id))
+    const theirs = { ...order, version: (order?.version ?? 0) + 1, paymentStatus: 'refunded' }
+    await route.fulfill({ status: 409, json: { code: 'stale_version', detail: 'Modifiée.', order: theirs, by: 'Nok' } })
+  })
+  await page
+    .getByRole('button', { name: /^Commencer/ })
+    .first()
+    .click()
+  // Leaving the page sends what waits for its undo.
+  await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
+  await page.getByRole('dialog').getByRole('button', { name: 'Garder celle du serveur' }).waitFor()
+}
+
+/** A card that the device has kept. */
+async function scanOffline(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('laikhram_staff')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(['cards', 'facts'], 'readwrite')
+          writing.objectStore('cards').put({ qr_code_id: 'QR_F1078CB9', name: 'Maximilienne D.', current_points: 14 })
+          writing.objectStore('facts').put(Date.now(), 'cardsAt')
+          writing.oncomplete = () => resolve(opening.result.close())
+        }
+      }),
+  )
+  await page.context().setOffline(true)
+  await page.getByLabel('ID du QR code ou données JSON').fill('QR_F1078CB9')
+  await page.getByRole('button', { name: 'Vérifier' }).click()
+  await page.getByText('Dernière valeur connue').waitFor()
 }
 
 /** The same place, with something sold. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
+import type { Sql } from 'postgres'
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { database } from './database.ts'
 import { newPhone, origin, type Phone } from './phone.ts'
@@ -14,8 +15,11 @@ export const DESKTOP = { width: 1440, height: 900 }
 const tokens = new Map<StaffRole, Promise<string>>()
 
 /** The account of that role which the first start has made and printed. */
-async function staffAccount(role: StaffRole): Promise<{ username: string; password: string }> {
-  const log = await readFile(path.join(server.dataDir, 'server.log'), 'utf8')
+async function staffAccount(
+  role: StaffRole,
+  dataDir = server.dataDir,
+): Promise<{ username: string; password: string }> {
+  const log = await readFile(path.join(dataDir, 'server.log'), 'utf8')
   const [, username = '', password = ''] = log.match(new RegExp(`Staff account \\(${role}\\): (\\S+) / (\\S+)`)) ?? []
   return { username, password }
 }
@@ -27,20 +31,26 @@ function staffToken(role: StaffRole): Promise<string> {
   return token
 }
 
-/** Of a session of its own, which a journey may end. */
-export async function newStaffToken(role: StaffRole): Promise<string> {
-  const { access_token } = await post<{ access_token: string }>('/api/admin/login', await staffAccount(role))
+/** Of a session of its own, which a journey may end. @param at where, if not in this file's application */
+export async function newStaffToken(role: StaffRole, at = { origin, dataDir: server.dataDir }): Promise<string> {
+  const account = await staffAccount(role, at.dataDir)
+  const { access_token } = await post<{ access_token: string }>('/api/admin/login', account, undefined, at.origin)
   return access_token
 }
 
-/** What a device keeps on which somebody of that role has logged in. @param token of the file's session unless said */
+/**
+ * What a device keeps on which somebody of that role has logged in.
+ * @param token of the file's session unless said
+ * @param at whose pages it keeps it for, if not this file's application
+ */
 export async function staffStorage(
   role: StaffRole,
   token?: string,
+  at = origin,
 ): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const kept = { admin_token: token ?? (await staffToken(role)), admin_role: role }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin, localStorage }] }
+  return { cookies: [], origins: [{ origin: at, localStorage }] }
 }
 
 /**
@@ -67,8 +77,8 @@ export async function moveOrder(id: string, status: string): Promise<void> {
 }
 
 /** Has an order be picked up today, also shortly before midnight: the board puts other days' aside. */
-export async function forToday(id: string): Promise<void> {
-  const sql = await database()
+export async function forToday(id: string, within?: Sql): Promise<void> {
+  const sql = within ?? (await database())
   await sql`
     update orders
     set pickup_at = least(
@@ -78,8 +88,8 @@ export async function forToday(id: string): Promise<void> {
     where id = ${id}`
 }
 
-async function post<Answer>(address: string, body: object, bearer?: string): Promise<Answer> {
-  const answer = await fetch(origin + address, {
+async function post<Answer>(address: string, body: object, bearer?: string, at = origin): Promise<Answer> {
+  const answer = await fetch(at + address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
     body: JSON.stringify(body),
