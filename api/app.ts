@@ -24,8 +24,8 @@ import { reviewsRoutes } from '#api/features/reviews/routes.ts'
 import { settingsOfficeRoutes } from '#api/features/settings/office-routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { homePage, type RenderHome } from '#api/features/site/home-page.ts'
-import { siteRoutes } from '#api/features/site/routes.ts'
 import { releasedFile } from '#api/features/site/release-files.ts'
+import { siteRoutes } from '#api/features/site/routes.ts'
 import { documentOf, isPage } from '#api/features/site/rules/addresses.ts'
 import { staffRoutes } from '#api/features/staff/routes.ts'
 import { type PageFiles, readPageFiles, unknownPage } from '#api/http/pages.ts'
@@ -70,10 +70,7 @@ export function createApp(services: Services, page?: Page): Hono {
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
   const files = page && existsSync(page.folder) ? pageFiles(services, page.folder) : undefined
   if (page && files) {
-    app.route(
-      '/',
-      siteRoutes(homePage(services, files.styledShell, page.render), services.origins[0] ?? '', files.shell),
-    )
+    app.route('/', siteRoutes(services, homePage(services, files.styledShell, page.render), files.shell))
   }
   app.onError(error => problemResponse(error, uuid(), services.log))
   // As the last resort and not as wildcard routes: those would slow every other one down.
@@ -82,6 +79,7 @@ export function createApp(services: Services, page?: Page): Hono {
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? (files?.serve ?? unknownPage)(c) : unknownPage(c)
   })
   return app
+}
 
 function pageFiles(services: Services, folder: string): PageFiles {
   return readPageFiles(folder, {
@@ -90,5 +88,4 @@ function pageFiles(services: Services, folder: string): PageFiles {
     releasedFile: path => releasedFile(services, path),
     workersEnd: services.env.SERVICE_WORKERS === 'off',
   })
-}
 }

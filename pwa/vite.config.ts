@@ -60,25 +60,10 @@ const forCustomers: UserConfig = {
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icon-192.png'],
         // The staff's page, which an earlier build may have left there: customers must not download it.
-        globIgnores: ['admin/**'],
+        globIgnores: ['admin/**', 'admin-sw.js', 'staff-icon.svg'],
       },
-      manifest: {
-        id: '/',
-        name: 'Lai Khram, cuisine thaïe à emporter',
-        short_name: 'Lai Khram',
-        description: 'La carte thaïe à emporter : choisissez, payez, passez prendre.',
-        lang: 'fr',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        theme_color: '#F3F7FB',
-        background_color: '#F3F7FB',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      // The API makes it, with the restaurant's name (api/features/site/rules/manifests.ts).
+      manifest: false,
     }),
   ],
 }
@@ -101,27 +86,18 @@ const forStaff: UserConfig = {
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/offline/worker',
-      filename: 'staff-sw.ts',
+      filename: 'admin-sw.ts',
+      // At the root: below its own folder a worker may not answer for `/admin` itself.
+      outDir: here('../dist/pwa'),
       // src/offline/register-staff-worker.ts does.
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'] },
-      manifest: {
-        id: '/admin',
-        name: 'Lai Khram, équipe',
-        short_name: 'Équipe',
-        description: 'Commandes, menu et fidélité, pour l’équipe.',
-        lang: 'fr',
-        start_url: '/admin/commandes',
-        scope: '/admin',
-        display: 'standalone',
-        theme_color: '#16265C',
-        background_color: '#0E1638',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
+      injectManifest: {
+        globDirectory: here('../dist/pwa/admin'),
+        globPatterns: ['**/*.{js,css,html,woff2,svg}'],
+        modifyURLPrefix: { '': '/admin/' },
+        dontCacheBustURLsMatching: /^\/admin\/assets\//,
       },
+      manifest: false,
     }),
   ],
 }
@@ -145,7 +121,13 @@ export default defineConfig(({ isSsrBuild, mode }) =>
   mergeConfig(
     {
       root: here('.'),
-      server: { proxy: { '/api': api, '/stripe-simulator': api, '/healthz': api } },
+      server: {
+        proxy: Object.fromEntries(
+          ['/api', '/stripe-simulator', '/healthz', '/manifest.webmanifest', '/admin/manifest.webmanifest'].map(
+            path => [path, api],
+          ),
+        ),
+      },
       plugins: [react()],
     },
     isSsrBuild ? forServer : mode === 'staff' ? forStaff : forCustomers,

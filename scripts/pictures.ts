@@ -1,26 +1,43 @@
 /**
- * `npx tsx scripts/pictures.ts`: makes the pictures that others show of us, from the page and its icon as they are now:
- * `og.png` for shared links, `favicon.ico` for what asks for no other. Commit them when they have changed.
+ * `npx tsx scripts/pictures.ts [icons|screenshots|shared]`: makes the pictures that others show of us, from the pages and
+ * their icons as they are now, or those of one kind: the apps' icons and `favicon.ico`, the screenshots that browsers
+ * show before they install an app, `og.png` for shared links. Commit them when they have changed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright'
 import { openBrowser } from './bench/phone-browser.ts'
 import { startServerUnderTest } from './bench/server-under-test.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
+import { drawIcons } from './pictures/icons.ts'
+import { takeScreenshots } from './pictures/screenshots.ts'
 
 /** What Open Graph asks for; api/features/site/rules/home-document.ts says it to the readers. */
 const SHARED = { width: 1200, height: 630 }
 const ICON_PIXELS = 32
 
-await buildWhatChanged()
-const server = await startServerUnderTest()
+const FOLDER = 'pwa/public'
+
+const kind = process.argv[2]
 const browser = await openBrowser()
 try {
-  writeFileSync('pwa/public/og.png', await firstView(browser, `http://127.0.0.1:${server.port}/`))
-  writeFileSync('pwa/public/favicon.ico', icoOf(await icon(browser)))
+  if (kind === undefined || kind === 'icons') {
+    await drawIcons(FOLDER)
+    writeFileSync(`${FOLDER}/favicon.ico`, icoOf(await icon(browser)))
+  }
+  if (kind === undefined || kind === 'screenshots') await takeScreenshots(browser, `${FOLDER}/screenshots`)
+  if (kind === undefined || kind === 'shared') await shareFirstView(browser)
 } finally {
   await browser.close()
-  await server.stop()
+}
+
+async function shareFirstView(within: Browser): Promise<void> {
+  await buildWhatChanged()
+  const server = await startServerUnderTest()
+  try {
+    writeFileSync(`${FOLDER}/og.png`, await firstView(within, `http://127.0.0.1:${server.port}/`))
+  } finally {
+    await server.stop()
+  }
 }
 
 /** The first view, without what is for visitors alone; the page's policy refuses the style that hides it. */
@@ -34,7 +51,7 @@ async function firstView(browser: Browser, address: string): Promise<Buffer> {
 
 async function icon(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: ICON_PIXELS, height: ICON_PIXELS } })
-  const svg = readFileSync('pwa/public/icon.svg', 'utf8')
+  const svg = readFileSync(`${FOLDER}/icon.svg`, 'utf8')
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${ICON_PIXELS}px}</style>${svg}`)
   return page.screenshot({ omitBackground: true })
 }

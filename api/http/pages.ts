@@ -31,6 +31,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
@@ -44,11 +45,11 @@ type Addresses = {
   isPage: (path: string) => boolean
   /** The document of the app that a path belongs to, such as '/index.html'. */
   documentOf: (path: string) => string
-}
   /** A hashed file that the folder has not. */
   releasedFile: (path: string) => Promise<ReleasedFile | undefined>
   /** Whether every service worker is to end (SERVICE_WORKERS=off). */
   workersEnd: boolean
+}
 
 /**
  * Serves the built page: hashed assets for ever, everything else revalidated, and a document for every route of the
@@ -63,17 +64,17 @@ export function readPageFiles(folder: string, addresses: Addresses): PageFiles {
     const document = assets.get(documentOf(c.req.path))
     return document ? send(c, document, isPage(c.req.path) ? 200 : 404) : unknownPage(c)
   }
-  return {
   const sendReleased = async (c: Context) => {
     const file = await releasedFile(c.req.path)
     if (!file) return unknownPage(c)
     return send(c, { bytes: file.content, br: file.brotli, type: typeOf(c.req.path), immutable: true }, 200)
   }
+  return {
     serve: c => {
       const asset = assets.get(workersEnd && WORKERS.includes(c.req.path) ? TOMBSTONE : c.req.path)
       if (asset) return send(c, asset, 200)
-      const wantsPage = !/\.[a-z0-9]+$/i.test(c.req.path)
       if (HASHED.test(c.req.path)) return sendReleased(c)
+      const wantsPage = !/\.[a-z0-9]+$/i.test(c.req.path)
       return wantsPage ? sendDocument(c) : unknownPage(c)
     },
     shell: c => send(c, shell, 200),
@@ -101,7 +102,6 @@ function send(c: Context, asset: Asset, status: number): Response {
       'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(asset.br && { vary: 'Accept-Encoding' }),
       ...(br && { 'content-encoding': 'br' }),
-      ...(c.req.path === STAFF_WORKER && { 'service-worker-allowed': '/admin' }),
       // A person's page, or none: only `/` is for search engines.
       ...(asset.type === TYPES['.html'] && c.req.path !== '/' && { 'x-robots-tag': 'noindex' }),
     },

@@ -9,12 +9,14 @@ import { browserRouter } from '#pwa/app/browser-router.tsx'
 import { takeEarlyTap } from '#pwa/app/early-taps.ts'
 import { fillFrom, homeDataOf } from '#pwa/app/home-data.ts'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
+import { holdInstallOffer } from '#pwa/features/install/offer.ts'
 import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+holdInstallOffer()
 const client = createQueryClient()
 askAgainWhenBack()
 const data = homeDataOf(document)
@@ -31,12 +33,12 @@ if (data) {
   if (tapped) afterPaint(() => tapped.click())
 } else createRoot(root).render(app)
 
-// The rest waits until the page is there: it must not compete with the first menu for the line.
-window.addEventListener('load', () => {
 /** What this device keeps of the answers is wanted at once where the page came without them: there may be no network. */
 const keep = () => void import('#pwa/offline/kept/keep-answers.ts').then(({ keepAnswers }) => keepAnswers(client))
 if (data) window.addEventListener('load', keep)
 else keep()
 
+// The rest waits until the page is there: it must not compete with the first menu for the line.
+window.addEventListener('load', () => {
   void import('#pwa/app/after-load.ts').then(({ afterLoad }) => afterLoad(client))
 })

@@ -26,10 +26,10 @@ const plain: RenderHome = async ({ menu, restaurant }: HomeData): Promise<Render
 /** A process of its own on the same database. */
 function siteOf(render: RenderHome, own: Partial<Services> = {}) {
   const app = new Hono()
-  const home = homePage({ ...services, ...own }, SHELL, render)
+  const process = { ...services, origins: ['https://thai.example'], ...own }
   app.route(
     '/',
-    siteRoutes(home, 'https://thai.example', c => c.text('the shell')),
+    siteRoutes(process, homePage(process, SHELL, render), c => c.text('the shell')),
   )
   return (headers: Record<string, string> = {}, path = '/') => app.request(path, { headers })
 }
@@ -127,6 +127,33 @@ describe('GET /', () => {
     const before = await (await reading()).text()
     isAway = true
     expect(await (await reading()).text()).toBe(before)
+  })
+})
+
+describe('what a browser installs', () => {
+  const namesAt = async (address: string) => {
+    const { name, short_name } = (await (await ask({}, address)).json()) as Record<string, string>
+    return [name, short_name]
+  }
+
+  it.each(['/manifest.webmanifest', '/admin/manifest.webmanifest'])('%s: 304 to who holds it', async address => {
+    const { headers } = await ask({}, address)
+    expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    expect(headers.get('content-security-policy')).toContain("manifest-src 'self'")
+    const again = await ask({ 'if-none-match': headers.get('etag') ?? '' }, address)
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=3600'])
+  })
+
+  it('bears the restaurant’s name, and another one when it is renamed', async () => {
+    expect(await namesAt('/manifest.webmanifest')).toEqual(['Lai Khram, cuisine thaïe à emporter', 'Lai Khram'])
+    const rename = () =>
+      sql`update settings set restaurant = restaurant || '{"name": "Au Lotus bleu de Bangkok"}'::text::jsonb`
+    await afterNotice(services.live, 'settings_changed', rename)
+    expect(await namesAt('/manifest.webmanifest')).toEqual([
+      'Au Lotus bleu de Bangkok, cuisine thaïe à emporter',
+      'Au Lotus',
+    ])
+    expect(await namesAt('/admin/manifest.webmanifest')).toEqual(['Au Lotus bleu de Bangkok, équipe', 'Équipe'])
   })
 })
 

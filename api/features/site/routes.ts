@@ -1,16 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { chosenResponse } from '#api/http/ready-answers.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'
+import type { Services } from '#api/platform/context.ts'
+import { appManifest } from './app-manifests.ts'
 import type { HomePage } from './home-page.ts'
 import { robots, sitemap } from './rules/addresses.ts'
+import { customersManifest, staffManifest } from './rules/manifests.ts'
 
-/** The first page, and what search engines ask for before it. */
-export function siteRoutes(home: HomePage, origin: string, shell: (c: Context) => Response): Hono {
+/** The first page, what search engines ask for before it, and what a browser installs. */
+export function siteRoutes(services: Services, home: HomePage, shell: (c: Context) => Response): Hono {
   const app = new Hono()
+  const origin = services.origins[0] ?? ''
+  const customers = appManifest(services, customersManifest)
+  const staff = appManifest(services, staffManifest)
   app.get('/', async c => {
     const answers = await home.answers()
     return answers ? chosenResponse(answers, c) : shell(c)
   })
+  app.get('/manifest.webmanifest', async c => chosenResponse(await customers(), c))
+  app.get('/admin/manifest.webmanifest', async c => chosenResponse(await staff(), c))
   app.get('/robots.txt', c => c.body(robots(origin), 200, textHeaders('text/plain')))
   app.get('/sitemap.xml', c => c.body(sitemap(origin), 200, textHeaders('application/xml')))
   return app

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followMenu } from '#pwa/lib/follow-menu.ts'
 import { listenForSilence } from '#pwa/offline/connectivity.ts'
 import { registerWorker } from '#pwa/offline/register-worker.ts'
+import { startInviting } from '#pwa/pages/site/install/start-inviting.ts'
 
 /** What the page begins to do once it is there: keeping itself for offline starts, its menu up to date, and an ear open. */
 export async function afterLoad(client: QueryClient): Promise<void> {
-  followMenu(client)
   listenForSilence()
+  followMenu(client)
+  startInviting()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerWorker()
 }

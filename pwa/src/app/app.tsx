@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import { LaunchHost } from '#pwa/pages/site/install/launch-host.tsx'
 import { OutboxHost } from '#pwa/pages/site/outbox-host.tsx'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { CrashScreen } from './crash-screen.tsx'
@@ -21,6 +22,7 @@ export function App({ client, router: Router }: AppProps) {
           <OfflineBanner />
           <OutboxHost />
           <SiteRoutes />
+          <LaunchHost />
           <ToastHost />
         </Router>
       </QueryClientProvider>

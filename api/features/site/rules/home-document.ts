@@ -2,6 +2,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
 import { HOME_DATA_ID, type HomeData, type RenderedHome } from '../contract.ts'
+import { shortName } from './manifests.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Made from the design by scripts/pictures.ts; the numbers are its size. */
@@ -50,6 +51,7 @@ function head(title: string, restaurant: PublicRestaurant, origin: string, image
     `<link rel="canonical" href="${escaped(origin)}/" />`,
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
+    `<meta name="apple-mobile-web-app-title" content="${escaped(shortName(restaurant.name))}" />`,
   ].join('\n    ')
 }
 

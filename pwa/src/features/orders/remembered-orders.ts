@@ -28,6 +28,11 @@ export function settleOrder(id: string): void {
   keep({ ...order, isSettled: true })
 }
 
+/** Whether an order of this device was paid. */
+export function hasPaidOrder(): boolean {
+  return stored.read()?.some(({ isSettled }) => isSettled) ?? false
+}
+
 /** Where an order of this device can be followed. */
 export function trackingPath(id: string): string | undefined {
   const token = rememberedOrder(id)?.trackingToken

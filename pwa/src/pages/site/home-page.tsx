@@ -4,6 +4,7 @@ import { Band } from '#pwa/ui/band.tsx'
 import { AccountHost } from './account/account-host.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { CheckoutHost } from './checkout/checkout-host.tsx'
+import { InstallHost } from './install/install-host.tsx'
 import { BelowMenu, SiteFooter } from './islands.ts'
 import { LegalHost } from './legal-host.tsx'
 import { Ordering } from './ordering.tsx'
@@ -30,6 +31,7 @@ export function HomePage() {
         <BelowMenu />
       </main>
       <SiteFooter home />
+      <InstallHost />
       <CheckoutHost />
       <LegalHost />
       <PromotionHost />

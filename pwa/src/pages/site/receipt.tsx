@@ -8,6 +8,7 @@ import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { OrderCode } from '#pwa/ui/order-code.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
+import { InstallHost } from './install/install-host.tsx'
 
 type ReceiptProps = { orderId: string; amountCents: number; restaurant: PublicRestaurant | undefined }
 
@@ -42,6 +43,7 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
       <ButtonLink look={path ? 'outline' : 'primary'} block to="/">
         Retour à l’accueil
       </ButtonLink>
+      <InstallHost hasPaid />
     </OrderPage>
   )
 }

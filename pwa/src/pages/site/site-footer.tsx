@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useInstalling } from '#pwa/features/install/use-installing.ts'
 import { weekInWords } from '#pwa/lib/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
@@ -20,6 +21,7 @@ const LEGAL_LINKS = [
  */
 export function SiteFooter({ home }: { home?: boolean }) {
   const { data: restaurant } = useRestaurant()
+  const install = useInstalling()
   if (!restaurant) return null
   const { name, nameTh, address, phone, email, week } = restaurant
   // Without the invitation nothing stands between them and the page's own title.
@@ -90,6 +92,14 @@ export function SiteFooter({ home }: { home?: boolean }) {
                   <LegalLink name={name}>{title}</LegalLink>
                 </li>
               ))}
+              {/* A list that is one shorter than its neighbour: nothing moves when this comes. */}
+              {install && (
+                <li>
+                  <button type="button" onClick={install}>
+                    Installer l’application
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
         </div>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { STAFF_APP } from '#pwa/features/install/launch.ts'
+import { useLaunches } from '#pwa/features/install/use-launches.ts'
 import { useStaff } from '#pwa/lib/use-staff.ts'
 import { LoginPage } from '../login-page.tsx'
 import { StaffShell } from './staff-shell.tsx'
@@ -9,6 +11,7 @@ export function StaffDoor() {
   const staff = useStaff()
   const client = useQueryClient()
   const isOut = staff === undefined
+  useLaunches(STAFF_APP)
   useEffect(() => {
     if (isOut) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'restaurant' })
   }, [isOut, client])

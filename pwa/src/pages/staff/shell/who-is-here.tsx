@@ -1,10 +1,12 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
+import { useInstalling } from '#pwa/features/install/use-installing.ts'
 import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { useLeaving } from './leaving.tsx'
 
-/** The role that is logged in, and the way out: it ends under the login form at the first page (specification 2, section 2). */
+/** The role that is logged in, what installs the app, and the way out: it ends under the login form at the first page (specification 2, section 2). */
 export function WhoIsHere({ role }: { role: StaffRole }) {
+  const install = useInstalling()
   const leave = useLeaving()
   return (
     <div className="who-is-here">
@@ -12,6 +14,12 @@ export function WhoIsHere({ role }: { role: StaffRole }) {
         <b>{ROLE_WORDS[role]}</b>
         <span>Connecté</span>
       </p>
+      {install && (
+        <button type="button" className="install" onClick={install}>
+          <Icon name="download" />
+          Installer l’application
+        </button>
+      )}
       <button type="button" className="log-out" onClick={() => void leave()}>
         <Icon name="leave" />
         Se déconnecter

@@ -1,0 +1,110 @@
+/** What a browser installs: the customers' app, and the staff's beside it (W3C Web Application Manifest). Pure. */
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+
+/** Launchers cut longer names off (Chromium's own advice). */
+const SHORT_NAME_LENGTH = 12
+
+type Icon = { src: string; sizes: string; type: string; purpose?: 'any' | 'maskable' | 'monochrome' }
+type Named = Pick<PublicRestaurant, 'name'>
+
+/**
+ * The customers' app. 'Service' leads to the staff's pages, which a shortcut may do as long as they are within the scope.
+ * A click opens in the window that is there, which decides by itself what becomes of it (pwa/src/features/install).
+ */
+export function customersManifest({ name }: Named): object {
+  return {
+    ...COMMON,
+    id: '/',
+    name: `${name}, cuisine thaïe à emporter`,
+    short_name: shortName(name),
+    description: 'La carte thaïe à emporter : choisissez, payez, passez prendre.',
+    start_url: '/',
+    scope: '/',
+    theme_color: '#F3F7FB',
+    background_color: '#F3F7FB',
+    categories: ['food', 'shopping'],
+    icons: iconsOf('/icon'),
+    shortcuts: [
+      shortcut('Commander', '/#menu', 'order'),
+      shortcut('Ma carte fidélité', '/?compte=points', 'card'),
+      shortcut('Service', '/admin', 'service'),
+    ],
+    screenshots: [
+      screenshot('menu', 'narrow', 'La carte, et chaque plat en un geste'),
+      screenshot('dish', 'narrow', 'Un plat, à votre goût'),
+      screenshot('cart', 'narrow', 'Le panier et l’heure de retrait'),
+      screenshot('home', 'wide', 'La page d’accueil'),
+      screenshot('menu', 'wide', 'La carte'),
+    ],
+  }
+}
+
+/** The staff's, an app of its own with its own colours: both may lie on one tablet. */
+export function staffManifest({ name }: Named): object {
+  return {
+    ...COMMON,
+    id: '/admin',
+    name: `${name}, équipe`,
+    short_name: 'Équipe',
+    description: 'Commandes, menu et fidélité, pour l’équipe.',
+    start_url: '/admin/commandes',
+    scope: '/admin',
+    theme_color: '#16265C',
+    background_color: '#0E1638',
+    categories: ['business', 'food'],
+    icons: iconsOf('/staff-icon'),
+    shortcuts: [shortcut('Commandes', '/admin/commandes', 'service'), shortcut('Scan', '/admin/scan', 'scan')],
+    screenshots: [
+      screenshot('board', 'narrow', 'Les commandes du service, sur un téléphone'),
+      screenshot('board', 'wide', 'Les commandes du service'),
+    ],
+  }
+}
+
+/**
+ * The restaurant's name as a launcher has room for it: whole, or as many of its words as fit, or its first letters.
+ * @returns 1 to 12 characters
+ */
+export function shortName(name: string): string {
+  const whole = name.trim()
+  if (whole.length <= SHORT_NAME_LENGTH) return whole
+  // One character more: a word that ends where the room ends is whole.
+  const end = whole.lastIndexOf(' ', SHORT_NAME_LENGTH)
+  return whole.slice(0, end > 0 ? end : SHORT_NAME_LENGTH).trim()
+}
+
+const COMMON = {
+  lang: 'fr',
+  dir: 'ltr',
+  display: 'standalone',
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
+}
+
+/** Made by scripts/pictures.ts, which also has their sizes. */
+function iconsOf(stem: string): Icon[] {
+  const png = (size: number, purpose: NonNullable<Icon['purpose']>, mark = ''): Icon => ({
+    src: `${stem}${mark}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return [png(192, 'any'), png(512, 'any'), png(512, 'maskable', '-maskable'), png(512, 'monochrome', '-monochrome')]
+}
+
+function shortcut(name: string, url: string, picture: string) {
+  const icon: Icon = { src: `/shortcuts/${picture}.png`, sizes: '96x96', type: 'image/png' }
+  return { name, url, icons: [icon] }
+}
+
+/** Pixels of the pictures, by what they are for; browsers leave out those that say another size than they have. */
+const SCREENSHOT_SIZES = { narrow: '780x1688', wide: '1440x900' }
+
+function screenshot(picture: string, form: keyof typeof SCREENSHOT_SIZES, label: string) {
+  return {
+    src: `/screenshots/${picture}-${form}.webp`,
+    sizes: SCREENSHOT_SIZES[form],
+    type: 'image/webp',
+    form_factor: form,
+    label,
+  }
+}

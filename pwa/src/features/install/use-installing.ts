@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { appleDevice, isInstalled, shareSteps } from './device.ts'
+import { takeInstallOffer, useInstallOffered } from './offer.ts'
+
+/** Long enough to be read twice, by who then has to find it. */
+const STEPS_MS = 12_000
+
+/**
+ * What installs the app for who looks for it, whatever was answered before; undefined where the browser does not
+ * install it, or has done so.
+ */
+export function useInstalling(): (() => void) | undefined {
+  const isOffered = useInstallOffered()
+  const device = useSyncExternalStore(
+    neverChanges,
+    () => (isInstalled() ? undefined : appleDevice(navigator)),
+    () => undefined,
+  )
+  if (isOffered) return () => void takeInstallOffer()
+  if (device) return () => void showToast({ text: shareSteps(device), durationMs: STEPS_MS })
+  return undefined
+}
+
+function neverChanges() {
+  return () => {}
+}

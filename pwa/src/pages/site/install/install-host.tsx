@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react'
+import { useInvited } from '#pwa/features/install/offer.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+
+// Without a network the code may not be there yet: the next visit will do.
+const InstallPart = lazy<ComponentType<{ hasPaid: boolean }>>(() =>
+  import('./install-part.tsx').then(
+    ({ InstallPart }) => ({ default: InstallPart }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * Where the app offers itself.
+ * @param props.hasPaid what is seen here is a paid order: as good a moment as a second visit
+ */
+export function InstallHost({ hasPaid = false }: { hasPaid?: boolean }) {
+  const isInvited = useInvited()
+  return (
+    <OnceOpened open={isInvited || hasPaid}>
+      <InstallPart hasPaid={hasPaid} />
+    </OnceOpened>
+  )
+}

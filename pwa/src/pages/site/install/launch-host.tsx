@@ -1,0 +1,26 @@
+import { lazy, useSyncExternalStore } from 'react'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+
+const LaunchPart = lazy(() =>
+  import('./launch-part.tsx').then(
+    ({ LaunchPart }) => ({ default: LaunchPart }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** In the installed app: follows clicks on its shortcuts. */
+export function LaunchHost() {
+  return (
+    <OnceOpened open={useSyncExternalStore(neverChanges, isLaunched, () => false)}>
+      <LaunchPart />
+    </OnceOpened>
+  )
+}
+
+function isLaunched(): boolean {
+  return 'launchQueue' in window && !matchMedia('(display-mode: browser)').matches
+}
+
+function neverChanges() {
+  return () => {}
+}

@@ -1,0 +1,8 @@
+import { CUSTOMERS_APP } from '#pwa/features/install/launch.ts'
+import { useLaunches } from '#pwa/features/install/use-launches.ts'
+
+/** Nothing to see. */
+export function LaunchPart() {
+  useLaunches(CUSTOMERS_APP)
+  return null
+}
