@@ -15,3 +15,6 @@ export function isPushEndpoint(address: string): boolean {
   // The parser leaves a scheme's usual port out.
   return protocol === 'https:' && port === '' && isPlain && !isIpAddress(hostname) && !isPrivateName(hostname)
 }
+
+/** A browser as its subscription names it: where it is written to, and the keys to write with. */
+export type SubscribedBrowser = { endpoint: string; p256dh: string; auth: string }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { PushTarget } from '#api/platform/push.ts'
+import type { SubscribedBrowser } from '../rules.ts'
 
 /** The browsers signed in as a customer, and those that follow an order; each once. */
 export async function subscriptionsOf(
@@ -60,8 +60,8 @@ export async function sessionsOf(sql: Queryable, ids: readonly string[]): Promis
   return rows.map(({ sessionId }) => sessionId)
 }
 
-export async function pushTarget(sql: Queryable, id: string): Promise<PushTarget | undefined> {
-  const [row] = await sql<PushTarget[]>`
+export async function pushTarget(sql: Queryable, id: string): Promise<SubscribedBrowser | undefined> {
+  const [row] = await sql<SubscribedBrowser[]>`
     select endpoint, p256dh, auth
     from push_subscriptions
     where id = ${id}`

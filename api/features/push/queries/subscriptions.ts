@@ -1,7 +1,7 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { PushTarget } from '#api/platform/push.ts'
+import type { SubscribedBrowser } from '../rules.ts'
 
-export type NewSubscription = PushTarget & { id: string; device: string; sessionId: string | null; now: Date }
+export type NewSubscription = SubscribedBrowser & { id: string; device: string; sessionId: string | null; now: Date }
 
 /**
  * Writes a browser down, or what has changed about it: whoever uses it last is whom it belongs to.
@@ -70,7 +70,7 @@ export async function lockSubscription(tx: Queryable, endpoint: string): Promise
 export async function moveSubscription(
   tx: Queryable,
   id: string,
-  { endpoint, p256dh, auth }: PushTarget,
+  { endpoint, p256dh, auth }: SubscribedBrowser,
 ): Promise<void> {
   await tx`
     update push_subscriptions
