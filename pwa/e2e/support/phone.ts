@@ -9,6 +9,17 @@ export type Phone = {
   complaints: string[]
 }
 
+/**
+ * What this browser would do beside our page: each window prepares the browser's own pages, a quarter of what a journey
+ * costs. Of several such lists the last one counts, so Playwright's own stands here too.
+ */
+const NOT_FOR_JOURNEYS = [
+  ...['PreloadTopChromeWebUI', 'WebUIOmniboxPopup'],
+  ...['AimEnabled', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'PaintHolding'],
+  ...['OptimizationHints', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning', 'Translate'],
+]
+
 export const FLAGS = [
   '--headless=new',
   '--disable-gpu',
@@ -17,6 +28,7 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${NOT_FOR_JOURNEYS.join()}`,
 ]
 
 /** Where the application is, for links that a journey opens by hand. */
