@@ -37,6 +37,7 @@ export async function openAccount(registration: Registration, idempotencyKey: st
 export async function logOut(): Promise<void> {
   const token = customerToken()
   forgetCustomer()
+  void import('#pwa/offline/push/notify-device.ts').then(({ forgetDevice }) => forgetDevice('customers'))
   await call(logout, {}, { token }).catch(error => logProblem('The server was not told of the log-out', error))
 }
 

@@ -14,13 +14,15 @@ type PaymentReceivedProps = {
   pickupWords: string | undefined
   /** The slot's time that the payment came too late for. */
   movedFrom: string | undefined
+  /** Whether this device could be told when it is ready. */
+  canNotify?: boolean | undefined
   /** Whether a text message will tell when it is ready. */
   bySms?: boolean | undefined
 }
 
 /** The facts of a paid order and what happens next. It promises only what is set up (decision 13). */
 export function PaymentReceived(props: PaymentReceivedProps) {
-  const { amountCents, discount, restaurant, pickupWords, movedFrom, bySms } = props
+  const { amountCents, discount, restaurant, pickupWords, movedFrom, bySms, canNotify } = props
   return (
     <section className="payment-received">
       {movedFrom && (
@@ -53,7 +55,10 @@ export function PaymentReceived(props: PaymentReceivedProps) {
       <h2>La suite</h2>
       <ol>
         <li>La cuisine prépare votre commande.</li>
-        <li>{bySms ? 'Un SMS' : 'Un e-mail'} vous prévient quand elle est prête.</li>
+        <li>
+          {bySms ? 'Un SMS' : 'Un e-mail'} vous prévient quand elle est prête
+          {canNotify && ', une notification aussi si vous les activez'}.
+        </li>
         <li>Venez au comptoir, numéro en main.</li>
       </ol>
     </section>

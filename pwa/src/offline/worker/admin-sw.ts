@@ -4,6 +4,7 @@
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { answerPushes } from './push/answer-pushes.ts'
 import { renderedOr } from './rendered-or.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -19,3 +20,4 @@ self.addEventListener('activate', event => void files.activate(event))
 registerRoute(new PrecacheRoute(files, { directoryIndex: '' }))
 // The newest document first: a tablet that is never closed would otherwise stay with an old one for weeks.
 registerRoute(new NavigationRoute(renderedOr(files.createHandlerBoundToURL('/admin/admin.html'))))
+answerPushes({ home: '/admin/commandes', icon: 'staff-icon' })

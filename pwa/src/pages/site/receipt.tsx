@@ -4,6 +4,7 @@ import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentReceived } from '#pwa/features/payments/payment-received.tsx'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
+import { useNotificationsOffered } from '#pwa/offline/push/use-notifications.ts'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { OrderCode } from '#pwa/ui/order-code.tsx'
@@ -19,6 +20,8 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
   const now = useNow()
   const { order } = useTracking(orderId, rememberedOrder(orderId)?.trackingToken)
   const path = trackingPath(orderId)
+  // They are offered where the order is followed.
+  const canNotify = useNotificationsOffered() && path !== undefined
   return (
     <OrderPage
       name="Paiement"
@@ -39,6 +42,7 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
         pickupWords={order?.pickup ? pickupInWords(order.pickup, now) : undefined}
         movedFrom={order?.pickup?.movedFrom?.time}
         bySms={order?.sms}
+        canNotify={canNotify}
       />
       <ButtonLink look={path ? 'outline' : 'primary'} block to="/">
         Retour à l’accueil

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract.ts'
 import { PAY_MINUTES } from '#api/features/orders/rules.ts'
@@ -13,6 +14,8 @@ import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
 import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
+
+const NotifyMe = lazy(async () => ({ default: (await import('#pwa/features/push/notify-me.tsx')).NotifyMe }))
 
 const EVERY_MS = 15_000
 
@@ -33,6 +36,7 @@ export function TrackingPage() {
         restaurant={restaurant}
         cutOffSince={isCutOff ? receivedAt : undefined}
         now={now}
+        notify={<Notify id={id} token={token} />}
         payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
       />
     )
@@ -65,6 +69,15 @@ function OutOfReach({ phone, ...retry }: { phone: string | undefined; busy: bool
         Retour à l’accueil
       </ButtonLink>
     </OrderPage>
+  )
+}
+
+/** It comes after the order, which does not wait for it. */
+function Notify({ id, token }: { id: string; token: string | undefined }) {
+  return (
+    <Suspense>
+      <NotifyMe orderId={id} token={token} />
+    </Suspense>
   )
 }
 

@@ -29,13 +29,15 @@ type TrackingViewProps = {
   now: Date
   /** The way to pay, for an order that waits for it. */
   payment?: ReactNode
+  /** The offer to tell this device when it is ready, while it is being cooked. */
+  notify?: ReactNode
 }
 
 const WOK = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
 
 /** An order as its customer follows it: one sentence, the code for the counter, how far it is, what can be done. */
 export function TrackingView(props: TrackingViewProps) {
-  const { order, token, restaurant, cutOffSince, now, payment } = props
+  const { order, token, restaurant, cutOffSince, now, payment, notify } = props
   const { title, rest } = stateSentence(order)
   const phone = restaurant?.phone
   return (
@@ -64,6 +66,7 @@ export function TrackingView(props: TrackingViewProps) {
       <DelayedPickup order={order} now={now} />
       {order.status === 'pending' && payment}
       <Timeline label="Avancement de la commande" steps={timelineSteps(order)} />
+      {isStillCooked(order.status) && notify}
       <div className="tracking-ways">
         <ButtonLink to={mapAddress(restaurant)}>
           <Icon name="pin" />

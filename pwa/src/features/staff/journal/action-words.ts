@@ -40,6 +40,8 @@ const ACTIONS: Record<string, string> = {
   'orders.resumed': 'Commandes reprises',
   'promotion.sent': 'Offre envoyée',
   'stock.alert': 'Alerte de stock',
+  'push.on': 'Notifications activées',
+  'push.off': 'Notifications désactivées',
 }
 
 /** The action in French. */

@@ -14,5 +14,6 @@ export async function logInStaff(credentials: { username: string; password: stri
 export async function logOutStaff(): Promise<void> {
   const token = staffToken()
   forgetStaff()
+  void import('#pwa/offline/push/notify-device.ts').then(({ forgetDevice }) => forgetDevice('staff'))
   await call(staffLogout, {}, { token }).catch(error => logProblem('The server was not told of the log-out', error))
 }

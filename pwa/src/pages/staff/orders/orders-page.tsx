@@ -30,6 +30,10 @@ const ShiftSheet = lazy(async () => ({
   default: (await import('#pwa/features/orders/board/sheet/shift-sheet.tsx')).ShiftSheet,
 }))
 
+const StaffNotifications = lazy(async () => ({
+  default: (await import('#pwa/features/push/staff-notifications.tsx')).StaffNotifications,
+}))
+
 /** What the kitchen needs for an order, until the settings are here (decision 8). */
 const LEAD_MINUTES = 20
 
@@ -107,6 +111,7 @@ export function OrdersPage() {
           pausedUntil={pausedUntil && pausedUntil > now ? pausedUntil : null}
           sound={sound}
           printing={printing}
+          notifications={<StaffNotifications />}
         />
       </OnceOpened>
       {printing.next && <KitchenPrint order={printing.next} onPrinted={printing.onPrinted} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Switch } from '#pwa/ui/switch.tsx'
@@ -11,10 +12,12 @@ type ShiftSheetProps = {
   pausedUntil: Date | null
   sound: { isOn: boolean; switchOn: () => Promise<void> }
   printing: { isAutomatic: boolean; switchAutomatic: (isOn: boolean) => void }
+  /** Whether this device is told while the page is closed. */
+  notifications?: ReactNode
 }
 
 /** What is set once a shift: whether orders are taken, whether this device rings and prints. */
-export function ShiftSheet({ open, onClose, pausedUntil, sound, printing }: ShiftSheetProps) {
+export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifications }: ShiftSheetProps) {
   return (
     <Sheet open={open} title="Service" onClose={onClose}>
       <div className="ticket-sheet">
@@ -24,6 +27,7 @@ export function ShiftSheet({ open, onClose, pausedUntil, sound, printing }: Shif
           <p>{sound.isOn ? 'Chaque nouvelle commande sonne jusqu’à ce qu’on la touche.' : 'Le son est coupé.'}</p>
           <Button onClick={() => void sound.switchOn()}>{sound.isOn ? 'Essayer le son' : 'Activer le son'}</Button>
         </section>
+        {notifications}
         <section>
           <h3>Impression</h3>
           <p>Un ticket de 80&nbsp;mm pour chaque commande payée, imprimé d’ici.</p>

@@ -1,0 +1,14 @@
+import type { Wish } from '#pwa/offline/push/wishes.ts'
+import { DeviceSwitch } from './device-switch.tsx'
+
+const WISH: Wish = { about: 'account' }
+
+/** Whether this device is told what concerns the account. */
+export function AccountNotifications() {
+  return (
+    <DeviceSwitch wish={WISH} label="Me prévenir sur cet appareil">
+      Vos commandes (confirmée, en retard, prête, annulée), vos demandes de table et vos récompenses. Les offres,
+      seulement si vous les avez demandées.
+    </DeviceSwitch>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { useNotifications } from '#pwa/offline/push/use-notifications.ts'
+import type { Wish } from '#pwa/offline/push/wishes.ts'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Switch } from '#pwa/ui/switch.tsx'
+import { BLOCKED, INSTALL_FIRST } from './push-words.ts'
+import './device-switch.css'
+
+type DeviceSwitchProps = {
+  wish: Wish
+  /** What is on or off, for who hears it alone. */
+  label: string
+  /** What this device is told, and until when. */
+  children: ReactNode
+}
+
+/** Notifications on this device, on or off. Nothing where the browser or the restaurant has none. */
+export function DeviceSwitch({ wish, label, children }: DeviceSwitchProps) {
+  const heading = useId()
+  const { state, turn, isBusy, problem } = useNotifications(wish)
+  if (state === undefined || state === 'unsupported') return null
+  const isOn = state === 'on'
+  return (
+    <section className="device-switch" aria-labelledby={heading}>
+      <h3 id={heading}>Notifications</h3>
+      <p>{children}</p>
+      {state === 'on' || state === 'off' ? (
+        <Switch label={label} isOn={isOn} disabled={isBusy} onSwitch={turn}>
+          {isOn ? 'Activées sur cet appareil' : 'Désactivées sur cet appareil'}
+        </Switch>
+      ) : (
+        <p role="status">{state === 'denied' ? BLOCKED : INSTALL_FIRST}</p>
+      )}
+      {problem && <Notice tone="problem">{problem}</Notice>}
+    </section>
+  )
+}

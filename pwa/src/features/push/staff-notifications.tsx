@@ -1,0 +1,14 @@
+import type { Wish } from '#pwa/offline/push/wishes.ts'
+import { DeviceSwitch } from './device-switch.tsx'
+
+const WISH: Wish = { about: 'staff' }
+
+/** Whether this device of the staff is told, also while the page is closed. */
+export function StaffNotifications() {
+  return (
+    <DeviceSwitch wish={WISH} label="Prévenir cet appareil des nouvelles commandes">
+      Prévenir cet appareil des nouvelles commandes, des demandes de table et des stocks bas, même page fermée, jusqu’à
+      la déconnexion.
+    </DeviceSwitch>
+  )
+}

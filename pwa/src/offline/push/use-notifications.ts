@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { pushKey } from '#api/features/push/contract.ts'
+import { call } from '#pwa/lib/api.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { type PushState, pushState, renewWish, turnOff, turnOn } from './notify-device.ts'
+import { pushSupport } from './support.ts'
+import type { Wish } from './wishes.ts'
+
+/**
+ * Being told on this device: how it stands, and the two taps that change it.
+ * @returns `state` undefined until it is known; 'unsupported' also where the restaurant sends none
+ */
+export function useNotifications(wish: Wish) {
+  const client = useQueryClient()
+  const isOffered = useNotificationsOffered()
+  const customerId = useCustomer()?.id
+  const queryKey = ['push state', wish, customerId]
+  const { data: known } = useQuery({
+    queryKey,
+    queryFn: () => pushState(wish),
+    // Somebody who comes back from the browser's settings has changed it there.
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+  })
+  // Said again to the server, once for each opening of the page.
+  const renewal = ['push renewal', wish, customerId]
+  useQuery({ queryKey: renewal, queryFn: () => renewWish(wish), enabled: known === 'on', ...ONCE })
+  const change = useMutation({
+    mutationFn: (on: boolean) => (on ? turnOn(wish) : turnOff(wish)),
+    onSuccess: state => {
+      client.setQueryData(renewal, true)
+      client.setQueryData<PushState>(queryKey, state)
+    },
+    networkMode: 'always',
+  })
+  return {
+    state: isOffered === false ? 'unsupported' : isOffered || known === 'on' ? known : undefined,
+    turn: change.mutate,
+    isBusy: change.isPending,
+    problem: change.error?.message,
+  }
+}
+
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+
+/** Whether this device could be told anything, the restaurant's side included; undefined until it is known. */
+export function useNotificationsOffered(): boolean | undefined {
+  const support = pushSupport()
+  const { data } = useQuery({
+    queryKey: ['push key'],
+    queryFn: ({ signal }) => call<typeof pushKey>({ method: 'GET', path: '/api/push/key' }, {}, { signal }),
+    enabled: support !== 'unsupported',
+    ...ONCE,
+  })
+  return support === 'unsupported' ? false : data && data.key !== null
+}
