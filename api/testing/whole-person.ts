@@ -9,6 +9,8 @@ export const CANARY = {
   name: 'Zéphyrine Quetzal',
   email: 'zephyrine.quetzal@exemple.fr',
   phone: '07 98 76 54 32',
+  /** The same, as texts go there. */
+  textedAt: '+33798765432',
   note: 'allergique aux cacahuetes zq1',
   friend: 'Anselme Okapi',
   reason: 'ma tante Hortense zq2 est malade',
@@ -20,6 +22,7 @@ export const CANARY = {
 
 /** A signed-in customer who has done everything that leaves something behind, on two devices and as a guest too. */
 export async function wholePerson(app: TestApp, staff: Bearer) {
+  app.services.texter = { goesTo: 'nobody', send: async () => {} }
   const customer = await newCustomer(app, CANARY.email, { name: CANARY.name, phone: CANARY.phone })
   const bearer = { authorization: customer.authorization }
   await app.runJobs()
@@ -28,7 +31,7 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
 
   const customerInfo = { name: CANARY.name, phone: CANARY.phone, email: CANARY.email }
   const pickup = { date: '2026-11-22', time: '12:30', notes: CANARY.note }
-  const body = orderBody([PAD_THAI], { customerInfo, pickup, marketingOptIn: true })
+  const body = orderBody([PAD_THAI], { customerInfo, pickup, marketingOptIn: true, wantsSms: true })
   const delivered = await placedOrder(app, body, bearer)
   await payOrder(app, delivered)
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
@@ -37,7 +40,7 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
   const refunded = await placedOrder(app, body, bearer)
   await payOrder(app, refunded)
   await app.post(`/api/orders/${refunded.id}/cancel`, { reason: CANARY.reason }, bearer)
-  const asGuest = await placedOrder(app, orderBody([PAD_THAI], { customerInfo, pickup }))
+  const asGuest = await placedOrder(app, orderBody([PAD_THAI], { customerInfo, pickup, wantsSms: true }))
   await payOrder(app, asGuest)
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
     await app.post(`/api/admin/orders/${asGuest.id}/status`, { status, version: 2 + index }, staff)

@@ -21,10 +21,15 @@ export type ExportedMessage = {
   sentAt: Date | null
 }
 
-/** Newest first, without their texts: those that wait may hold a link that opens the account. */
+/**
+ * Newest first, without their texts: those that wait may hold a link that opens the account. A device's recipient is a
+ * number of ours that says nothing; the phone of a text is the order's.
+ */
 export async function messagesTo(sql: Queryable, person: Person, about: Causes): Promise<ExportedMessage[]> {
   return await sql<ExportedMessage[]>`
-    select kind, channel, recipient, status, created_at as "createdAt", sent_at as "sentAt"
+    select
+      kind, channel, case when channel <> 'push' then recipient end as recipient, status,
+      created_at as "createdAt", sent_at as "sentAt"
     from messages
     where ${areTheirs(sql, person, about)}
       and kind <> 'reservation-notice'

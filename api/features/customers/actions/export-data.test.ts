@@ -46,9 +46,13 @@ test('hands over everything that is held about a person, as a file, and nothing 
     cancelReason: CANARY.reason,
     pickup: { notes: CANARY.note },
     acceptedTerms: expect.stringMatching(/./),
+    wantsSms: true,
     history: [{ status: 'pending' }, { status: 'confirmed' }, { status: 'cancelled', reason: CANARY.reason }],
     payments: [{ amount: 13.9, captured: 13.9, refunded: 13.9, refunds: [{ amount: 13.9, reason: CANARY.reason }] }],
   })
+  expect(answer.body.messages).toContainEqual(
+    expect.objectContaining({ kind: 'order-ready', channel: 'sms', recipient: CANARY.textedAt, status: 'sent' }),
+  )
   const kinds = (answer.body.messages as unknown as { kind: string }[]).map(({ kind }) => kind)
   expect(new Set(kinds)).toEqual(
     new Set([
