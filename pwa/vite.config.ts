@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstLoad, listenAtOnce } from './build/first-load.ts'
+import { precacheLimit } from './build/precache-limit.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -60,7 +61,8 @@ const forCustomers: UserConfig = {
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icon-192.png'],
         // The staff's page, which an earlier build may have left there: customers must not download it.
-        globIgnores: ['admin/**', 'admin-sw.js', 'staff-icon.svg'],
+        globIgnores: ['admin/**', 'admin-sw.js', 'tombstone-sw.js', 'staff-icon.svg'],
+        manifestTransforms: [precacheLimit],
       },
       // The API makes it, with the restaurant's name (api/features/site/rules/manifests.ts).
       manifest: false,

@@ -13,6 +13,7 @@ import { addPastOrders, compareWithMillion } from './bench/million.ts'
 import { benchOrders } from './bench/orders.ts'
 import { benchOverlay } from './bench/overlay.ts'
 import { benchReports } from './bench/reports.ts'
+import { secondVisits } from './bench/second-visit.ts'
 import { type ServerUnderTest, startServerUnderTest } from './bench/server-under-test.ts'
 import { printTable, type Row } from './bench/table.ts'
 import { touches } from './bench/touch.ts'
@@ -22,6 +23,7 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   rest: async server => [memoryAtRest(server)],
   page: async server => [await firstLoad(server)],
   site: async server => [...(await firstVisits(server)), ...(await touches(server))],
+  offline: secondVisits,
   overlay: benchOverlay,
   menu: benchMenu,
   confirmation: benchConfirmation,

@@ -14,6 +14,8 @@ export type ServerUnderTest = {
   postgresPid: number
   sql: Sql
   databaseUrl: string
+  /** Ends the API process alone: whoever asks finds no server. */
+  goAway(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
     postgresPid: postgres.pid,
     sql,
     databaseUrl,
+    goAway: () => stopChild(child),
     async stop() {
       await sql.end()
       await stopChild(child)
@@ -71,6 +74,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
 }
 
 export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   await exit

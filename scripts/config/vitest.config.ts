@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [...pure, 'scripts/**/*.test.ts'],
+          include: [...pure, 'scripts/**/*.test.ts', 'pwa/build/**/*.test.ts'],
           exclude: onPostgres,
           // The scripts start processes.
           testTimeout: 30_000,

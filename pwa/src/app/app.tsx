@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { LaunchHost } from '#pwa/pages/site/install/launch-host.tsx'
+import { NewVersionHost } from '#pwa/pages/site/new-version-host.tsx'
 import { OutboxHost } from '#pwa/pages/site/outbox-host.tsx'
 import { ToastHost } from '#pwa/ui/toast-host.tsx'
 import { CrashScreen } from './crash-screen.tsx'
@@ -23,6 +24,7 @@ export function App({ client, router: Router }: AppProps) {
           <OutboxHost />
           <SiteRoutes />
           <LaunchHost />
+          <NewVersionHost />
           <ToastHost />
         </Router>
       </QueryClientProvider>

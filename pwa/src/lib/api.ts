@@ -1,39 +1,10 @@
 /** The typed client: an endpoint value says the path, what goes in and what comes out. */
 import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { FieldError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { ProblemCode } from '#api/kernel/problems.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
+import { ApiProblem, NetworkFailure, problemOf } from './api-problem.ts'
 
-/** The server answered, with a problem (RFC 9457). `message` is a French sentence fit for showing. */
-export class ApiProblem extends Error {
-  readonly status: number
-  /** 'unknown' when the answer was no problem+json: a proxy's page, say. */
-  readonly code: ProblemCode | 'unknown'
-  readonly errors: FieldError[]
-  /** The whole answer, with the members that some problems add (the new prices of `price_changed`). */
-  readonly body: Record<string, unknown>
-  /** How long to wait before asking again, where the server says so. */
-  readonly retryAfterSeconds: number | undefined
-
-  constructor(status: number, body: Record<string, unknown>, retryAfterSeconds?: number) {
-    super(typeof body.detail === 'string' ? body.detail : 'Une erreur est survenue. Réessayez dans un instant.')
-    this.name = 'ApiProblem'
-    this.status = status
-    this.code = typeof body.code === 'string' ? (body.code as ProblemCode) : 'unknown'
-    this.errors = Array.isArray(body.errors) ? (body.errors as FieldError[]) : []
-    this.body = body
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
-/** No answer came: nobody knows whether the server did anything. Safe to repeat with the same idempotency key. */
-export class NetworkFailure extends Error {
-  constructor(cause: unknown) {
-    super('Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.', { cause })
-    this.name = 'NetworkFailure'
-  }
-}
+export { ApiProblem, NetworkFailure }
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
@@ -77,13 +48,8 @@ export async function exchange<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Response> {
   const answer = await send(endpoint, request as Loose, options)
-  if (!answer.ok) throw new ApiProblem(answer.status, await readJson(answer), retryAfterOf(answer))
+  if (!answer.ok) throw await problemOf(answer)
   return answer
-}
-
-/** Ours is always in seconds; a proxy's date is not worth reading. */
-function retryAfterOf(answer: Response): number | undefined {
-  return Number(answer.headers.get('retry-after')) || undefined
 }
 
 /** A request whose endpoint is no longer known to the types. */
@@ -126,7 +92,6 @@ async function readJson(answer: Response): Promise<Record<string, unknown>> {
   try {
     return (await answer.json()) as Record<string, unknown>
   } catch (error) {
-    if (answer.ok) throw new NetworkFailure(error)
-    return {}
+    throw new NetworkFailure(error)
   }
 }

@@ -1,16 +1,55 @@
 import { Workbox } from 'workbox-window'
+import { lookForUpdates } from './look-for-updates.ts'
+import { newVersionIsReady } from './new-version.ts'
+import { askWorker, tellWorker } from './worker-messages.ts'
 
 /** A page that is never idle is kept all the same. */
 const PATIENCE_MS = 5000
+/** A worker that was let in takes over at once; one that is broken must not keep anybody from a new page. */
+const TAKE_OVER_MS = 4000
 
 /**
- * Registers the service worker. A new version takes over when every tab of the old one is closed: a page never
- * changes under someone who is ordering. Failure only means no offline start.
+ * Registers the service worker and has an eye on its successors. A page that is older than the worker which waits, or
+ * which another tab has let in, offers to be loaded anew; nothing changes before the person says so. Failure only means
+ * no offline start.
  */
 export async function registerWorker(): Promise<void> {
   // It fetches every file of the page, over the line that the first pickup time comes by.
   await whenIdle()
-  await new Workbox('/sw.js').register().catch(() => undefined)
+  const worker = new Workbox('/sw.js')
+  let isOurDoing = false
+  const letIn = async () => {
+    isOurDoing = true
+    const waiting = registration?.waiting
+    if (!waiting) return
+    const taken = new Promise(resolve => worker.addEventListener('controlling', resolve))
+    tellWorker(waiting, { kind: 'take_over' })
+    await Promise.race([taken, after(TAKE_OVER_MS)])
+  }
+  const offer = () =>
+    newVersionIsReady({
+      apply: async () => {
+        await letIn()
+        location.reload()
+      },
+    })
+  worker.addEventListener('waiting', async ({ sw }) => {
+    // Loaded since it was released, as `/` always is with a network: there is nothing to ask anybody.
+    if (sw && (await isOfOurRelease(sw))) await letIn()
+    else offer()
+  })
+  worker.addEventListener('controlling', async () => {
+    const { controller } = navigator.serviceWorker
+    if (!isOurDoing && controller && !(await isOfOurRelease(controller))) offer()
+  })
+  const registration = await worker.register().catch(() => undefined)
+  if (registration) lookForUpdates(registration)
+}
+
+/** Any change of the page's code changes the name of its first script. */
+async function isOfOurRelease(worker: ServiceWorker): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/page-"]')?.src
+  return script !== undefined && (await askWorker(worker, { kind: 'is_of_your_release', script })) === true
 }
 
 /** Where nothing tells of idleness (Safari), after some time. */
@@ -19,4 +58,8 @@ function whenIdle(): Promise<void> {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS })
     else setTimeout(resolve, PATIENCE_MS)
   })
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
 }

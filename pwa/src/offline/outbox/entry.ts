@@ -3,7 +3,7 @@ import type { postReservation } from '#api/features/reservations/contract.ts'
 import type { postReview } from '#api/features/reviews/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
-import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/api-problem.ts'
 import { isNumber, isText, isWhole, listOf, nullish, objectOf, optional } from '#pwa/lib/shape.ts'
 
 export type Bodies = {
@@ -19,8 +19,9 @@ export type Refusal = { code: string; sentence: string; errors: FieldError[] }
  * - `waiting`: never sent yet
  * - `tried`: sent, and no answer came: it may have arrived, so it is sent again as it is and no longer changed
  * - `back`: with the person again, who changes it or was told no; it is not sent
+ * - `arrived`: sent by the worker while no page was open; the next page says so and takes it away
  */
-export type EntryState = 'waiting' | 'tried' | 'back'
+export type EntryState = 'waiting' | 'tried' | 'back' | 'arrived'
 
 type EntryOf<K extends Kind> = {
   /** The idempotency key: however often it is sent, it is one. */
@@ -45,7 +46,7 @@ const isCommon = objectOf({
   writtenAt: isNumber,
   refusal: optional(objectOf({ code: isText, sentence: isText, errors: listOf(objectOf({ path: isText })) })),
 })
-const STATES: readonly unknown[] = ['waiting', 'tried', 'back'] satisfies EntryState[]
+const STATES: readonly unknown[] = ['waiting', 'tried', 'back', 'arrived'] satisfies EntryState[]
 
 /** Whether what the device has kept is still what it was: yesterday's page or a curious hand may have written it. */
 export function isEntry(value: unknown): value is Entry {
@@ -56,12 +57,17 @@ export function isEntry(value: unknown): value is Entry {
 
 /** Goes out when the server is there. */
 export function isDue({ state }: Pick<Entry, 'state'>): boolean {
-  return state !== 'back'
+  return state === 'waiting' || state === 'tried'
 }
 
 /** Until its first attempt, and once more when the server has said no to it. */
 export function isEditable({ state }: Pick<Entry, 'state'>): boolean {
-  return state !== 'tried'
+  return state === 'waiting' || state === 'back'
+}
+
+/** Needs no session to be sent. */
+export function isGuests({ owner }: Pick<Entry, 'owner'>): boolean {
+  return owner === undefined
 }
 
 /** Somebody else who is signed in on this device does not see it; a session that is over hides nothing. */

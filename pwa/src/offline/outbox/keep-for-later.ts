@@ -1,5 +1,6 @@
 import { currentCustomer } from '#pwa/lib/customer-session.ts'
-import type { Bodies, Entry, EntryState, Kind } from './entry.ts'
+import { askForBackgroundSending } from './background.ts'
+import { type Bodies, type Entry, isGuests, type Kind } from './entry.ts'
 import { runOutbox } from './run-outbox.ts'
 import { outbox } from './site-outbox.ts'
 
@@ -9,9 +10,10 @@ import { outbox } from './site-outbox.ts'
  */
 export async function keepForLater<K extends Kind>(
   kind: K,
-  { key, body, state }: { key: string; body: Bodies[K]; state: Exclude<EntryState, 'back'> },
+  { key, body, state }: { key: string; body: Bodies[K]; state: 'waiting' | 'tried' },
 ): Promise<void> {
   const entry = { key, kind, body, owner: currentCustomer()?.id, writtenAt: Date.now(), state } as Entry
   await outbox.put(entry)
   runOutbox()
+  if (isGuests(entry)) void askForBackgroundSending()
 }

@@ -1,7 +1,7 @@
 /** Sends what waits by itself: on the network's return, on focus, at the start, and every few seconds meanwhile. */
 import { askServer, isServerReachable, watchServer } from '#pwa/offline/connectivity.ts'
 import { tellArrival } from './arrivals.ts'
-import { isDue } from './entry.ts'
+import { type Entry, isDue } from './entry.ts'
 import { unlessElsewhere } from './one-at-a-time.ts'
 import { postEntry } from './post-entry.ts'
 import { sendDue } from './send-due.ts'
@@ -26,7 +26,23 @@ export function runOutbox(): void {
   addEventListener('focus', onReturn)
   document.addEventListener('visibilitychange', onReturn)
   outbox.subscribe(lookLater)
-  void outbox.reload().then(() => sendNow())
+  void outbox
+    .reload()
+    .then(tellOfArrived)
+    .then(() => sendNow())
+}
+
+/** What the worker has sent while no page was open. */
+async function tellOfArrived(): Promise<void> {
+  for (const arrived of outbox.state().entries.filter(({ state }) => state === 'arrived')) {
+    let isThere = false
+    await outbox.change(arrived.key, entry => {
+      isThere = entry !== undefined
+      return undefined
+    })
+    // Else another tab has told it.
+    if (isThere) tellArrival(arrived)
+  }
 }
 
 /** Tries at once, because the person asks for it or something tells of a network. */
@@ -43,9 +59,10 @@ export async function sendNow({ evenInAPause = false } = {}): Promise<void> {
 }
 
 async function send(): Promise<void> {
-  const onArrival = (entry: Parameters<typeof tellArrival>[0]) => {
+  const onArrival = (entry: Entry) => {
     tellArrival(entry)
     tellOtherTabs({ arrived: entry })
+    return undefined
   }
   const pause = await sendDue({ outbox, post: postEntry, onArrival })
   notBefore = pause && Date.now() + pause

@@ -1,27 +1,32 @@
 /** The one outbox of this browser, followed by every tab. */
 import { tellArrival } from './arrivals.ts'
-import { type Entry, isEntry } from './entry.ts'
-import { createOutbox } from './outbox.ts'
+import { isEntry } from './entry.ts'
+import { OUTBOX, type OutboxMessage } from './names.ts'
+import { createOutbox, type OutboxState } from './outbox.ts'
 import { markOutbox } from './outbox-marker.ts'
 import { keptStorage } from './outbox-storage.ts'
 
-type Message = { arrived?: Entry }
-
 // Not everywhere (an old WebKit): there, a tab looks again when it is shown.
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('laikhram_outbox')
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(OUTBOX)
 
-export const outbox = createOutbox(keptStorage(), ({ entries, isKept }) => {
-  if (isKept) markOutbox(entries.length > 0)
+export const outbox = createOutbox(keptStorage(), state => {
+  mark(state)
   tellOtherTabs({})
 })
 
-export function tellOtherTabs(message: Message): void {
+function mark({ entries, isKept }: OutboxState) {
+  if (isKept) markOutbox(entries.length > 0)
+}
+
+export function tellOtherTabs(message: OutboxMessage): void {
   channel?.postMessage(message)
 }
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+channel?.addEventListener('message', async ({ data }: MessageEvent<OutboxMessage>) => {
   if (isEntry(data.arrived)) tellArrival(data.arrived)
-  void outbox.reload()
+  await outbox.reload()
+  // The worker, which sends too, cannot.
+  mark(outbox.state())
 })
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void outbox.reload()

@@ -11,8 +11,12 @@ export function useOutbox<K extends Kind = Kind>(kind?: K) {
   const customerId = useCustomer()?.id
   useEffect(runOutbox, [])
   const shown = useMemo(
-    () => entries.filter(entry => (!kind || entry.kind === kind) && isShownTo(entry, customerId)) as Entry<K>[],
+    () => entries.filter(entry => isWaiting(entry, kind) && isShownTo(entry, customerId)) as Entry<K>[],
     [entries, kind, customerId],
   )
   return { entries: shown, loaded, isKept }
+}
+
+function isWaiting(entry: Entry, kind: Kind | undefined): boolean {
+  return entry.state !== 'arrived' && (!kind || entry.kind === kind)
 }

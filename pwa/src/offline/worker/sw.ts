@@ -1,21 +1,36 @@
 /**
- * The service worker: keeps the shell and its hashed files, answers navigations with the shell. It never touches
- * `/api`, payment or the back office, and never takes over a page in use (no skipWaiting).
+ * The customers' service worker: the page's own files, navigations, and dishes' photos. Beyond these it answers for
+ * nothing of `/api`, payment or the back office: what the server says comes from the server, and the page itself keeps
+ * what it may need again (`offline/kept`).
  */
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { sendInBackground } from './background-sending.ts'
+import { keepMenuAhead } from './menu-ahead.ts'
+import { keepPictures } from './pictures.ts'
+import { answerPushes } from './push/answer-pushes.ts'
+import { followReleases } from './release.ts'
 import { renderedOr } from './rendered-or.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] }
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0]
+}
 
 /** Pages that the server makes, not the shell. */
 const NOT_THE_SHELL = [/^\/api(\/|$)/, /^\/admin(\/|$)/, /^\/stripe-simulator(\/|$)/, /^\/(healthz|readyz|metrics)$/]
 /** The one that it renders ahead, with whatever is open in it. */
 const RENDERED = [/^\/(\?|$)/]
 
-cleanupOutdatedCaches()
+const files = new PrecacheController()
+files.addToCacheList(self.__WB_MANIFEST)
+
 // Else `/` would be the kept index.html at once.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' })
-const shell = createHandlerBoundToURL('/index.html')
+registerRoute(new PrecacheRoute(files, { directoryIndex: '' }))
+followReleases(files)
+const shell = files.createHandlerBoundToURL('/index.html')
 registerRoute(new NavigationRoute(renderedOr(shell), { allowlist: RENDERED }))
 registerRoute(new NavigationRoute(shell, { denylist: NOT_THE_SHELL }))
+keepPictures()
+keepMenuAhead()
+sendInBackground()
+answerPushes({ home: '/', icon: 'icon' })

@@ -1,0 +1,131 @@
+/** One release of the page follows another on a device that has the first. */
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { keptLines } from './support/kept-cart.ts'
+import { addDish, BEER, fillDetails, GYOZA, somebody, startCheckout, takenOver } from './support/ordering.ts'
+import { newPhone, origin } from './support/phone.ts'
+import { releaseOf, releasesOf } from './support/releases.ts'
+import { fillReservation, guest, reservationsOf, sendButton } from './support/reserving.ts'
+import { lookForUpdate, openKept } from './support/worker.ts'
+
+/** A hundred by `npm run test:update-cycles`. */
+const CYCLES = Number(process.env.UPDATE_CYCLES ?? 4)
+
+const offer = (page: Page): Locator => page.getByRole('button', { name: 'Mettre à jour' })
+
+test(
+  `${CYCLES} updates in a row lose no cart, no draft and nothing that waits to be sent`,
+  async () => {
+    const site = await releasesOf(origin)
+    const { page, complaints } = await newPhone({ baseURL: site.origin })
+    const person = guest()
+    await openKept(page)
+    // What waits: sent again and again, and never answered.
+    site.keepSilent('/api/reservations')
+    await page.goto('/?reserver=formulaire')
+    await fillReservation(page, person)
+    await sendButton(page).tap()
+    await page.getByText(/^En attente d’envoi/).waitFor()
+    await page.goto('/')
+    await addDish(page, GYOZA)
+    // What is half written.
+    await page.goto('/?commander=vous')
+    await page.getByLabel('Prénom').fill('Apinya')
+    await page.goto('/?avis=')
+    await page.getByLabel('Votre avis (10 caractères au moins)').fill('Le som tam est')
+    await page.goto('/')
+    const drafts = await draftsOf(page)
+    expect(Object.keys(drafts).sort()).toEqual(['laikhram_checkout', 'laikhram_review'])
+
+    for (let cycle = 1; cycle <= CYCLES; cycle++) {
+      const release = site.next()
+      await lookForUpdate(page)
+      await offer(page).waitFor()
+      // Added and not yet kept when the page is left.
+      await addDish(page, cycle % 2 ? GYOZA : BEER)
+      await offer(page).click()
+      await expect.poll(() => releaseOf(page)).toBe(release)
+      await takenOver(page.getByRole('button', { name: GYOZA }).first())
+      expect(await pieces(page), `pieces after update ${cycle}`).toBe(1 + cycle)
+      expect(await draftsOf(page)).toEqual(drafts)
+      await page.getByText('Demande de table en attente d’envoi.').waitFor()
+      expect(await offer(page).count()).toBe(0)
+    }
+    site.keepSilent(undefined)
+    await expect.poll(() => reservationsOf(person.phone)).toHaveLength(1)
+    // What the browser itself writes of requests without an answer.
+    expect(complaints.filter(words => !/ERR_EMPTY_RESPONSE|ERR_FAILED/.test(words))).toEqual([])
+  },
+  60_000 + CYCLES * 15_000,
+)
+
+test('a checkout is left alone, though another tab takes the new version; it keeps its own, without a network too', async () => {
+  const site = await releasesOf(origin)
+  const { context, page: ordering } = await newPhone({ baseURL: site.origin })
+  await openKept(ordering)
+  await addDish(ordering, GYOZA)
+  await startCheckout(ordering)
+  await ordering.getByLabel('Prénom').fill('Apinya')
+  await ordering.evaluate(() => void Object.assign(window, { isTheSame: true }))
+  const other = await context.newPage()
+  await other.goto('/')
+
+  const release = site.next()
+  await lookForUpdate(other)
+  await offer(other).click()
+  await expect.poll(() => releaseOf(other)).toBe(release)
+  // The tab that orders has heard of it by now: the next step is taken on the page that it was.
+  await fillDetails(ordering, somebody({ firstName: 'Apinya' }))
+  expect(await offer(ordering).count()).toBe(0)
+  expect(await releaseOf(ordering)).toBe(1)
+
+  // A part that it has not fetched yet: the new release has it under another name.
+  await context.setOffline(true)
+  while (new URL(ordering.url()).search !== '') await ordering.goBack()
+  await offer(ordering).waitFor()
+  await ordering.getByRole('link', { name: 'Mentions légales' }).click()
+  await ordering.getByText('Éditeur du site').first().waitFor()
+  expect(await offer(ordering).count()).toBe(0)
+  await context.setOffline(false)
+  expect(await ordering.evaluate(() => (window as unknown as { isTheSame?: boolean }).isTheSame)).toBe(true)
+
+  await ordering.keyboard.press('Escape')
+  await offer(ordering).click()
+  await expect.poll(() => releaseOf(ordering)).toBe(release)
+  expect(await pieces(ordering)).toBe(1)
+  await ordering.goto('/?commander=vous')
+  expect(await ordering.getByLabel('Prénom').inputValue()).toBe('Apinya')
+})
+
+test('a page that is of the new version already is not asked anything; one that said no is not asked twice', async () => {
+  const site = await releasesOf(origin)
+  const { page } = await newPhone({ baseURL: site.origin })
+  await openKept(page)
+  const second = site.next()
+  await lookForUpdate(page)
+  await page.getByText('Nouvelle version prête.').waitFor()
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
+  await lookForUpdate(page)
+  expect(await offer(page).count()).toBe(0)
+
+  // `/` comes from the server, and with it the newest page: the worker may follow by itself.
+  await page.reload()
+  await expect.poll(() => releaseOf(page)).toBe(second)
+  await expect.poll(() => waitingWorkers(page)).toBe(0)
+  expect(await offer(page).count()).toBe(0)
+})
+
+async function pieces(page: Page): Promise<number> {
+  return (await keptLines(page)).reduce((sum, { request }) => sum + request.quantity, 0)
+}
+
+function draftsOf(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...sessionStorage }))
+}
+
+function waitingWorkers(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { waiting, installing } = await navigator.serviceWorker.ready
+    return Number(waiting !== null) + Number(installing !== null)
+  })
+}

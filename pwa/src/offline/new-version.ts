@@ -1,0 +1,22 @@
+/** Whether another version than this page's is ready, for whoever tells the person. */
+export type NewVersion = {
+  /** Lets it in and loads this tab anew; the others stay as they are. */
+  apply: () => Promise<void>
+}
+
+let ready: NewVersion | undefined
+const listeners = new Set<() => void>()
+
+export function newVersion(): NewVersion | undefined {
+  return ready
+}
+
+export function newVersionIsReady(version: NewVersion): void {
+  ready = version
+  for (const listener of listeners) listener()
+}
+
+export function watchNewVersion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

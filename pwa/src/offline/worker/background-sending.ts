@@ -1,0 +1,50 @@
+/**
+ * Sends what waits when the network is back and no page is left to do it, in browsers that wake a worker then. What
+ * guests wrote: for a customer's their session would have to be kept where a worker reads it. The same outbox, the same
+ * lock and the same keys as the pages' own sending, so that nothing is sent twice.
+ */
+import { type Entry, isDue, isGuests } from '../outbox/entry.ts'
+import { OUTBOX, type OutboxMessage } from '../outbox/names.ts'
+import { afterOthers } from '../outbox/one-at-a-time.ts'
+import { createOutbox } from '../outbox/outbox.ts'
+import { keptStorage } from '../outbox/outbox-storage.ts'
+import { sendDue } from '../outbox/send-due.ts'
+import { postAsGuest } from './post-as-guest.ts'
+import { thisWorker } from './this-worker.ts'
+
+/** Known to no standard's types yet. */
+type SyncEvent = ExtendableEvent & { tag: string }
+
+export function sendInBackground(): void {
+  thisWorker.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, event => {
+    const sync = event as SyncEvent
+    if (sync.tag === OUTBOX) sync.waitUntil(afterOthers(send))
+  })
+}
+
+/** Failing has the browser try again later, a few times. */
+async function send(): Promise<void> {
+  // Some network is no server: what was sent and not answered can be changed no more.
+  await fetch('/healthz', { cache: 'no-store' })
+  const outbox = createOutbox(keptStorage(), () => tellPages({}))
+  const isHeard = await somePageListens()
+  await sendDue({ outbox, post: postAsGuest, isOurs: isGuests, onArrival: entry => tell(entry, isHeard) })
+  if (outbox.state().entries.some(entry => isDue(entry) && isGuests(entry))) throw new Error('Something still waits')
+}
+
+async function somePageListens(): Promise<boolean> {
+  const pages = await thisWorker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.some(({ url }) => !/^\/(admin|stripe-simulator)\b/.test(new URL(url).pathname))
+}
+
+function tell(entry: Entry, isHeard: boolean): Entry | undefined {
+  if (!isHeard) return { ...entry, state: 'arrived' }
+  tellPages({ arrived: entry })
+  return undefined
+}
+
+function tellPages(message: OutboxMessage): void {
+  const channel = new BroadcastChannel(OUTBOX)
+  channel.postMessage(message)
+  channel.close()
+}

@@ -1,0 +1,34 @@
+import type { PrecacheController } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import type { ToWorker } from '../worker-messages.ts'
+import { thisWorker } from './this-worker.ts'
+
+/**
+ * How one release follows another. A new one waits until somebody lets it in: a page never changes under who is
+ * ordering. Pages of the former release that stay open in other tabs keep its files, without a network too.
+ */
+export function followReleases(files: PrecacheController): void {
+  thisWorker.addEventListener('install', event => void files.install(event))
+  thisWorker.addEventListener('activate', event => event.waitUntil(clearAway(files, event)))
+  thisWorker.addEventListener('message', event => {
+    const message = event.data as ToWorker
+    if (message.kind === 'take_over') event.waitUntil(thisWorker.skipWaiting())
+    if (message.kind === 'is_of_your_release')
+      event.ports[0]?.postMessage(files.getCacheKeyForURL(message.script) !== undefined)
+  })
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async ({ request }) => (await keptOfAnyRelease(files, request)) ?? fetch(request),
+  )
+}
+
+/** With several pages open, what is not of this release waits for the next one that finds a single page. */
+async function clearAway(files: PrecacheController, event: ExtendableEvent): Promise<void> {
+  const pages = await thisWorker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length <= 1) await files.activate(event)
+}
+
+async function keptOfAnyRelease(files: PrecacheController, { url }: Request): Promise<Response | undefined> {
+  const cache = await caches.open(files.strategy.cacheName)
+  return cache.match(url)
+}

@@ -1,0 +1,21 @@
+import { lazy, useSyncExternalStore } from 'react'
+import { newVersion, watchNewVersion } from '#pwa/offline/new-version.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+
+// Of an old release and without a network its code may not come: nothing is lost but the offer.
+const NewVersionSlip = lazy(() =>
+  import('./new-version-slip.tsx').then(
+    ({ NewVersionSlip }) => ({ default: NewVersionSlip }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Where the page says that it could be a newer one. */
+export function NewVersionHost() {
+  const isReady = useSyncExternalStore(watchNewVersion, newVersion, () => undefined) !== undefined
+  return (
+    <OnceOpened open={isReady}>
+      <NewVersionSlip />
+    </OnceOpened>
+  )
+}

@@ -1,0 +1,35 @@
+import type { HTMLAttributes } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { Toast } from './toasts.ts'
+import './toast-host.css'
+
+type ToastSlipProps = Pick<Toast, 'title' | 'text' | 'tone' | 'action'> & { onClose: () => void }
+
+/** A message over the page, with at most one thing to do; announced when it appears. */
+export function ToastSlip({
+  title,
+  text,
+  tone = 'plain',
+  action,
+  onClose,
+  ...rest
+}: ToastSlipProps & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {
+  return (
+    <div {...rest} className="toast" data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+      {tone !== 'plain' && <Icon name={tone === 'problem' ? 'alert' : 'check'} />}
+      <div className="words">
+        <p>
+          {title && <b>{title}&nbsp;: </b>}
+          {text}
+        </p>
+        {action && (
+          <button type="button" className="undo" onClick={action.run}>
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton icon="close" label="Fermer le message" onClick={onClose} />
+    </div>
+  )
+}
