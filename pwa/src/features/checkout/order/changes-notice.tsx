@@ -4,6 +4,7 @@ import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { Notice } from '#pwa/ui/notice.tsx'
 import type { OrderChanges } from './order-changes.ts'
 import { priceSentence } from './price-sentence.ts'
+import './changes-notice.css'
 
 type ChangesNoticeProps = {
   changes: OrderChanges
@@ -16,9 +17,12 @@ type ChangesNoticeProps = {
 export function ChangesNotice({ changes: { lines, slot, promotion }, totalCents, now }: ChangesNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   // It stands above the recap, which may be scrolled away.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  // In braces: what a newer browser returns is a promise, which React would take for the effect's end.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div ref={place}>
+    <div ref={place} className="changes-notice">
       <Notice tone="problem">
         <p>
           <b>Depuis votre choix, ceci a changé.</b>
@@ -40,9 +44,11 @@ export function ChangesNotice({ changes: { lines, slot, promotion }, totalCents,
           {promotion && <li>La réduction de {promotion.percent}&nbsp;% n’est plus valable.</li>}
         </ul>
         <p>
-          {totalCents === undefined
-            ? 'Il ne reste rien de votre panier.'
-            : `Nouveau total\u00a0: ${formatEuros(totalCents)}.`}
+          <b>
+            {totalCents === undefined
+              ? 'Il ne reste rien de votre panier.'
+              : `Nouveau total\u00a0: ${formatEuros(totalCents)}.`}
+          </b>
         </p>
       </Notice>
     </div>

@@ -10,7 +10,7 @@ export function OfflineNotice() {
         <p>
           <b>Hors connexion&nbsp;: votre commande n’est pas envoyée.</b>
         </p>
-        <p>
+        <p className="small">
           Elle attend le réseau, puis votre accord. Prix, plats et créneau seront revérifiés avant, rien n’est débité.
         </p>
         <Button look="link" onClick={() => void askServer()}>

@@ -25,10 +25,10 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
   const isOffline = recheck === 'offline'
   const accept = async () => {
     await ordering.acceptChanges()
-    orderButton.current?.focus()
+    orderButton.current?.focus({ preventScroll: true })
   }
   return (
-    <StepFooter totalCents={undefined}>
+    <StepFooter totalCents={isOffline ? priced?.totalCents : undefined}>
       <RefusalPart order={order} ordering={ordering} flow={flow} isOffline={isOffline} />
       {isOffline && !ordering.refused && !ordering.isPlacing && <OfflineNotice />}
       {recheck === 'checked' && !asksToAccept && !ordering.refused && (
@@ -55,7 +55,7 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
           <Price cents={priced.totalCents} />
         </Button>
       )}
-      {!isOffline && (
+      {!isOffline && !asksToAccept && (
         <p className="step-note">
           {priced?.totalCents === 0
             ? 'Rien à payer : votre récompense couvre la commande.'
