@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { Fact } from '#pwa/ui/fact.tsx'
 import './payment-received.css'
 
 type PaymentReceivedProps = {
@@ -14,10 +14,10 @@ type PaymentReceivedProps = {
   pickupWords: string | undefined
   /** The slot's time that the payment came too late for. */
   movedFrom: string | undefined
-  /** Whether this device could be told when it is ready. */
-  canNotify?: boolean | undefined
   /** Whether a text message will tell when it is ready. */
   bySms?: boolean | undefined
+  /** Whether this device could be told when it is ready. */
+  canNotify?: boolean | undefined
 }
 
 /** The facts of a paid order and what happens next. It promises only what is set up (decision 13). */
@@ -30,7 +30,7 @@ export function PaymentReceived(props: PaymentReceivedProps) {
           Le paiement est arrivé tard pour le créneau de {movedFrom}. Retrait {pickupWords}.
         </p>
       )}
-      <dl>
+      <dl className="fact-list">
         <Fact name="Montant payé">
           <b className="num">{formatEuros(amountCents)}</b>
         </Fact>
@@ -62,14 +62,5 @@ export function PaymentReceived(props: PaymentReceivedProps) {
         <li>Venez au comptoir, numéro en main.</li>
       </ol>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,9 +1,8 @@
 import type { ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import { Band } from '#pwa/ui/band.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'
-import { Stamps } from '../../../points/stamps.tsx'
 import { RewardToUse } from './reward-to-use.tsx'
 import './card-face.css'
 
@@ -20,14 +19,7 @@ export function CardFace({ customer, claimedPoints }: CardFaceProps) {
   const hasReward = rewards > 0 || customer.rewards.length > 0
   return (
     <section className="card-face slip" aria-labelledby="card-face-name">
-      <Band />
-      <div className="face">
-        <p className="label">Client Fidèle</p>
-        <h1 id="card-face-name">{name}</h1>
-        <p className="points">
-          <b>{points}</b> {plural(points, 'point', 'points').split('\u00a0')[1]}
-        </p>
-        <Stamps points={points} />
+      <CardOwner id="card-face-name" name={name} points={points}>
         {isForged && (
           <Notice>
             Ce code annonce {plural(claimedPoints, 'point', 'points')} : il est ancien ou modifié. Seul le compte fait
@@ -39,7 +31,7 @@ export function CardFace({ customer, claimedPoints }: CardFaceProps) {
         ) : (
           <p className="none">Aucune récompense, {progressWords(points)}</p>
         )}
-      </div>
+      </CardOwner>
     </section>
   )
 }
