@@ -1,6 +1,6 @@
 /** The screens of a signed-in customer's account. */
 import type { Page } from 'playwright'
-import { keepSession, newAccount, type Session } from './account.ts'
+import { newAccount, rememberSession, type Session } from './account.ts'
 import { database } from './database.ts'
 import { somebody } from './ordering.ts'
 import { paidOrderOf, placedOrder } from './paid-order.ts'
@@ -45,14 +45,15 @@ function accountScreen(
 ): Screen {
   return {
     name,
-    address: '/',
+    address: `/?compte=${section}`,
     shows: 'La carte',
-    async after(page) {
+    async before(page) {
       const session = await newAccount(somebody())
       await before?.(session)
       await answers?.(page)
-      await keepSession(page, session)
-      await page.goto(`/?compte=${section}`)
+      await page.addInitScript(rememberSession, session)
+    },
+    async after(page) {
       await page.getByRole('dialog').getByText(shows).first().waitFor()
       await after?.(page)
     },

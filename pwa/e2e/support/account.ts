@@ -40,9 +40,12 @@ export type Session = {
   token: string
 }
 
-/** Without the dialog: an account that was opened some time ago, on another device. */
-export async function newAccount({ firstName, lastName, email, phone }: Person): Promise<Session> {
-  const answer = await fetch(`${origin}/api/auth/register`, {
+/**
+ * Without the dialog: an account that was opened some time ago, on another device.
+ * @param at where, if not in this file's application
+ */
+export async function newAccount({ firstName, lastName, email, phone }: Person, at = origin): Promise<Session> {
+  const answer = await fetch(`${at}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD, name: `${firstName} ${lastName}`, phone }),
@@ -53,10 +56,13 @@ export async function newAccount({ firstName, lastName, email, phone }: Person):
 
 /** This device knows the session from an earlier visit; to be called on a page of ours, which then has to be opened anew. */
 export function keepSession(page: Page, session: Session): Promise<void> {
-  return page.evaluate(({ user, token }) => {
-    localStorage.setItem('laikhram_user', JSON.stringify(user))
-    localStorage.setItem('laikhram_token', JSON.stringify(token))
-  }, session)
+  return page.evaluate(rememberSession, session)
+}
+
+/** In the page, or in any page from its start on. */
+export function rememberSession({ user, token }: Session): void {
+  localStorage.setItem('laikhram_user', JSON.stringify(user))
+  localStorage.setItem('laikhram_token', JSON.stringify(token))
 }
 
 /** Such an account, signed in to on this device. */

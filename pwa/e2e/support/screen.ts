@@ -7,7 +7,9 @@ export type Screen = {
   address: string | (() => Promise<string>)
   /** What is there when the screen is whole. */
   shows: string | RegExp
-  /** What is to be done there before. */
+  /** What is to be prepared before the page is opened. */
+  before?: (page: Page) => Promise<void>
+  /** What is to be done there before it is looked at. */
   after?: (page: Page) => Promise<void>
   /** Of the staff's app, seen by somebody of that role; otherwise the customers'. */
   staff?: StaffRole
