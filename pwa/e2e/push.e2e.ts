@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import type { PushedNotification } from '#api/features/push/rules/notification.ts'
+import { database } from './support/database.ts'
+import { paidOrder } from './support/paid-order.ts'
+import { newPhone, origin } from './support/phone.ts'
+import { deliver, notificationsOf, tapNotification, withPushService, workerOf } from './support/pushing.ts'
+import { staffDevice } from './support/staff.ts'
+
+const TOLD = 'Cet appareil vous préviendra quand c’est prêt.'
+
+/** The orders that a device follows, as the server knows it. */
+async function followedBy(endpoint: string): Promise<string[]> {
+  const sql = await database()
+  const rows = await sql<{ id: string }[]>`
+    select f.order_id as id
+    from push_followed_orders f
+    join push_subscriptions p on p.id = f.subscription_id
+    where p.endpoint = ${endpoint}`
+  return rows.map(({ id }) => id)
+}
+
+it('a customer asks to be told, is told on a page that shows something else, and a tap leads to the order', async () => {
+  const { context, page, complaints } = await newPhone()
+  const endpoint = await withPushService(context)
+  const { id, tracking } = await paidOrder()
+  await page.goto(tracking)
+  await page.getByRole('button', { name: 'Me prévenir quand c’est prêt' }).click()
+  await page.getByText(TOLD).waitFor()
+  expect(await followedBy(endpoint)).toEqual([id])
+  // It is known when the page is opened again, which asks for nothing.
+  await page.reload()
+  await page.getByText(TOLD).waitFor()
+
+  const worker = await workerOf(page, '/sw.js')
+  await page.goto('/?legal=cgv')
+  await page.getByRole('dialog').waitFor()
+  const confirmed: PushedNotification = {
+    title: 'Commande confirmée',
+    body: 'Merci.',
+    tag: 'commande-1',
+    path: tracking,
+  }
+  await deliver(page, confirmed)
+  await deliver(page, { ...confirmed, title: 'C’est prêt', body: 'On vous attend au comptoir.' })
+  // One for the order, the newest.
+  await expect.poll(() => notificationsOf(worker)).toEqual(['C’est prêt | On vous attend au comptoir.'])
+  await tapNotification(worker)
+  await page.waitForURL(`${origin}${tracking}`)
+  await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
+  expect(await notificationsOf(worker)).toEqual([])
+  expect(context.pages()).toHaveLength(1)
+
+  // What this worker cannot read is shown all the same, and what leads elsewhere leads home.
+  await deliver(page, 'no notification of ours')
+  await expect.poll(() => notificationsOf(worker)).toEqual(['Du nouveau | Touchez pour voir.'])
+  await tapNotification(worker)
+  await page.waitForURL(`${origin}/`)
+  await deliver(page, { ...confirmed, path: '//elsewhere.example/' })
+  await expect.poll(() => notificationsOf(worker)).toHaveLength(1)
+  await tapNotification(worker)
+  await expect.poll(() => notificationsOf(worker)).toEqual([])
+  expect(page.url()).toBe(`${origin}/`)
+
+  await page.goto(tracking)
+  await page.getByRole('button', { name: 'Ne plus me prévenir' }).click()
+  await page.getByRole('button', { name: 'Me prévenir quand c’est prêt' }).waitFor()
+  await expect.poll(() => followedBy(endpoint)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it('an offer’s second button leads out of the offers', async () => {
+  const { context, page } = await newPhone()
+  await withPushService(context)
+  await page.goto('/')
+  const worker = await workerOf(page, '/sw.js')
+  // A window can be led once it is under the worker.
+  await page.reload()
+  const offer: PushedNotification = {
+    ...{ title: 'Promotion', body: '20 % de réduction.', tag: 'offer', path: '/?promo=ABCDEFGH' },
+    action: { title: 'Ne plus recevoir', path: '/api/unsubscribe?token=00000000-0000-4000-8000-000000000000' },
+  }
+  await deliver(page, offer)
+  await expect.poll(() => notificationsOf(worker)).toHaveLength(1)
+  await tapNotification(worker, 'way-out')
+  await page.waitForURL(/\/api\/unsubscribe\?token=/)
+})
+
+it('a device of the staff is told of new orders by its own worker, and a tap leads to the board', async () => {
+  const { context, page, complaints } = await staffDevice('manager')
+  const endpoint = await withPushService(context)
+  await page.goto('/admin/commandes?service=')
+  await page.getByRole('switch', { name: 'Prévenir cet appareil des nouvelles commandes' }).click()
+  await page.getByText('Activées sur cet appareil', { exact: true }).waitFor()
+  const sql = await database()
+  const written = await sql`
+    select 1
+    from push_subscriptions p
+    join sessions s on s.id = p.session_id
+    where p.endpoint = ${endpoint} and s.staff_id is not null`
+  expect(written).toHaveLength(1)
+
+  const worker = await workerOf(page, '/admin-sw.js')
+  await page.goto('/admin/menu')
+  await deliver(page, { title: 'Nouvelle commande', body: '#1', tag: 'commande-1', path: '/admin/commandes' })
+  await expect.poll(() => notificationsOf(worker)).toEqual(['Nouvelle commande | #1'])
+  await tapNotification(worker)
+  await page.waitForURL(`${origin}/admin/commandes`)
+  expect(complaints).toEqual([])
+})
