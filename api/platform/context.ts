@@ -8,8 +8,8 @@ import type { LiveHub } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Metrics } from './metrics.ts'
-import type { Texter } from './sms.ts'
 import type { PushSender } from './push.ts'
+import type { Texter } from './sms.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** What every action may use, handed down explicitly: nothing in this house is ambient. */

@@ -56,6 +56,15 @@ const schema = z.object({
   ),
   STRIPE_API_URL: z.optional(httpUrl),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  VAPID_PUBLIC_KEY: z.optional(
+    z.string().check(z.regex(/^B[A-P][\w-]{85}$/, 'must be a public VAPID key: 87 characters of base64url')),
+  ),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, 'must be a private VAPID key: 43 characters of base64url')),
+  ),
+  VAPID_SUBJECT: z.optional(
+    z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address such as mailto:contact@example.org')),
+  ),
   TWILIO_ACCOUNT_SID: z.optional(
     z.string().check(z.regex(/^AC[0-9a-f]{32}$/, 'must be an account SID: AC and 32 hexadecimal digits')),
   ),
@@ -71,15 +80,6 @@ const schema = z.object({
       ),
   ),
   TWILIO_API_URL: z.optional(httpUrl),
-  VAPID_PUBLIC_KEY: z.optional(
-    z.string().check(z.regex(/^B[A-P][\w-]{85}$/, 'must be a public VAPID key: 87 characters of base64url')),
-  ),
-  VAPID_PRIVATE_KEY: z.optional(
-    z.string().check(z.regex(/^[\w-]{43}$/, 'must be a private VAPID key: 43 characters of base64url')),
-  ),
-  VAPID_SUBJECT: z.optional(
-    z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address such as mailto:contact@example.org')),
-  ),
   SESSION_SECRET: z.optional(z.string()),
   TRUSTED_PROXIES: z.prefault(
     z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')), z.transform(Number)),
@@ -92,6 +92,7 @@ const schema = z.object({
       .check(z.refine(value => !Number.isNaN(Date.parse(value)), 'must be an instant such as 2026-03-28T12:00:00Z')),
   ),
   JOBS_IN_PROCESS: z.prefault(flag, 'true'),
+  SERVICE_WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
 })
 
 export type Env = z.output<typeof schema>
@@ -101,7 +102,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   const faults = parsed.success
-  SERVICE_WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     ? faultsTogether(parsed.data)
     : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
   if (faults.length > 0) throw new EnvError(faults)
