@@ -3,22 +3,58 @@ import { expect, it } from 'vitest'
 import { ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { expectKept } from './support/kept-cart.ts'
-import { atPaymentPage, follow, GYOZA, goToRecap, order, orderButton, pay, somebody } from './support/ordering.ts'
+import {
+  atPaymentPage,
+  atRecap,
+  fillDetails,
+  follow,
+  GYOZA,
+  goToRecap,
+  order,
+  orderButton,
+  pay,
+  somebody,
+} from './support/ordering.ts'
 import { newPhone } from './support/phone.ts'
 
-it('at the last step: waits, never says sent, and orders once when it is back', async () => {
+it('at the last step, in two tabs: says so, sends nothing by itself, and is ordered once when it is back', async () => {
   const { page, context } = await newPhone()
   const person = somebody()
   await goToRecap(page, person, GYOZA)
+  const other = await context.newPage()
+  await other.goto('/?commander=vous')
+  await fillDetails(other, person)
+  await atRecap(other)
   await context.setOffline(true)
-  await orderButton(page).click()
-  await expectText(page.getByRole('alert'), /^En attente/)
-  expect(await page.locator('body').innerText()).not.toMatch(/envoyée?\b/i)
+  for (const tab of [page, other]) {
+    await tab.getByText(/^Hors connexion\s: votre commande n’est pas envoyée\./).waitFor()
+    await tab.getByRole('button', { name: 'En attente du réseau' }).waitFor()
+  }
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
+  for (const tab of [page, other]) {
+    await tab.getByText('De retour en ligne. Prix, plats et créneau ont été revérifiés.').waitFor()
+    await orderButton(tab).waitFor()
+  }
+  expect(await ordersOf(person.email)).toEqual([])
+  await order(page)
+  await pay(page)
+  await other.getByText('Votre panier est vide.').waitFor()
+  expect(await ordersOf(person.email)).toHaveLength(1)
+})
+
+it('that goes as the payment page opens: the order is kept, and paid once when it is back', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA)
+  await page.route('**/api/payments/stripe/checkout', route => route.abort())
+  await orderButton(page).click()
+  await expectText(page.getByRole('alert'), /Votre commande est gardée, rien n’est débité\./)
+  await page.unroute('**/api/payments/stripe/checkout')
+  await page.reload()
+  await page.getByRole('button', { name: /^Payer .* par carte$/ }).click()
   await atPaymentPage(page)
   await pay(page)
-  expect(await ordersOf(person.email)).toHaveLength(1)
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
 })
 
 it('that loses the answer: the order that was made is the one that is paid', async () => {

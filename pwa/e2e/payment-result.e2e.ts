@@ -4,7 +4,7 @@ import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { setFaults } from './support/faults.ts'
 import { expectKept } from './support/kept-cart.ts'
-import { atAddress, pay, sessionOf } from './support/ordering.ts'
+import { atAddress, GYOZA, goToRecap, order, pay, sessionOf, somebody } from './support/ordering.ts'
 import { atPaymentPageOf, cancelElsewhere, payElsewhere } from './support/payment-page.ts'
 import { newPhone } from './support/phone.ts'
 
@@ -82,15 +82,20 @@ it('error: a session that there is not', async () => {
   await expectText(page.locator('main'), 'Erreur lors de la vérification du paiement')
 })
 
-it('error: no network, and another try finds the payment', async () => {
-  const { page } = await atPaymentPageOf()
+it('no network: neither paid nor failed, and found out by itself when it is back', async () => {
+  const { page, context } = await newPhone()
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await goToRecap(page, somebody(), GYOZA)
+  await order(page)
   const session = sessionOf(page)
   await payElsewhere(session)
-  await page.route('**/api/payments/stripe/status/*', route => route.abort())
+  await context.setOffline(true)
   await page.goto(resultOf(session))
-  await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()
-  await expectText(page.locator('main'), 'Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.')
-  await page.unroute('**/api/payments/stripe/status/*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('heading', { name: 'Vérification en attente' }).waitFor()
+  await expectText(page.locator('main'), 'Ne payez pas une seconde fois', 'Votre panier est gardé.')
+  await expectKept(page, 1)
+  await context.setOffline(false)
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
+  await expectKept(page, 0)
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-type KeptLines = { request: { quantity: number } }[]
+type KeptLines = { request: { quantity: number }; unitPriceCents: number }[]
 
 /** Waits until the device keeps so many pieces. */
 export async function expectKept(page: Page, pieces: number): Promise<void> {

@@ -1,0 +1,107 @@
+/** A checkout walked without a server: what can be done is done, and the order waits for the person. */
+import { rm } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
+import { connect } from './support/database.ts'
+import { expectText } from './support/expect-text.ts'
+import { expectKept } from './support/kept-cart.ts'
+import {
+  addDish,
+  atAddress,
+  fillDetails,
+  GYOZA,
+  order,
+  orderButton,
+  PAD_THAI,
+  pay,
+  somebody,
+  startCheckout,
+} from './support/ordering.ts'
+import { newPhone } from './support/phone.ts'
+import { type ServerProcess, startServer } from './support/server-process.ts'
+
+it('is filled in while the server is gone, says what has changed when it is back, and is ordered and paid once', async () => {
+  const port = String(await freePort())
+  let server = await startServer({ PORT: port })
+  const { dataDir } = server
+  onTestFinished(async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const { page, context } = await newPhone({ baseURL: `http://127.0.0.1:${port}` })
+  const person = somebody()
+  await openKept(page)
+
+  // The office changes the menu unheard, and then nothing answers any more.
+  await context.setOffline(true)
+  await changeMenu(dataDir)
+  await end(server)
+  await context.setOffline(false)
+
+  await addDish(page, PAD_THAI)
+  await addDish(page, GYOZA)
+  await startCheckout(page)
+  await fillDetails(page, person)
+  await expectNotSent(page, /19,90\s€/)
+  await page.getByRole('button', { name: 'Modifier le retrait' }).click()
+  await page.getByText(/^Créneaux vus aujourd’hui à/).waitFor()
+  await page.getByRole('radio', { name: /^Demain/ }).check()
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  const pickup = page.getByRole('dialog').getByRole('heading', { level: 3 })
+  await expectText(pickup, /^Demain à /)
+  const wished = await pickup.innerText()
+  await page.reload()
+  await expectNotSent(page, /19,90\s€/)
+  expect(await pickup.innerText()).toBe(wished)
+
+  server = await startServer({ PORT: port, DATA_DIR: dataDir })
+  await expectText(
+    page.getByRole('dialog').getByRole('alert'),
+    /Pad thaï, crevette\s: le prix a changé, 14,90\s€ au lieu de 13,90\s€\./,
+    'Gyoza au poulet (4 pièces) n’est plus disponible. Retiré de la commande.',
+    /Nouveau total\s: 14,90\s€\./,
+  )
+  const sql = await connect(dataDir)
+  onTestFinished(() => sql.end())
+  const orders = () => sql<{ status: string; totalCents: number }[]>`
+    select status, total_cents as "totalCents" from orders where customer_email = ${person.email}`
+  expect(await orders()).toEqual([])
+  await page.getByRole('button', { name: 'Accepter et continuer' }).click()
+  await expectText(orderButton(page), /14,90\s€$/)
+  await order(page)
+  await pay(page)
+  expect(await orders()).toEqual([{ status: 'confirmed', totalCents: 1490 }])
+  await expectKept(page, 0)
+})
+
+/** The first page, once the device has all that it takes to do without the server. */
+async function openKept(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  await page.getByText(/^Premier retrait/).waitFor()
+  await atAddress(page, '/')
+}
+
+async function changeMenu(dataDir: string): Promise<void> {
+  const sql = await connect(dataDir)
+  await sql`update menu_item_variants set price_cents = price_cents + 100
+    where item_id = 'pad-thai' and variant = 'Crevette'`
+  await sql`update menu_items set available = false where id = 'gyoza-poulet'`
+  await sql.end()
+}
+
+/** Ends it in good order, and leaves what it has kept. */
+async function end(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM')
+  await server.exited
+}
+
+/** The recap with its total, and a button that orders nothing. */
+async function expectNotSent(page: Page, total: RegExp): Promise<void> {
+  await page.getByText(/^Hors connexion\s: votre commande n’est pas envoyée\./).waitFor()
+  await expectText(page.getByRole('dialog'), /Total TTC/, total)
+  await page.getByRole('button', { name: 'En attente du réseau' }).waitFor()
+  expect(await orderButton(page).count()).toBe(0)
+}
