@@ -39,7 +39,7 @@ it('success: number, amount, means, place, time, what comes next, and the way ho
     /Préparation\s+20 à 30 minutes/,
     /01\s99\s00\s12\s34/,
     'La cuisine prépare votre commande.',
-    'Un e-mail vous prévient quand elle est prête.',
+    'Un e-mail vous prévient quand elle est prête',
     'Venez au comptoir, numéro en main.',
   )
   await page.getByRole('link', { name: 'Retour à l’accueil' }).last().click()
