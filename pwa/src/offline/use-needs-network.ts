@@ -1,9 +1,10 @@
 import { useServerReachable } from './connectivity.ts'
 
-/** On the button that cannot be pressed. */
-export const NEEDS_NETWORK = 'Hors connexion'
-
-/** For a button that only works with the server: why it cannot be pressed now, in place of its label. */
-export function useNeedsNetwork(): string | undefined {
-  return useServerReachable() ? undefined : NEEDS_NETWORK
+/**
+ * For a button that only works with the server: what stands in place of its label while it cannot be pressed.
+ * @param what the button does, where there is room for it: 'Annuler'
+ */
+export function useNeedsNetwork(what?: string): string | undefined {
+  if (useServerReachable()) return undefined
+  return what ? `${what}\u00a0: hors connexion` : 'Hors connexion'
 }

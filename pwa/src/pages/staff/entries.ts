@@ -17,6 +17,8 @@ export type StaffPage = {
   roles: readonly StaffRole[]
   /** `counter`: the dark tablet theme with large targets; `desk`: the light one. */
   place: 'counter' | 'desk'
+  /** Says itself that the server is gone. */
+  saysConnection?: boolean
   /** Stands in the place of the shell, with a way back of its own. */
   isAlone?: boolean
   page: LazyExoticComponent<ComponentType>
@@ -56,6 +58,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     rail: 1,
     roles: ['admin', 'manager'],
     place: 'counter',
+    saysConnection: true,
     page: lazyPage(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
     useCount: useWaitingCount,
   },

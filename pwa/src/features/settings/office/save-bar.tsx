@@ -17,7 +17,7 @@ type SaveBarProps = {
 
 /** What is not saved yet, at the foot of the page's form until it is: its button sends it. */
 export function SaveBar({ changed, clashes, hasErrors, problem, isSaving, onUndo }: SaveBarProps) {
-  const needsNetwork = useNeedsNetwork()
+  const needsNetwork = useNeedsNetwork('Enregistrer')
   if (changed.length === 0) return null
   return (
     <div className="save-bar">

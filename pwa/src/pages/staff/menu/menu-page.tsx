@@ -29,7 +29,7 @@ export function MenuPage() {
   const [isOrdering, setOrdering] = useState(false)
   const [toDelete, setToDelete] = useState<OfficeItem>()
   const labels = Object.fromEntries((menu?.categories ?? []).map(({ key, label }) => [key, label]))
-  const needsNetwork = useNeedsNetwork()
+  const needsNetwork = useNeedsNetwork('Nouvel article')
   const mayOrder = category !== undefined && query === ''
   return (
     <>

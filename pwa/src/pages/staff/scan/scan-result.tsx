@@ -73,7 +73,7 @@ function KnownHere({ card }: { card: LastKnown }) {
   return (
     <div className="found">
       <LastKnownCard card={card} />
-      <div>
+      <div className="known-here">
         <Notice icon="offline">
           Hors connexion, les points ne changent pas : le serveur seul les compte, et deux appareils ne doivent pas les
           donner deux fois. Notez le passage, et reprenez la carte au retour du réseau.

@@ -31,7 +31,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
       </button>
       {!isAlone && <Sidebar role={staff.role} />}
       <div className="view">
-        <ConnectionBanner place={place} />
+        {!page?.saysConnection && <ConnectionBanner place={place} />}
         <QuestionsHost />
         <StockAlertBars />
         <main ref={main} tabIndex={-1}>

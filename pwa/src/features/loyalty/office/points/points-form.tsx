@@ -34,7 +34,7 @@ export function PointsForm({ customer, onDone }: { customer: LoyaltyCustomer; on
     },
     sentence,
   })
-  const needsNetwork = useNeedsNetwork()
+  const needsNetwork = useNeedsNetwork('Enregistrer')
   const element = form.ref
   useEffect(() => {
     const input = element.current?.querySelector('input')

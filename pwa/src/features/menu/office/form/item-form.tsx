@@ -36,7 +36,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
   const form = useRef<HTMLFormElement>(null)
   const { save, problem, isSaving } = useSaveItem(item)
 
-  const needsNetwork = useNeedsNetwork()
+  const needsNetwork = useNeedsNetwork('Enregistrer')
 
   const show = (found: DraftErrors) => {
     setErrors(found)

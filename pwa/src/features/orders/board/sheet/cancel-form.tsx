@@ -17,7 +17,7 @@ const OPTIONS = STAFF_REASONS.map(reason => ({ value: reason, label: reason }))
 export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const cancel = useCancel()
   const [reason, setReason] = useState<Reason>()
-  const needsNetwork = useNeedsNetwork()
+  const needsNetwork = useNeedsNetwork('Annuler')
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
   const onCancel = () => {
     if (reason) cancel.mutate({ order, reason }, { onSuccess: onDone })

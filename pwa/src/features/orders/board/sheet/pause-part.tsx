@@ -44,7 +44,7 @@ export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
             key={label}
             busy={pause.isPending}
             busyLabel={label}
-            blocked={needsNetwork}
+            blocked={needsNetwork && label}
             onClick={() => pause.mutate(body, done)}
           >
             {label}
@@ -55,7 +55,7 @@ export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
             look="primary"
             busy={pause.isPending}
             busyLabel="Un instant…"
-            blocked={needsNetwork}
+            blocked={needsNetwork && 'Reprendre les commandes'}
             onClick={() => pause.mutate({ minutes: 0 }, done)}
           >
             Reprendre les commandes

@@ -25,7 +25,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const [pieces, setPieces] = useState<Record<string, number>>({})
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const needsNetwork = useNeedsNetwork()
+  const needsNetwork = useNeedsNetwork('Rembourser')
   const { cents, refund, problem } = refundOf({ way, pieces, amount, reason }, order.items, leftCents)
 
   const onSend = () => {

@@ -22,7 +22,7 @@ export function SoldOutLines({ order }: { order: BoardOrder }) {
 function DishRow({ id, name }: { id: string; name: string }) {
   const soldOut = useSoldOut()
   const [isOut, setOut] = useState(false)
-  const needsNetwork = useNeedsNetwork()
+  const needsNetwork = useNeedsNetwork('Épuisé')
   const onPress = async () => {
     try {
       await soldOut.mutateAsync({ id, isBack: isOut })

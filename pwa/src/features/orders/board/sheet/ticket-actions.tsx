@@ -22,7 +22,8 @@ type TicketActionsProps = {
 /** What can be done with an order beside its next step. */
 export function TicketActions({ order, onPrint, onCancel, onRefund }: TicketActionsProps) {
   const isAdmin = useIsAdmin()
-  const needsNetwork = useNeedsNetwork()
+  const cancelBlocked = useNeedsNetwork('Annuler')
+  const refundBlocked = useNeedsNetwork('Rembourser')
   const canCancel = order.status === 'pending' || order.status === 'confirmed'
   const canRefund = isAdmin && (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded')
   return (
@@ -30,12 +31,12 @@ export function TicketActions({ order, onPrint, onCancel, onRefund }: TicketActi
       <Button onClick={onPrint}>Imprimer le ticket</Button>
       {isStillCooked(order.status) && order.pickup && <LateButton order={order} />}
       {canCancel && (
-        <Button look="danger" blocked={needsNetwork} onClick={onCancel}>
+        <Button look="danger" blocked={cancelBlocked} onClick={onCancel}>
           Annuler la commande…
         </Button>
       )}
       {canRefund && (
-        <Button look="danger" blocked={needsNetwork} onClick={onRefund}>
+        <Button look="danger" blocked={refundBlocked} onClick={onRefund}>
           Rembourser…
         </Button>
       )}
@@ -49,7 +50,7 @@ export function TicketActions({ order, onPrint, onCancel, onRefund }: TicketActi
 
 function LateButton({ order }: { order: BoardOrder }) {
   const delay = useDelay()
-  const needsNetwork = useNeedsNetwork()
+  const needsNetwork = useNeedsNetwork('En retard')
   const [problem, setProblem] = useState<string>()
   // A second try at a delay whose answer was lost must not delay again.
   const key = useRef(uuid())

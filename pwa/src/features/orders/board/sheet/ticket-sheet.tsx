@@ -5,6 +5,8 @@ import { Notice } from '#pwa/ui/notice.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { useTicket } from '../ticket-calls.ts'
+import { SyncMark } from '../unsynced/sync-mark.tsx'
+import { useSync } from '../unsynced/use-sync.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { KeptTicket } from './kept-ticket.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -19,6 +21,7 @@ type Step = 'ticket' | 'cancel' | 'refund'
 /** Everything about one order, and all that can be done with it beside its next step. */
 export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
   const { order, kept, isMissing } = useTicket(id)
+  const sync = useSync(id ?? '')
   const [step, setStep] = useState<Step>('ticket')
   useEffect(() => {
     if (id !== undefined) setStep('ticket')
@@ -32,6 +35,7 @@ export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
   }
   return (
     <Sheet open={id !== undefined} title={titles[step]} onClose={onClose} onBack={step === 'ticket' ? undefined : back}>
+      {sync && <SyncMark sync={sync} />}
       {isMissing && <Notice tone="problem">Cette commande n’a pas pu être trouvée.</Notice>}
       {!order && kept && <KeptTicket order={kept} onPrint={() => onPrint(kept)} />}
       {!order && !kept && !isMissing && <Skeleton lines={6} />}

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#pwa/ui/icon.tsx'
 import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
 import { see } from '../line/board-store.ts'
 import { move } from '../line/moves.ts'
+import { ChooseButton } from '../unsynced/choose-button.tsx'
 import { SyncMark } from '../unsynced/sync-mark.tsx'
 import { useSync } from '../unsynced/use-sync.ts'
 import { ageOf } from './slip-age.ts'
@@ -69,6 +70,7 @@ export const Slip = memo(function Slip(props: SlipProps) {
         </label>
       )}
       <div className="go">
+        {sync === 'asking' && <ChooseButton number={order.number} />}
         {step && sync !== 'asking' && (
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { QueuedMove, Theirs } from '#pwa/offline/staff/queued-move.ts'
+import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { QuestionsSheet } from './questions-sheet.tsx'
 
@@ -24,6 +25,7 @@ const asked = (theirs: Partial<Theirs>, to: QueuedMove['to'] = 'preparing'): Que
 })
 
 function open(question: QueuedMove) {
+  fakeBoardLine()
   renderPart(<QuestionsSheet open onClose={() => {}} questions={[[question]]} now={NOW} />)
   return screen.getAllByRole('definition').map(({ textContent }) => textContent)
 }

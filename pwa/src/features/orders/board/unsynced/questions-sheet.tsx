@@ -3,6 +3,7 @@ import { STATUS_WORDS } from '#api/features/orders/rules.ts'
 import { type Chain, canApplyAgain } from '#pwa/offline/staff/rules.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
+import { useBoard } from '../line/board-store.ts'
 import { applyOurs, takeTheirs } from './decide.ts'
 import { ourWords, theirWords } from './side-words.ts'
 import './questions-sheet.css'
@@ -31,6 +32,7 @@ export function QuestionsSheet({ open, onClose, questions, now }: QuestionsSheet
 
 function Question({ chain, now }: { chain: Chain; now: Date }) {
   const [first] = chain
+  const order = useBoard().orders?.get(first?.orderId ?? '')
   const theirs = first?.theirs
   if (!first || !theirs) return null
   const canApply = canApplyAgain(chain)
@@ -38,6 +40,7 @@ function Question({ chain, now }: { chain: Chain; now: Date }) {
   return (
     <section aria-label={`Commande ${first.number}`}>
       <h3>Commande {first.number}</h3>
+      {order && <p>{[order.pickup?.time, order.customerInfo.name].filter(Boolean).join(', ')}</p>}
       <dl>
         <div>
           <dt>Sur cette tablette</dt>

@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
+import { aScannedCustomer } from '#pwa/testing/a-scanned-customer.ts'
+import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
+import { fakeServer } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { DesktopResultPage } from './desktop-result-page.tsx'
+import { ScanPage } from './scan-page.tsx'
+
+const device = vi.hoisted(() => ({ keptCard: vi.fn() }))
+vi.mock('#pwa/offline/staff/staff-device.ts', async original => ({ ...(await original<object>()), ...device }))
+
+const CARD = 'QR_F1078CB9'
+const AT = new Date().setHours(0, 0, 30)
+
+beforeEach(() => {
+  keepStaff({ token: 'a-token', role: 'manager' })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+function open(at: string) {
+  let isGone = true
+  fakeServer({
+    'GET /api/restaurant': { body: aRestaurant() },
+    'GET /healthz': () => (isGone ? 'offline' : {}),
+    'POST /api/admin/qr-codes/scan': 'offline',
+    [`GET /api/admin/qr-codes/${CARD}`]: () =>
+      isGone ? 'offline' : { body: { customer_data: aScannedCustomer({ current_points: 8 }) } },
+  })
+  fakeBoardLine()
+  const part = renderPart(
+    <Routes>
+      <Route path="/admin/scan" element={<ScanPage />} />
+      <Route path="/admin/qr-result/:qrId" element={<DesktopResultPage />} />
+    </Routes>,
+    { at },
+  )
+  return { ...part, comesBack: () => (isGone = false) }
+}
+
+function scan(text: string) {
+  fireEvent.change(screen.getByLabelText('ID du QR code ou données JSON'), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Vérifier' }))
+}
+
+it('shows what the device last heard of a card, marked so, and why nothing of it can be changed', async () => {
+  device.keptCard.mockResolvedValue({ card: { qr_code_id: CARD, name: 'Camille R.', current_points: 14 }, at: AT })
+  const { address } = open('/admin/scan')
+  scan(CARD)
+  await screen.findByRole('heading', { name: 'Camille R.' })
+  expect(address()).toBe(`/admin/qr-result/${CARD}`)
+  expect(screen.getByText('Dernière valeur connue').parentElement?.textContent).toMatch(
+    /^Dernière valeur connue, à jour aujourd’hui à /,
+  )
+  expect(screen.getByText('14')).toBeTruthy()
+  expect(screen.getByText(/^1\splat offert d’après ces points, à vérifier en ligne$/)).toBeTruthy()
+  expect(screen.getByText(/^Hors connexion, les points ne changent pas/)).toBeTruthy()
+})
+
+it('says of a card that the device does not know that it may be a recent one', async () => {
+  device.keptCard.mockResolvedValue({ card: undefined, at: AT })
+  open('/admin/scan')
+  scan('QR_00000000')
+  await screen.findByText(/^Carte inconnue sur cet appareil, dont la liste date d’aujourd’hui à /)
+})
+
+it('says what no card can be in the same words as ever', async () => {
+  open('/admin/scan')
+  scan('bonjour')
+  await screen.findByText(/^Format non reconnu/)
+  expect(device.keptCard).not.toHaveBeenCalledWith('BONJOUR')
+})
+
+it('takes the server’s word again once it is back', async () => {
+  device.keptCard.mockResolvedValueOnce({ card: undefined, at: AT })
+  const { comesBack } = open(`/admin/qr-result/${CARD}`)
+  await screen.findByText(/^Carte inconnue sur cet appareil/)
+  comesBack()
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await screen.findByRole('heading', { name: 'Camille Renard' })
+  expect(screen.queryByText('Dernière valeur connue')).toBeNull()
+})
