@@ -6,7 +6,7 @@ import { newPhone, origin } from './support/phone.ts'
 import { deliver, notificationsOf, tapNotification, withPushService, workerOf } from './support/pushing.ts'
 import { staffDevice } from './support/staff.ts'
 
-const TOLD = 'Cet appareil vous préviendra quand c’est prêt.'
+const TOLD = 'Cet appareil vous préviendra.'
 
 /** The orders that a device follows, as the server knows it. */
 async function followedBy(endpoint: string): Promise<string[]> {

@@ -21,6 +21,7 @@ import {
 import { paidOrder, placedOrder } from './paid-order.ts'
 import { newPhone } from './phone.ts'
 import { promotionCode } from './promoting.ts'
+import { withPushService } from './pushing.ts'
 import { sendIntoSilence, sendInVain, sendNothing, sendReservation } from './reserving.ts'
 import { fillReview, manyReviews, onlyReviews, publishButton } from './reviewing.ts'
 import type { Screen } from './screen.ts'
@@ -76,6 +77,7 @@ export const SCREENS: Screen[] = [
   { name: 'a result without a session', address: '/payment-success', shows: 'Aucune session de paiement trouvée' },
   { name: 'an order to be paid', address: tracking(placedOrder), shows: 'Nous attendons votre paiement.' },
   { name: 'an order', address: tracking(paidOrder), shows: 'C’est noté.', after: unfolded },
+  { name: 'an order that this device is told of', address: tracking(paidOrder), shows: 'C’est noté.', after: told },
   { name: 'cancelling', address: tracking(paidOrder), shows: 'C’est noté.', after: press('Annuler la commande') },
   { name: 'an order on the fire', address: tracking(() => paidOrder('preparing')), shows: 'Le wok chauffe.' },
   { name: 'an order ready', address: tracking(() => paidOrder('preparing', 'ready')), shows: 'C’est prêt.' },
@@ -221,6 +223,13 @@ async function atFailedPayment(page: Page): Promise<void> {
   await page.getByLabel('Je déclare avoir 18 ans ou plus.').check()
   await orderButton(page).click()
   await page.getByText('Erreur de paiement').waitFor()
+}
+
+async function told(page: Page): Promise<void> {
+  await withPushService(page.context())
+  await page.reload()
+  await press('Me prévenir quand c’est prêt')(page)
+  await page.getByText('Cet appareil vous préviendra.').waitFor()
 }
 
 async function unfolded(page: Page): Promise<void> {

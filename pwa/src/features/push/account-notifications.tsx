@@ -7,8 +7,8 @@ const WISH: Wish = { about: 'account' }
 export function AccountNotifications() {
   return (
     <DeviceSwitch wish={WISH} label="Me prévenir sur cet appareil">
-      Vos commandes (confirmée, en retard, prête, annulée), vos demandes de table et vos récompenses. Les offres,
-      seulement si vous les avez demandées.
+      Pour vos commandes (confirmée, en retard, prête, annulée), vos tables et vos récompenses. Pour les offres,
+      seulement si vous les demandez.
     </DeviceSwitch>
   )
 }

@@ -26,7 +26,7 @@ export function NotifyMe({ orderId, token }: NotifyMeProps) {
   return (
     <div className="notify-me">
       <p role="status" tabIndex={-1} ref={words}>
-        {isOn && <Icon name="bell" />}
+        {state !== 'off' && <Icon name="bell" />}
         {WORDS[state]}
       </p>
       {problem && <Notice tone="problem">{problem}</Notice>}
@@ -48,7 +48,7 @@ export function NotifyMe({ orderId, token }: NotifyMeProps) {
 
 const WORDS = {
   off: '',
-  on: 'Cet appareil vous préviendra quand c’est prêt.',
+  on: 'Cet appareil vous préviendra.',
   denied: BLOCKED,
   install_first: INSTALL_FIRST,
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { updateProfile } from '#api/features/customers/contract.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
@@ -17,10 +18,12 @@ type ProfileFormProps = {
   customer: Customer
   restaurantName: string | undefined
   ask: AccountCall
+  /** What this device is told; it is set at once, and needs no saving. */
+  notifications?: ReactNode
 }
 
 /** What the customer says of themselves, to be changed; nothing is lost before it is saved. */
-export function ProfileForm({ customer, restaurantName, ask }: ProfileFormProps) {
+export function ProfileForm({ customer, restaurantName, ask, notifications }: ProfileFormProps) {
   const draft = useProfileDraft(customer.id)
   const { name = customer.name, phone = customer.phone, wantsOffers = customer.marketing_opt_in ?? false } = draft ?? {}
   const isChanged =
@@ -56,6 +59,7 @@ export function ProfileForm({ customer, restaurantName, ask }: ProfileFormProps)
         wanted={wantsOffers}
         onChange={next => changeProfileDraft(customer.id, { wantsOffers: next })}
       />
+      {notifications}
       <SheetFooter>
         {problem && <Notice tone="problem">{problem}</Notice>}
         {isChanged && !problem && (

@@ -20,8 +20,12 @@ export function ProfilePart({ customer, ask, photo }: ProfilePartProps) {
         removing={photo.isRemoving}
         failure={photo.removingFailure}
       />
-      <AccountNotifications />
-      <ProfileForm customer={customer} restaurantName={restaurant?.name} ask={ask} />
+      <ProfileForm
+        customer={customer}
+        restaurantName={restaurant?.name}
+        ask={ask}
+        notifications={<AccountNotifications />}
+      />
     </>
   )
 }
