@@ -4,7 +4,9 @@
  */
 import type { BrowserContext, Page } from 'playwright'
 import { keepSession, newAccount } from './account.ts'
-import { expectKept } from './kept-cart.ts'
+import { invitation, offerInstall, onIphone } from './installing.ts'
+import { expectKept, keptLines, overwriteKept } from './kept-cart.ts'
+import { expectCopies } from './kept-copies.ts'
 import { menuReady, searchField } from './menu-page.ts'
 import {
   addToCart,
@@ -22,12 +24,13 @@ import { paidOrder, placedOrder } from './paid-order.ts'
 import { newPhone } from './phone.ts'
 import { promotionCode } from './promoting.ts'
 import { withPushService } from './pushing.ts'
-import { sendIntoSilence, sendInVain, sendNothing, sendReservation } from './reserving.ts'
-import { fillReview, manyReviews, onlyReviews, publishButton } from './reviewing.ts'
+import { refusedLater, sendIntoSilence, sendInVain, sendNothing, sendReservation } from './reserving.ts'
+import { fillReview, manyReviews, onlyReviews, publishButton, writtenIntoSilence } from './reviewing.ts'
 import type { Screen } from './screen.ts'
 import { staffStorage } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
+const NOT_SENT = /^Hors connexion\s: votre commande n’est pas envoyée\./
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 
 export const SCREENS: Screen[] = [
@@ -53,9 +56,11 @@ export const SCREENS: Screen[] = [
   { name: 'a reservation with errors', address: '/?reserver=formulaire', shows: 'Couverts', after: sendNothing },
   { name: 'a reservation that failed', address: '/?reserver=formulaire', shows: 'Couverts', after: sendInVain },
   { name: 'a reservation that waits', address: '/?reserver=formulaire', shows: 'Couverts', after: sendIntoSilence },
+  { name: 'a reservation refused later', address: '/?reserver=formulaire', shows: 'Couverts', after: refusedLater },
   { name: 'a reservation sent', address: '/?reserver=formulaire', shows: 'Couverts', after: sendReservation },
   { name: 'the reviews', address: withReviews, shows: 'Page 1 sur 3' },
   { name: 'a review published', address: '/?avis=', shows: 'Votre note', after: published },
+  { name: 'a review that waits', address: '/?avis=', shows: 'Votre note', after: writtenIntoSilence },
   { name: 'a review', address: '/?avis=', shows: 'Votre avis (10 caractères au moins)' },
   { name: 'signing in', address: '/?connexion=entrer', shows: 'Mot de passe' },
   { name: 'registering', address: '/?connexion=inscription', shows: 'Téléphone' },
@@ -66,14 +71,30 @@ export const SCREENS: Screen[] = [
   { name: 'step 1 with errors', address: '/?commander=vous', shows: 'Prénom', after: withErrors },
   { name: 'step 2', address: '/?commander=retrait', shows: 'À quelle heure ?' },
   { name: 'step 2, another day', address: '/?commander=retrait', shows: 'Quel jour ?', after: onAnotherDay },
+  {
+    name: 'step 2 offline',
+    address: '/?commander=retrait',
+    shows: 'À quelle heure ?',
+    after: offlineAt(/^Créneaux vus/),
+  },
   { name: 'the recap', address: '/?commander=recapitulatif', shows: 'Total TTC', after: atRecap },
   { name: 'the recap without the age', address: '/?commander=recapitulatif', shows: 'Total TTC', after: withoutAge },
   { name: 'the recap with a refusal', address: '/?commander=recapitulatif', shows: 'Total TTC', after: withRefusal },
+  { name: 'the recap offline', address: '/?commander=recapitulatif', shows: 'Total TTC', after: offlineAt(NOT_SENT) },
+  { name: 'the recap with changes', address: '/?commander=recapitulatif', shows: 'Total TTC', after: withChanges },
   { name: 'the payment', address: '/?commander=recapitulatif', shows: 'Total TTC', after: atPayment },
   { name: 'a payment that failed', address: '/?commander=recapitulatif', shows: 'Total TTC', after: atFailedPayment },
   { name: 'a payment given up', address: '/payment-cancel', shows: 'Paiement annulé' },
   { name: 'a payment looked into', address: result(placedOrder), shows: 'Vérification du paiement…' },
+  {
+    name: 'a payment out of sight',
+    address: result(placedOrder),
+    shows: 'Vérification du paiement…',
+    after: offlineAt('Vérification en attente'),
+  },
   { name: 'a receipt', address: result(paidOrder), shows: 'Montant payé' },
+  { name: 'the invitation to install', address: result(paidOrder), shows: 'Montant payé', after: invited },
+  { name: 'the way to install', address: result(paidOrder), shows: 'Montant payé', after: invitedOnIphone },
   { name: 'a result without a session', address: '/payment-success', shows: 'Aucune session de paiement trouvée' },
   { name: 'an order to be paid', address: tracking(placedOrder), shows: 'Nous attendons votre paiement.' },
   { name: 'an order', address: tracking(paidOrder), shows: 'C’est noté.', after: unfolded },
@@ -83,6 +104,7 @@ export const SCREENS: Screen[] = [
   { name: 'an order ready', address: tracking(() => paidOrder('preparing', 'ready')), shows: 'C’est prêt.' },
   { name: 'an unknown order', address: '/commande/none', shows: 'Commande introuvable.' },
   { name: 'an unknown page', address: '/nulle-part', shows: 'Rien à cette adresse.' },
+  { name: 'the menu without a network', address: '/', shows: 'La carte', after: startedOffline },
   { name: 'legal notices', address: '/?legal=mentions', shows: 'Éditeur du site' },
   { name: 'privacy', address: '/?legal=confidentialite', shows: 'Politique de confidentialité' },
   { name: 'terms of sale', address: '/?legal=cgv', shows: 'Conditions générales de vente' },
@@ -90,9 +112,10 @@ export const SCREENS: Screen[] = [
 ]
 
 /** Opens a screen on a phone with less motion asked for. */
-export async function openScreen({ address, shows, after, staff, viewport }: Screen): Promise<Page> {
+export async function openScreen({ address, shows, before, after, staff, viewport }: Screen): Promise<Page> {
   const storageState = staff ? await staffStorage(staff) : await stocked()
   const { page } = await newPhone({ reducedMotion: 'reduce', storageState, ...(viewport && { viewport }) })
+  await before?.(page)
   await page.goto(typeof address === 'string' ? address : await address())
   await page.getByText(shows).first().waitFor()
   await after?.(page)
@@ -165,6 +188,17 @@ async function marked(page: Page): Promise<void> {
     .waitFor()
 }
 
+/** Opened again on a device that has seen the site before. */
+async function startedOffline(page: Page): Promise<void> {
+  await menuReady(page)
+  await expectCopies(page, 'menu', 'restaurant')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(/^Carte à jour le/).waitFor()
+  await page.getByText(/^Hors connexion\. La carte/).waitFor()
+}
+
 function searched(query: string, found: string | RegExp) {
   return async (page: Page) => {
     await menuReady(page)
@@ -211,6 +245,22 @@ async function withRefusal(page: Page): Promise<void> {
   await dialog(page).getByRole('alert').waitFor()
 }
 
+/** The network goes, and the page says what it says of that. */
+function offlineAt(words: string | RegExp) {
+  return async (page: Page) => {
+    await page.context().setOffline(true)
+    await page.getByText(words).waitFor()
+  }
+}
+
+/** The lines were chosen at other prices than today's. */
+async function withChanges(page: Page): Promise<void> {
+  const lines = (await keptLines(page)).map(line => ({ ...line, unitPriceCents: line.unitPriceCents - 100 }))
+  await overwriteKept(page, lines)
+  await page.reload()
+  await page.getByRole('button', { name: 'Accepter et continuer' }).waitFor()
+}
+
 async function atPayment(page: Page): Promise<void> {
   await atFailedPayment(page)
   await press('Réessayer')(page)
@@ -223,6 +273,17 @@ async function atFailedPayment(page: Page): Promise<void> {
   await page.getByLabel('Je déclare avoir 18 ans ou plus.').check()
   await orderButton(page).click()
   await page.getByText('Erreur de paiement').waitFor()
+}
+
+async function invited(page: Page): Promise<void> {
+  await offerInstall(page)
+  await invitation(page).waitFor()
+}
+
+async function invitedOnIphone(page: Page): Promise<void> {
+  await onIphone(page)
+  await page.reload()
+  await page.getByText(/^Sur iPhone/).waitFor()
 }
 
 async function told(page: Page): Promise<void> {
