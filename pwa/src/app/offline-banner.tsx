@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { useHasMenu } from '#pwa/lib/use-menu.ts'
 import { useConnectionNews } from '#pwa/offline/use-connection-news.ts'
 import { Banner } from '#pwa/ui/banner.tsx'
 
@@ -10,7 +10,7 @@ import { Banner } from '#pwa/ui/banner.tsx'
 export function OfflineBanner() {
   const news = useConnectionNews()
   const { pathname } = useLocation()
-  const hasMenu = useQueryClient().getQueryData(['menu']) !== undefined
+  const hasMenu = useHasMenu()
   if (news === 'back') return <Banner icon="check">De retour en ligne.</Banner>
   // A followed order says it itself, with the time of its last state.
   if (!news || pathname.startsWith('/commande/')) return null

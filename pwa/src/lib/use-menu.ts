@@ -15,6 +15,11 @@ export function useMenu() {
   return useQuery(menuQuery)
 }
 
+/** Whether there is a menu to show, without asking the server for it. */
+export function useHasMenu(): boolean {
+  return useQuery({ ...menuQuery, enabled: false, select: () => true }).data === true
+}
+
 /** The menu as the price rules read it. */
 export function usePriceBook(): PriceBook | undefined {
   return useQuery({ ...menuQuery, select: priceBookOf }).data

@@ -1,22 +1,14 @@
-import { upToDateWords } from '#pwa/lib/up-to-date-words.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
+import { UpToDate } from './up-to-date.tsx'
 import './kept-note.css'
 
-type KeptNoteProps = {
-  /** What is shown, as the sentence begins: 'Carte'. Without it, the sentence begins with 'À jour'. */
-  what?: string
-  /** The time of the copy that is shown. */
-  at: Date
-}
-
-/** That something is as old as it is: a copy, shown while the server does not answer. */
-export function KeptNote({ what, at }: KeptNoteProps) {
-  const words = upToDateWords(at, useNow())
+/** How old a copy is, on a line of its own. */
+export function KeptNote(props: ComponentProps<typeof UpToDate>) {
   return (
     <p className="kept-note">
       <Icon name="clock" />
-      {what ? `${what} ${words}.` : `À${words.slice(1)}.`}
+      <UpToDate {...props} />
     </p>
   )
 }

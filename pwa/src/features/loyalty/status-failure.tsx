@@ -3,6 +3,9 @@ import { useServerReachable } from '#pwa/offline/connectivity.ts'
 import { KeptNote } from '#pwa/ui/kept-note.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { RetryButton } from '#pwa/ui/retry-button.tsx'
+import { UpToDate } from '#pwa/ui/up-to-date.tsx'
+
+const WHAT = 'Points et récompenses'
 
 type StatusFailureProps = {
   error: Error | undefined
@@ -18,16 +21,14 @@ type StatusFailureProps = {
  */
 export function StatusFailure({ error, copyAt, fetching, onRetry }: StatusFailureProps) {
   const isOffline = !useServerReachable() || error instanceof NetworkFailure
-  const note = copyAt && <KeptNote what="Points et récompenses" at={copyAt} />
   // The answer is on its way, and takes its time.
-  if (!error && !isOffline) return note
+  if (!error && !isOffline) return copyAt && <KeptNote what={WHAT} at={copyAt} />
   return (
-    <Notice tone="problem" icon={isOffline ? 'offline' : 'alert'}>
+    <Notice tone={isOffline ? 'plain' : 'problem'} icon={isOffline ? 'offline' : 'alert'}>
       <p>
-        {isOffline ? 'Hors connexion.' : 'Impossible de charger vos points.'} Le solde affiché est le dernier connu sur
-        cet appareil.
+        {isOffline ? 'Hors connexion.' : 'Impossible de charger vos points.'}{' '}
+        {copyAt ? <UpToDate what={WHAT} at={copyAt} /> : 'Le solde affiché est le dernier connu sur cet appareil.'}
       </p>
-      {note}
       <RetryButton look="link" busy={fetching} onRetry={onRetry} />
     </Notice>
   )

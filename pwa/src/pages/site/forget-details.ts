@@ -3,13 +3,15 @@
  * sent or was kept for looking at it without a network, and no free dish in the cart: its voucher waits in the account.
  */
 export async function forgetDetails(): Promise<void> {
-  const [{ startAfresh }, { dropRewards }, { outbox }, { forgetCopies }] = await Promise.all([
+  const [{ startAfresh }, { dropRewards }, { outbox }, { forgetCopies }, { forgetLastKnown }] = await Promise.all([
     import('#pwa/features/checkout/draft.ts'),
     import('#pwa/features/cart/reward-lines.ts'),
     import('#pwa/offline/outbox/site-outbox.ts'),
     import('#pwa/offline/kept/copies.ts'),
+    import('#pwa/features/orders/tracking/last-known.ts'),
   ])
   startAfresh()
+  forgetLastKnown()
   await Promise.all([dropRewards(), outbox.forgetCustomers(), forgetCopies()])
 }
 

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { useMenu } from '#pwa/lib/use-menu.ts'
 import { useLosses } from '#pwa/offline/storage/use-losses.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 
 // A device that has just lost the network may not have the code yet: the banner says enough.
-const MenuNotesText = lazy(() =>
+const MenuNotesText = lazy<ComponentType<{ copyAt: Date | undefined }>>(() =>
   import('./menu-notes-text.tsx').then(
     ({ MenuNotesText }) => ({ default: MenuNotesText }),
     () => ({ default: () => null }),

@@ -4,6 +4,7 @@ import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useNowOnceShown } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { useServerReachable } from '#pwa/offline/connectivity.ts'
 
 /** What a lone main dish weighs in the kitchen: the first pickup is promised for that. */
 const ONE_DISH = { kitchenLoad: 2, hasAlcohol: false }
@@ -16,7 +17,15 @@ export function TodayPart() {
   const { data: restaurant } = useRestaurant()
   const { data: days } = usePickupDays(ONE_DISH)
   const now = useNowOnceShown()
+  const reachable = useServerReachable()
   const first = days && earliestSlot(days)
   if (!restaurant) return <div className="facts-place" />
-  return <TodayFacts restaurant={restaurant} now={now} firstPickup={first && now && pickupInWords(first, now)} />
+  const firstPickup = first && now ? pickupInWords(first, now) : undefined
+  return (
+    <TodayFacts
+      restaurant={restaurant}
+      now={now}
+      firstPickup={firstPickup ?? (reachable ? undefined : 'connu au retour du réseau')}
+    />
+  )
 }

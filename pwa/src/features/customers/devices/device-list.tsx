@@ -51,7 +51,7 @@ export function DeviceList({ ask, now, onEndThis }: DeviceListProps) {
       )}
       {!devices && !isError && <Skeleton lines={4} />}
       {!devices && isError && (
-        <Notice tone="problem">
+        <Notice tone={reachable ? 'problem' : 'plain'} icon={reachable ? 'alert' : 'offline'}>
           <p>{reachable ? '' : 'Hors connexion. '}Vos appareils n’ont pas pu être chargés.</p>
           <RetryButton look="link" onRetry={() => void refetch()} />
         </Notice>

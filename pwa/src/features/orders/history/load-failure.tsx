@@ -1,6 +1,6 @@
-import { KeptNote } from '#pwa/ui/kept-note.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { RetryButton } from '#pwa/ui/retry-button.tsx'
+import { UpToDate } from '#pwa/ui/up-to-date.tsx'
 import './load-failure.css'
 
 type LoadFailureProps = {
@@ -16,9 +16,14 @@ export function LoadFailure({ offline, shownSince, busy, onRetry }: LoadFailureP
   return (
     <div className="load-failure">
       <Notice tone={offline ? 'plain' : 'problem'} icon={offline ? 'offline' : 'alert'}>
-        <p>{shownSince && offline ? 'Hors connexion.' : "Impossible de charger l'historique des commandes"}</p>
-        {shownSince && <KeptNote what="Commandes" at={shownSince} />}
-        {!shownSince && offline && <p>Hors connexion. Vos commandes s’afficheront au retour du réseau.</p>}
+        {offline && !shownSince && <p>Hors connexion. Vos commandes s’afficheront au retour du réseau.</p>}
+        {!offline && <p>Impossible de charger l'historique des commandes</p>}
+        {shownSince && (
+          <p>
+            {offline && 'Hors connexion. '}
+            <UpToDate what="Commandes" at={shownSince} />
+          </p>
+        )}
         <RetryButton busy={busy} onRetry={onRetry} />
       </Notice>
     </div>

@@ -1,21 +1,26 @@
 import { type Tracking, tracking } from '#api/features/orders/contract.ts'
 import { fits } from '#pwa/lib/schemas.ts'
-import { isNumber, isText, objectOf } from '#pwa/lib/shape.ts'
+import { isNumber, isText, listOf, objectOf, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
-/** The state of the order that was followed last, so that it can be shown without a network too. */
-const stored = storedValue(
-  'local',
-  'laikhram_tracking',
-  objectOf({ token: isText, order: fits(tracking), at: isNumber }),
-)
+const isKnown = objectOf({ token: isText, order: fits(tracking), at: isNumber })
+type Known = Shaped<typeof isKnown>
+
+/** The states of the orders that were followed last, so that they can be shown without a network too. */
+const stored = storedValue('local', 'laikhram_followed', listOf(isKnown))
+const MOST = 5
 
 /** @param token of the link: another link than the one that showed it shows nothing */
-export function lastKnown(id: string, token: string | undefined): { order: Tracking; at: number } | undefined {
-  const kept = stored.read()
-  return kept?.order.id === id && kept.token === token ? kept : undefined
+export function lastKnown(id: string, token: string | undefined): Known | undefined {
+  return stored.read()?.find(known => known.order.id === id && known.token === token)
 }
 
 export function keepLastKnown(token: string, order: Tracking, at: number): void {
-  stored.write({ token, order, at })
+  const others = (stored.read() ?? []).filter(known => known.order.id !== order.id)
+  stored.write([{ token, order, at }, ...others].slice(0, MOST))
+}
+
+/** The next person at this device sees nothing of what was ordered. */
+export function forgetLastKnown(): void {
+  stored.write(undefined)
 }

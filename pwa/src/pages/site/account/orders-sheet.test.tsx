@@ -228,8 +228,8 @@ describe('the list', () => {
     await entries()
     isAway = true
     fireEvent.click(screen.getByRole('button', { name: 'Actualiser les commandes' }))
-    await screen.findByText('Hors connexion.')
-    expect(text()).toContain('Commandes à jour le samedi 21 novembre à 12 h 05.')
+    await screen.findByText(/^Hors connexion\./)
+    expect(text()).toContain('Hors connexion. Commandes à jour le samedi 21 novembre à 12 h 05.')
     expect(await entries()).toHaveLength(1)
   })
 

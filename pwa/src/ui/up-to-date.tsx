@@ -1,0 +1,14 @@
+import { upToDateWords } from '#pwa/lib/up-to-date-words.ts'
+import { useNow } from '#pwa/lib/use-now.ts'
+
+type UpToDateProps = {
+  /** What is shown, as the sentence begins: 'Carte'. */
+  what: string
+  /** The time of the copy that is shown. */
+  at: Date
+}
+
+/** That something is as old as it is: a copy, shown while the server does not answer. A sentence, in whatever it stands. */
+export function UpToDate({ what, at }: UpToDateProps) {
+  return `${what} ${upToDateWords(at, useNow())}.`
+}
