@@ -1,12 +1,10 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '#scripts/free-port.ts'
+import { describe, expect, it } from 'vitest'
 import { expectText } from './support/expect-text.ts'
+import { ownServer } from './support/own-server.ts'
 import { newPhone } from './support/phone.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from './support/reserving.ts'
 import { fillReview, publishButton, reviewsBy } from './support/reviewing.ts'
-import { type ServerProcess, startServer } from './support/server-process.ts'
 
 const BANNER = 'Demande de table en attente d’envoi.'
 
@@ -169,24 +167,18 @@ describe('a device that keeps nothing', () => {
 
 describe('a server that is really gone', () => {
   it('gets what waited within five seconds of its return, once', async () => {
-    const port = String(await freePort())
-    let server = await startServer({ PORT: port })
-    const { dataDir } = server
-    onTestFinished(async () => {
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    })
-    const { page } = await newPhone({ baseURL: `http://127.0.0.1:${port}` })
+    const server = await ownServer()
+    const { page } = await newPhone({ baseURL: server.origin })
     const person = guest()
     await openForm(page)
     await fillReservation(page, person)
-    await end(server)
+    await server.end()
     await sendButton(page).tap()
     await page.getByText(/^En attente d’envoi/).waitFor()
     const arrival = page.waitForResponse(
       answer => answer.url().endsWith('/api/reservations') && answer.status() === 201,
     )
-    server = await startServer({ PORT: port, DATA_DIR: dataDir })
+    await server.start()
     const back = performance.now()
     await arrival
     await expect.poll(() => waitingIn(page)).toEqual([])
@@ -211,12 +203,6 @@ function refuse(): never {
 async function openForm(page: Page): Promise<void> {
   await page.goto('/?reserver=formulaire')
   await page.getByLabel('Nom').waitFor()
-}
-
-/** Ends it in good order, and leaves what it has kept. */
-async function end(server: ServerProcess): Promise<void> {
-  server.kill('SIGTERM')
-  await server.exited
 }
 
 /** How what waits stands on the device. */

@@ -67,6 +67,19 @@ export async function sendIntoSilence(page: Page): Promise<void> {
   await page.getByText(/^En attente d’envoi/).waitFor()
 }
 
+/** The same, and refused once the server is there again. */
+export async function refusedLater(page: Page): Promise<void> {
+  await sendIntoSilence(page)
+  const detail = 'Fermé ce jour-là. Travaux.'
+  const problem = { code: 'reservation_time', detail, errors: [{ path: 'date', message: detail }] }
+  await page.unrouteAll()
+  await page.route('**/api/reservations', route => route.fulfill({ status: 422, json: problem }))
+  await page
+    .getByRole('article')
+    .getByText(/^Demande refusée\./)
+    .waitFor()
+}
+
 /** The open form, sent. */
 export async function sendReservation(page: Page): Promise<void> {
   await fillReservation(page, guest(), { message: 'Une chaise haute' })

@@ -57,6 +57,14 @@ export function publishButton(page: Page) {
   return page.getByRole('button', { name: 'Publier' })
 }
 
+/** The open form, sent where no server answers. */
+export async function writtenIntoSilence(page: Page): Promise<void> {
+  for (const address of ['**/api/reviews', '**/healthz']) await page.route(address, route => route.abort())
+  await fillReview(page, { name: 'Inès M.', comment: 'Le som tam est vif, le riz gluant aussi.' })
+  await publishButton(page).click()
+  await page.getByText(/^En attente d’envoi/).waitFor()
+}
+
 /** A finger over most of it, from right to left. */
 export async function swipeLeft(page: Page, place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded()

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 const HEIGHT = 400
 const GAP = 12
 export const CUSTOMERS_SIZES = sizes([320, 640], [390, 844], [820, 1180], [1440, 900])
+/** A phone's and a tablet's: what is seen where the network is lost. */
+export const OFFLINE_SIZES = sizes([390, 844], [1180, 820])
 export const STAFF_SIZES = sizes([390, 844], [820, 1180], [1180, 820], [1440, 900])
 
 /**
