@@ -20,7 +20,8 @@ export function fitted(text: string, max: number): string {
   const characters = [...text.trim()]
   if (characters.length <= max) return text.trim()
   const cut = characters.slice(0, max - 1).join('')
-  const words = cut.replace(/\s+\S*$/, '')
+  const isAtEndOfWord = /[\s,;:.!?]/.test(characters[max - 1] ?? '')
+  const words = isAtEndOfWord ? cut : cut.replace(/\s+\S*$/, '')
   // One word that is longer than the line is cut in its middle.
   return `${(words || cut).replace(/[\s,;:.]+$/, '')}…`
 }
