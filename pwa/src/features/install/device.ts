@@ -1,4 +1,5 @@
 /** Where the app runs, as far as installing it goes. */
+import { french } from '#pwa/lib/french.ts'
 
 /** In a window of its own, which is what installing is for. */
 export function isInstalled(): boolean {
@@ -24,5 +25,5 @@ export function appleDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'user
 
 /** How to install it there. */
 export function shareSteps(device: AppleDevice): string {
-  return `Sur ${device} : Partager, puis « Sur l’écran d’accueil »`
+  return french(`Sur ${device} : Partager, puis « Sur l’écran d’accueil »`)
 }
