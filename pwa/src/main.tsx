@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#pwa/app/app.tsx'
 import { browserRouter } from '#pwa/app/browser-router.tsx'
+import { copiesFirst, keepCopies } from '#pwa/app/copies-first.ts'
 // And of all scripts: it listens until the others have come.
 import { takeEarlyTap } from '#pwa/app/early-taps.ts'
 import { fillFrom, homeDataOf } from '#pwa/app/home-data.ts'
@@ -31,12 +32,8 @@ if (data) {
   // React now answers taps, and takes over at once what is tapped.
   const tapped = takeEarlyTap()
   if (tapped) afterPaint(() => tapped.click())
-} else createRoot(root).render(app)
-
-/** What this device keeps of the answers is wanted at once where the page came without them: there may be no network. */
-const keep = () => void import('#pwa/offline/kept/keep-answers.ts').then(({ keepAnswers }) => keepAnswers(client))
-if (data) window.addEventListener('load', keep)
-else keep()
+  window.addEventListener('load', () => void keepCopies(client))
+} else void copiesFirst(client).then(() => createRoot(root).render(app))
 
 // The rest waits until the page is there: it must not compete with the first menu for the line.
 window.addEventListener('load', () => {

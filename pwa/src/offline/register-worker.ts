@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { ownRelease } from '#pwa/lib/own-release.ts'
 import { lookForUpdates } from './look-for-updates.ts'
 import { newVersionIsReady } from './new-version.ts'
 import { askWorker, tellWorker } from './worker-messages.ts'
@@ -46,9 +47,8 @@ export async function registerWorker(): Promise<void> {
   if (registration) lookForUpdates(registration)
 }
 
-/** Any change of the page's code changes the name of its first script. */
 async function isOfOurRelease(worker: ServiceWorker): Promise<boolean> {
-  const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/page-"]')?.src
+  const script = ownRelease()
   return script !== undefined && (await askWorker(worker, { kind: 'is_of_your_release', script })) === true
 }
 

@@ -16,6 +16,8 @@ export type Copy = KeptAs & {
   at: number
   /** The answer's entity tag, where it is known. */
   tag?: string | undefined
+  /** Of the page that kept it (lib/own-release.ts). */
+  release?: string | undefined
 }
 
 type Key = [owner: string, name: string]
@@ -24,7 +26,13 @@ type SiteDb = DBSchema & { copies: { key: Key; value: unknown } }
 export const COPIES_STEPS: readonly Step[] = [db => void db.createObjectStore('copies', { keyPath: ['owner', 'name'] })]
 
 const inDatabase = deviceDatabase<SiteDb>('laikhram_site', COPIES_STEPS)
-const isCopy = objectOf({ owner: isText, name: isText, at: isNumber, tag: optional(isText) }) as Shape<Copy>
+const isCopy = objectOf({
+  owner: isText,
+  name: isText,
+  at: isNumber,
+  tag: optional(isText),
+  release: optional(isText),
+}) as Shape<Copy>
 
 /** @returns undefined where there is none */
 export async function readCopy({ owner, name }: KeptAs): Promise<Copy | undefined> {

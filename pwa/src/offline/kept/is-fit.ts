@@ -14,9 +14,5 @@ const SCHEMAS = {
   restaurant: async () => (await import('#api/features/settings/contract.ts')).publicRestaurant,
   loyalty: async () => (await import('#api/features/loyalty/contract.ts')).getLoyaltyStatus.output,
   card: async () => (await import('#api/features/customers/contract.ts')).getCustomerInfo.output,
-  orders: async () => {
-    const [z, { listedOrder }] = await Promise.all([import('zod/mini'), import('#api/features/orders/contract.ts')])
-    const page = z.object({ items: z.array(listedOrder), next: z.optional(z.string()) })
-    return z.object({ pages: z.array(page), pageParams: z.array(z.optional(z.string())) })
-  },
+  orders: async () => (await import('./orders-pages.ts')).ordersPages,
 } satisfies Record<KeptName, () => Promise<unknown>>

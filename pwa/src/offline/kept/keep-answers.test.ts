@@ -6,7 +6,7 @@ import { aListedOrder } from '#pwa/testing/a-listed-order.ts'
 import { aLoyaltyStatus } from '#pwa/testing/a-loyalty-status.ts'
 import { aMenu } from '#pwa/testing/a-menu.ts'
 import type { Copy } from './copies.ts'
-import { keepAnswers } from './keep-answers.ts'
+import { keepAnswers, showFirstCopies } from './keep-answers.ts'
 import { keptAs } from './kept-as.ts'
 
 /** What the device holds; the real database is looked at by the journeys (e2e). */
@@ -23,6 +23,9 @@ vi.mock('./copies.ts', () => ({
     device.copies = device.copies.filter(({ owner }) => owner === '' || owner === stays)
   },
 }))
+
+const OWN_RELEASE = 'https://lai-khram.example/assets/page-1.js'
+vi.mock('#pwa/lib/own-release.ts', () => ({ ownRelease: () => OWN_RELEASE }))
 
 const ANNA = { id: 'anna', name: 'Anna Martin', email: 'anna@exemple.fr', phone: '06 12 34 56 78' }
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -122,6 +125,29 @@ it('shows nothing of a copy that it does not understand', async () => {
   look(['menu'], keptAs('menu'))
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('A kept copy was not understood', 'menu'))
   expect(client.getQueryData(['menu'])).toBeUndefined()
+})
+
+it('asks nothing of the contracts about what its own release has kept', async () => {
+  const odd = { ...aMenu(), categories: 'of another shape' }
+  device.copies = [menuCopy({ value: odd, release: OWN_RELEASE })]
+  keepAnswers(client)
+  look(['menu'], keptAs('menu'))
+  await vi.waitFor(() => expect(client.getQueryData(['menu'])).toEqual(odd))
+})
+
+it('has the copies of what the first page needs at hand before it asks for anything, with their own time', async () => {
+  device.copies = [menuCopy({ release: OWN_RELEASE })]
+  keepAnswers(client)
+  await showFirstCopies(client)
+  expect(client.getQueryData(['menu'])).toEqual(aMenu())
+  expect(client.getQueryState(['menu'])?.dataUpdatedAt).toBe(EARLIER)
+  expect(client.getQueryData(['restaurant'])).toBeUndefined()
+  // Whoever looks then asks the server all the same.
+  const answered = vi.fn(async () => ({ ...aMenu(), version: '8' }))
+  look(['menu'], keptAs('menu'), answered)
+  await pass()
+  expect(answered).toHaveBeenCalledOnce()
+  expect(device.copies).toMatchObject([{ value: { version: '8' }, release: OWN_RELEASE }])
 })
 
 it.each([

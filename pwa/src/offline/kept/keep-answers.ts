@@ -7,9 +7,10 @@ import type { Menu } from '#api/features/menu/contract.ts'
 import { currentCustomer, watchCustomer } from '#pwa/lib/customer-session.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 import { tagMenu, tagOf } from '#pwa/lib/menu-tag.ts'
+import { ownRelease } from '#pwa/lib/own-release.ts'
 import { type Copy, forgetCopies, readCopy, writeCopy } from './copies.ts'
 import { isFit } from './is-fit.ts'
-import type { KeptAs } from './kept-as.ts'
+import type { KeptAs, KeptName } from './kept-as.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -41,17 +42,36 @@ export function keepAnswers(client: QueryClient): void {
   })
 }
 
+/** What the first page shows, where the page looks for it before it has asked for anything. */
+const FIRST: readonly KeptName[] = ['menu', 'restaurant']
+
+/** Puts the copies of what the first page needs in their places, so that its first rendering is its last. */
+export async function showFirstCopies(client: QueryClient): Promise<void> {
+  await Promise.all(FIRST.map(name => showCopyOf(client, [name], { name, owner: '' })))
+}
+
 async function showCopy(client: QueryClient, query: Query): Promise<void> {
   const kept = query.meta?.kept
-  if (!kept || query.state.data !== undefined) return
+  if (kept) await showCopyOf(client, query.queryKey, kept)
+}
+
+async function showCopyOf(client: QueryClient, key: readonly unknown[], kept: KeptAs): Promise<void> {
+  const isThere = () => client.getQueryData(key) !== undefined
+  if (isThere()) return
   const copy = await readCopy(kept)
   if (!copy || !isStillThere(kept)) return
-  if (!(await isFit(kept.name, copy.value))) return logProblem('A kept copy was not understood', kept.name)
+  if (!(await isUnderstood(copy))) return logProblem('A kept copy was not understood', kept.name)
   // The server was faster.
-  if (query.state.data !== undefined || !isStillThere(kept)) return
-  newest.set(query, copy)
+  if (isThere() || !isStillThere(kept)) return
   if (kept.name === 'menu' && copy.tag) tagMenu(copy.value as Menu, copy.tag)
-  client.setQueryData(query.queryKey, copy.value, { updatedAt: copy.at })
+  // Before it is seen there: it is not to be kept once more.
+  newest.set(client.getQueryCache().build(client, { queryKey: key }), copy)
+  client.setQueryData(key, copy.value, { updatedAt: copy.at })
+}
+
+/** What this very release has kept needs no look into the contracts, whose library alone takes a slow phone a while. */
+async function isUnderstood({ name, value, release }: Copy): Promise<boolean> {
+  return (release !== undefined && release === ownRelease()) || (await isFit(name, value))
 }
 
 function keep(query: Query): void {
@@ -65,7 +85,7 @@ function keep(query: Query): void {
   if (before?.value === data && before.tag === tag && at < before.at + RENEW_MS) return
   newest.set(query, { value: data, at, tag })
   const value = kept.name === 'orders' ? firstPages(data as InfiniteData<unknown>) : data
-  void writeCopy({ ...kept, value, at, tag }, () => isStillThere(kept))
+  void writeCopy({ ...kept, value, at, tag, release: ownRelease() }, () => isStillThere(kept))
 }
 
 /** What is a customer's own is for nobody else's eyes, and not kept after them. */

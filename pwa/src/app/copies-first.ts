@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** A database that does not open must not keep the page away. */
+const PATIENCE_MS = 300
+
+/** Has the server's answers kept on this device from now on, and shown from there where the server does not answer. */
+export async function keepCopies(client: QueryClient): Promise<void> {
+  const { keepAnswers } = await import('#pwa/offline/kept/keep-answers.ts')
+  keepAnswers(client)
+}
+
+/**
+ * The same for a page that came without its menu: there may be no network. Settles once the kept one is there, so that
+ * it is rendered once and no skeleton before it; where no worker has the code for that at hand, at once.
+ */
+export async function copiesFirst(client: QueryClient): Promise<void> {
+  const shown = keepCopies(client)
+    .then(() => import('#pwa/offline/kept/keep-answers.ts'))
+    .then(({ showFirstCopies }) => showFirstCopies(client))
+    .catch(() => undefined)
+  if (!navigator.serviceWorker?.controller) return
+  await Promise.race([shown, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
+}
