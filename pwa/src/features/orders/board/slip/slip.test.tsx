@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/board.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
@@ -8,12 +8,12 @@ import { Slip } from './slip.tsx'
 const moves = vi.hoisted(() => ({ move: vi.fn() }))
 vi.mock('../line/moves.ts', () => moves)
 
-function show(change: Partial<BoardOrder> = {}, isUnseen = false) {
+function show(change: Partial<BoardOrder> = {}, isUnseen = false, shownAs?: BoardOrder['status']) {
   const order = aBoardOrder(change)
   renderPart(
     <Slip
       order={order}
-      status={order.status}
+      status={shownAs ?? order.status}
       since={order.since}
       isUnseen={isUnseen}
       isNext={false}
@@ -67,4 +67,12 @@ it('asks for no age where there is no alcohol', () => {
 it('says in a word that it is new', () => {
   show({}, true)
   expect(screen.getByText('Nouvelle')).toBeTruthy()
+})
+
+it('is marked in words while it is shown further than the server knows, and only then', () => {
+  show({ status: 'confirmed' }, false, 'preparing')
+  expect(screen.getByText('Non synchronisé')).toBeTruthy()
+  cleanup()
+  show({ status: 'preparing' })
+  expect(screen.queryByText('Non synchronisé')).toBeNull()
 })

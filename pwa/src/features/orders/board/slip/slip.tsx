@@ -7,7 +7,7 @@ import { see } from '../line/board-store.ts'
 import { move } from '../line/moves.ts'
 import { ChooseButton } from '../unsynced/choose-button.tsx'
 import { SyncMark } from '../unsynced/sync-mark.tsx'
-import { useSync } from '../unsynced/use-sync.ts'
+import { useIsAsked } from '../unsynced/use-sync.ts'
 import { ageOf } from './slip-age.ts'
 import { SlipHead } from './slip-head.tsx'
 import { SlipLines } from './slip-lines.tsx'
@@ -39,7 +39,9 @@ const STEPS: Partial<Record<OrderStatus, { label: string; icon: IconName; to: Or
 export const Slip = memo(function Slip(props: SlipProps) {
   const { order, status, since, isUnseen, isNext, leadMinutes, now, onMore } = props
   const [isOfAge, setOfAge] = useState(false)
-  const sync = useSync(order.id)
+  const isAsked = useIsAsked(order.id)
+  // Never shown as further than the server knows without the mark: it follows what is shown, not the queue.
+  const sync = isAsked ? 'asking' : status === order.status ? undefined : 'waiting'
   const step = STEPS[status]
   const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
   const asksAge = status === 'ready' && order.alcoholPieces > 0
@@ -70,8 +72,8 @@ export const Slip = memo(function Slip(props: SlipProps) {
         </label>
       )}
       <div className="go">
-        {sync === 'asking' && <ChooseButton number={order.number} />}
-        {step && sync !== 'asking' && (
+        {isAsked && <ChooseButton number={order.number} />}
+        {step && !isAsked && (
           <button
             type="button"
             className="step"

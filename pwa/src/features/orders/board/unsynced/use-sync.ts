@@ -14,3 +14,9 @@ export function useSync(orderId: string): Sync | undefined {
   }, [orderId])
   return useSyncExternalStore(movesQueue.subscribe, read, read)
 }
+
+/** Whether somebody has to decide about an order. Of taps alone nothing is drawn anew. */
+export function useIsAsked(orderId: string): boolean {
+  const read = useCallback(() => isAsking(movesQueue.chainOf(orderId)), [orderId])
+  return useSyncExternalStore(movesQueue.subscribe, read, read)
+}
