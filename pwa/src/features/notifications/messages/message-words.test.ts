@@ -27,7 +27,13 @@ it('has French words for every message that has a text', () => {
 
 it.each([
   [{ status: 'sent' }, 'Envoyé'],
-  [{ status: 'queued' }, 'En attente d’envoi'],
+  [{ status: 'sent', tries: 2 }, 'Envoyé au 2e essai'],
+  [{ status: 'queued', tries: 0 }, 'En attente d’envoi'],
+  [
+    { status: 'queued', tries: 3, failure: '451 later' },
+    'En attente d’envoi après 3 essais, dernier essai : 451 later',
+  ],
+  [{ status: 'failed', tries: 4, failure: null }, 'Échec après 4 essais : sans raison connue'],
   [{ status: 'queued', failure: '451 later' }, 'En attente d’envoi, dernier essai : 451 later'],
   [{ status: 'failed', failure: '550 no' }, 'Échec : 550 no'],
   [{ status: 'failed', failure: '400 21614' }, 'Échec : ce numéro ne reçoit pas de SMS (400 21614)'],

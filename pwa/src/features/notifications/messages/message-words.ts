@@ -35,11 +35,18 @@ export const CHANNEL_WORDS: Record<Message['channel'], string> = { mail: 'E-mail
 type Fate = { word: string; icon: IconName; tone: 'soft' | 'good' | 'bad' | 'info' }
 
 /** What became of a message (texts/messages.md, section 5). */
-export function fateOf({ status, failure }: Message): Fate {
-  if (status === 'sent') return { word: 'Envoyé', icon: 'check', tone: 'good' }
+export function fateOf({ status, failure, tries }: Message): Fate {
+  const isFirst = tries <= 1
+  if (status === 'sent') {
+    return { word: isFirst ? 'Envoyé' : `Envoyé au ${tries}e essai`, icon: 'check', tone: 'good' }
+  }
   const why = failure && reasonInWords(failure)
-  if (status === 'failed') return { word: `Échec : ${why ?? 'sans raison connue'}`, icon: 'alert', tone: 'bad' }
-  const word = why ? `En attente d’envoi, dernier essai : ${why}` : 'En attente d’envoi'
+  if (status === 'failed') {
+    const after = isFirst ? 'Échec' : `Échec après ${tries} essais`
+    return { word: `${after} : ${why ?? 'sans raison connue'}`, icon: 'alert', tone: 'bad' }
+  }
+  const waiting = isFirst ? 'En attente d’envoi' : `En attente d’envoi après ${tries} essais`
+  const word = why ? `${waiting}, dernier essai : ${why}` : waiting
   return { word, icon: 'clock', tone: 'info' }
 }
 

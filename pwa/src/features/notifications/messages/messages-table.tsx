@@ -14,7 +14,7 @@ export function MessagesTable({ messages, now }: { messages: readonly Message[];
       rows={messages}
       rowKey={({ id }) => id}
       empty={<EmptyState title="Aucun message de ce genre." />}
-      columnsFrom={68}
+      columnsFrom={52}
     />
   )
 }
@@ -23,12 +23,15 @@ function columns(now: Date): readonly [Column<Message>, ...Column<Message>[]] {
   return [
     { key: 'kind', title: 'Message', cell: ({ kind }) => kindInWords(kind) },
     { key: 'order', title: 'Commande', cell: ({ order_number }) => order_number ?? '–' },
-    { key: 'to', title: 'À', cell: ({ recipient }) => recipient ?? '–', breaks: true },
-    { key: 'channel', title: 'Par', cell: ({ channel }) => CHANNEL_WORDS[channel], isWhole: true },
+    { key: 'to', title: 'À', cell: message => <Addressee message={message} />, breaks: true },
     { key: 'at', title: 'Quand', cell: ({ created_at }) => momentInWords(new Date(created_at), now), isWhole: true },
-    { key: 'tries', title: 'Essais', cell: ({ tries }) => tries, isNumber: true },
     { key: 'fate', title: 'État', cell: message => <Fate message={message} />, breaks: true },
   ]
+}
+
+/** `E-mail à an•••@ex•••.fr`; a device has no name. */
+function Addressee({ message: { channel, recipient } }: { message: Message }) {
+  return recipient === null ? CHANNEL_WORDS[channel] : `${CHANNEL_WORDS[channel]} à ${recipient}`
 }
 
 function Fate({ message }: { message: Message }) {

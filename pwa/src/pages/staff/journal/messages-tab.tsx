@@ -16,7 +16,7 @@ const FATES = {
 type Fate = keyof typeof FATES
 
 const CHANNELS = {
-  toutes: { channel: '', label: 'Toutes les voies' },
+  toutes: { channel: '', label: 'Toutes voies' },
   mail: { channel: 'mail', label: 'E-mail' },
   sms: { channel: 'sms', label: 'SMS' },
   push: { channel: 'push', label: 'Notification' },
