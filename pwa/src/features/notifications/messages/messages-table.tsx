@@ -14,7 +14,7 @@ export function MessagesTable({ messages, now }: { messages: readonly Message[];
       rows={messages}
       rowKey={({ id }) => id}
       empty={<EmptyState title="Aucun message de ce genre." />}
-      columnsFrom={52}
+      columnsFrom={44}
     />
   )
 }
