@@ -28,7 +28,7 @@ const SHOTS: Shot[] = [
     name: 'dish',
     form: 'narrow',
     address: '/?plat=pad-thai',
-    prepare: page => page.getByRole('dialog').getByText('Piquant').waitFor(),
+    prepare: page => page.getByRole('dialog').getByText('Piquant').first().waitFor(),
   },
   { name: 'cart', form: 'narrow', address: '/', prepare: atCart },
 ]
