@@ -53,7 +53,7 @@ const COMES_LATER = new Set([401, 408, 425, 429])
 const TROUBLE_SECONDS = 5
 
 /** Whether the server looked at the move and says no. */
-export function isRefusal(error: unknown): error is ApiProblem {
+function isRefusal(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status < 500 && !COMES_LATER.has(error.status)
 }
 
@@ -62,7 +62,7 @@ function pauseAfterMs(error: unknown): number {
 }
 
 /** What a refusal says of the order. */
-export function theirsOf({ body, message }: ApiProblem): Theirs {
+function theirsOf({ body, message }: ApiProblem): Theirs {
   const { order, by } = body as { order?: Order & { since?: string; cancelReason?: string | null }; by?: string | null }
   if (!order) return { version: 0, sentence: message }
   const { status, version, paymentStatus: payment, since, cancelReason: reason } = order

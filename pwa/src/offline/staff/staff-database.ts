@@ -10,7 +10,7 @@ type StaffDb = DBSchema & {
 }
 
 /** A version each, in order; what was released is never edited, only followed by another step. */
-export const STEPS: readonly Step[] = [
+const STEPS: readonly Step[] = [
   db => {
     db.createObjectStore('orders', { keyPath: 'id' })
     db.createObjectStore('cards', { keyPath: 'qr_code_id' })
