@@ -21,13 +21,15 @@ import {
   takenOver,
 } from './ordering.ts'
 import { paidOrder, placedOrder } from './paid-order.ts'
-import { newPhone } from './phone.ts'
+import { newPhone, origin } from './phone.ts'
 import { promotionCode } from './promoting.ts'
 import { withPushService } from './pushing.ts'
+import { releasesOf } from './releases.ts'
 import { refusedLater, sendIntoSilence, sendInVain, sendNothing, sendReservation } from './reserving.ts'
 import { fillReview, manyReviews, onlyReviews, publishButton, writtenIntoSilence } from './reviewing.ts'
 import type { Screen } from './screen.ts'
 import { staffStorage } from './staff.ts'
+import { lookForUpdate, openKept } from './worker.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const NOT_SENT = /^Hors connexion\s: votre commande n’est pas envoyée\./
@@ -36,6 +38,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 export const SCREENS: Screen[] = [
   { name: 'the menu', address: '/', shows: 'Gyoza au poulet (4 pièces)', after: atCartBar },
   { name: 'the menu with marks', address: '/', shows: 'La carte', after: marked },
+  { name: 'a new version', address: '/', shows: 'La carte', after: withNewVersion },
   { name: 'a search', address: '/', shows: 'La carte', after: searched('padthai', /^2\sarticles affichés$/) },
   { name: 'a search in vain', address: '/', shows: 'La carte', after: searched('pizza', 'Aucun plat ne correspond.') },
   { name: 'a dish', address: '/?plat=pad-thai', shows: 'Piquant' },
@@ -197,6 +200,16 @@ async function startedOffline(page: Page): Promise<void> {
   await page.reload()
   await page.getByText(/^Carte à jour le/).waitFor()
   await page.getByText(/^Hors connexion\. La carte/).waitFor()
+}
+
+/** From a server in front of ours, which lets another release follow. */
+async function withNewVersion(page: Page): Promise<void> {
+  const site = await releasesOf(origin)
+  await openKept(page, `${site.origin}/`)
+  await menuReady(page)
+  site.next()
+  await lookForUpdate(page)
+  await page.getByText('Nouvelle version prête.').waitFor()
 }
 
 function searched(query: string, found: string | RegExp) {
