@@ -7,16 +7,16 @@ import { promotionsJobs } from '#api/features/promotions/jobs.ts'
 import { pushCron, pushJobs } from '#api/features/push/jobs.ts'
 import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
 import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
-import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
 import { siteCron, siteJobs } from '#api/features/site/jobs.ts'
+import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
 import type { CronJob, Jobs } from '#api/platform/jobs.ts'
-
 import { PAGE_FOLDER } from './page-folder.ts'
+
 /** Every job that the worker knows, and when those that come by the clock come. */
 export const JOBS: Jobs = {
   ...platformJobs,
-  ...ordersJobs(orderMoney),
   ...siteJobs(PAGE_FOLDER),
+  ...ordersJobs(orderMoney),
   ...paymentJobs,
   ...notificationsJobs,
   ...authJobs,
@@ -27,9 +27,9 @@ export const JOBS: Jobs = {
 }
 export const CRON: readonly CronJob[] = [
   ...platformCron,
+  ...siteCron,
   ...ordersCron,
   ...paymentCron,
-  ...siteCron,
   ...reviewCron,
   ...reservationsCron,
   ...pushCron,

@@ -83,15 +83,15 @@ export function TrackingView(props: TrackingViewProps) {
   )
 }
 
-function PickupSentence({ order: { status, pickup }, now }: { order: Tracking; now: Date }) {
-  if (!pickup || status === 'cancelled' || status === 'delivered') return null
-  return (
 /** `à 12:34`; with the day, where that is another. */
 function lastHeard(at: Date, now: Date): string {
   const day = parisDay(at)
   return `${day === parisDay(now) ? '' : `le ${formatDay(day)} `}à ${parisTime(at)}`
 }
 
+function PickupSentence({ order: { status, pickup }, now }: { order: Tracking; now: Date }) {
+  if (!pickup || status === 'cancelled' || status === 'delivered') return null
+  return (
     <p>
       À retirer <b>{pickupInWords(pickup, now)}</b>.
     </p>

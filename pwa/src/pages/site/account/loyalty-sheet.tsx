@@ -14,6 +14,7 @@ import { usePriceBook } from '#pwa/lib/use-menu.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import type { AccountSheetProps } from './account-sheet.ts'
 import { useCartInstead } from './use-cart-instead.ts'
@@ -21,13 +22,19 @@ import { useCartInstead } from './use-cart-instead.ts'
 /** The specification's own (section 8). */
 const REWARD_MS = 4000
 
-prefetchCard()
+void prefetchCard()
 
 /** 'Points fidélité', `?compte=points`. */
 export function LoyaltySheet(props: AccountSheetProps) {
   const customer = useCustomer()
   return (
-    <Sheet open={props.open} onClose={props.onClose} shape="page" title="Points fidélité">
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      shape="page"
+      title="Points fidélité"
+      outline={<Skeleton lines={6} />}
+    >
       {customer && <LoyaltyPart key={customer.id} {...props} customer={customer} />}
     </Sheet>
   )
@@ -60,6 +67,7 @@ function LoyaltyPart({ customer, open, onClose, onSessionOver }: AccountSheetPro
       customer={customer}
       status={status}
       failure={error ?? undefined}
+      copyAt={copyAt}
       fetching={isFetching}
       onRetry={() => void refetch()}
       today={parisDay(useNow())}
@@ -67,7 +75,6 @@ function LoyaltyPart({ customer, open, onClose, onSessionOver }: AccountSheetPro
       inCart={inCart}
       redeeming={redeeming.isPending}
       onRedeem={dish =>
-      copyAt={copyAt}
         redeeming.mutate(dish, {
           onError: error =>
             showToast({ tone: 'problem', title: 'Erreur', text: redeemFailure(error), durationMs: REWARD_MS }),

@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import type { AccountSheetProps } from './account-sheet.ts'
 
 /** 'Mon profil', `?compte=profil`: the copy that this device has, at once, then the server's. */
@@ -20,6 +21,7 @@ export function ProfileSheet({ open, onClose, onSection, onSessionOver }: Accoun
       onClose={onClose}
       shape="page"
       title="Mon profil"
+      outline={<Skeleton lines={6} />}
       footer={
         <Button block onClick={() => onSection('parametres')}>
           Modifier mon profil
