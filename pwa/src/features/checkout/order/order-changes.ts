@@ -23,8 +23,6 @@ export type OrderChanges = {
   promotion: { percent: number } | undefined
 }
 
-export const NO_CHANGES: OrderChanges = { lines: [], slot: undefined, promotion: undefined }
-
 export function hasChanges({ lines, slot, promotion }: OrderChanges): boolean {
   return lines.length > 0 || slot !== undefined || promotion !== undefined
 }
