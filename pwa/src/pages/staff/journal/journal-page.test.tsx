@@ -14,6 +14,7 @@ const MESSAGE = {
   order_number: null,
   status: 'failed',
   failure: '550 no such user',
+  tries: 1,
   created_at: '2026-11-21T09:00:00Z',
   sent_at: null,
 }
