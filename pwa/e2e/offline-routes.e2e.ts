@@ -83,7 +83,7 @@ it('every route shows its content or says what to do; the server’s going and c
   timeout: PATIENCE_MS,
 }, async () => {
   const server = await ownServer()
-  const { page } = await newPhone({ baseURL: server.origin })
+  const { page } = await newPhone({ baseURL: server.origin, reducedMotion: 'reduce' })
   const visit = await firstVisit(page, server)
   await page.goto('/')
   await menuReady(page)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { expectText } from './support/expect-text.ts'
 import { ownServer } from './support/own-server.ts'
+import { pageAlone } from './support/page-alone.ts'
 import { newPhone } from './support/phone.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from './support/reserving.ts'
 import { fillReview, publishButton, reviewsBy } from './support/reviewing.ts'
@@ -91,6 +92,7 @@ describe('what was written without a network', () => {
     const { context, page } = await newPhone()
     const person = guest()
     await openForm(page)
+    await pageAlone(page)
     await context.setOffline(true)
     await expectText(page.getByRole('status').first(), /^Hors connexion/)
     await fillReservation(page, person, { message: 'Une chaise haute' })

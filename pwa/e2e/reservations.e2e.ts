@@ -5,6 +5,7 @@ import { database } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { mailTo } from './support/mail.ts'
 import { takenOver } from './support/ordering.ts'
+import { pageAlone } from './support/page-alone.ts'
 import { newPhone } from './support/phone.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from './support/reserving.ts'
 
@@ -173,6 +174,7 @@ describe('a server that fails', () => {
     const person = guest()
     const saidSent = await watchForSent(page)
     await openForm(page)
+    await pageAlone(page)
     await fillReservation(page, person)
     await page.route(
       '**/api/reservations',

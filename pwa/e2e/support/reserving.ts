@@ -1,6 +1,7 @@
 /** Asking for a table, as a person does. */
 import type { Page } from 'playwright'
 import { database } from './database.ts'
+import { pageAlone } from './page-alone.ts'
 
 export type Guest = { name: string; phone: string; email: string }
 
@@ -61,6 +62,7 @@ export async function sendInVain(page: Page): Promise<void> {
 
 /** The open form, sent where no server answers. */
 export async function sendIntoSilence(page: Page): Promise<void> {
+  await pageAlone(page)
   for (const address of ['**/api/reservations', '**/healthz']) await page.route(address, route => route.abort())
   await fillReservation(page, guest())
   await sendButton(page).click()
@@ -72,8 +74,8 @@ export async function refusedLater(page: Page): Promise<void> {
   await sendIntoSilence(page)
   const detail = 'Fermé ce jour-là. Travaux.'
   const problem = { code: 'reservation_time', detail, errors: [{ path: 'date', message: detail }] }
-  await page.unrouteAll()
   await page.route('**/api/reservations', route => route.fulfill({ status: 422, json: problem }))
+  await page.unroute('**/healthz')
   await page
     .getByRole('article')
     .getByText(/^Demande refusée\./)

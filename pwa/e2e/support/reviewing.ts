@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { database } from './database.ts'
 import { takenOver } from './ordering.ts'
+import { pageAlone } from './page-alone.ts'
 import { origin } from './phone.ts'
 
 type Written = { name: string; rating: number; comment: string; experience_date?: string; email?: string }
@@ -59,6 +60,7 @@ export function publishButton(page: Page) {
 
 /** The open form, sent where no server answers. */
 export async function writtenIntoSilence(page: Page): Promise<void> {
+  await pageAlone(page)
   for (const address of ['**/api/reviews', '**/healthz']) await page.route(address, route => route.abort())
   await fillReview(page, { name: 'Inès M.', comment: 'Le som tam est vif, le riz gluant aussi.' })
   await publishButton(page).click()
