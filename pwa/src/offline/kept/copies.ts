@@ -23,9 +23,9 @@ export type Copy = KeptAs & {
 type Key = [owner: string, name: string]
 type SiteDb = DBSchema & { copies: { key: Key; value: unknown } }
 
-export const COPIES_STEPS: readonly Step[] = [db => void db.createObjectStore('copies', { keyPath: ['owner', 'name'] })]
+const STEPS: readonly Step[] = [db => void db.createObjectStore('copies', { keyPath: ['owner', 'name'] })]
 
-const inDatabase = deviceDatabase<SiteDb>('laikhram_site', COPIES_STEPS)
+const inDatabase = deviceDatabase<SiteDb>('laikhram_site', STEPS)
 const isCopy = objectOf({
   owner: isText,
   name: isText,
