@@ -1,7 +1,7 @@
 /** One release of the page follows another on a device that has the first. */
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { keptLines } from './support/kept-cart.ts'
+import { expectKept, keptLines } from './support/kept-cart.ts'
 import { addDish, BEER, fillDetails, GYOZA, somebody, startCheckout, takenOver } from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
 import { releaseOf, releasesOf } from './support/releases.ts'
@@ -28,6 +28,7 @@ test(
     await page.getByText(/^En attente d’envoi/).waitFor()
     await page.goto('/')
     await addDish(page, GYOZA)
+    await expectKept(page, 1)
     // What is half written.
     await page.goto('/?commander=vous')
     await page.getByLabel('Prénom').fill('Apinya')
