@@ -21,7 +21,7 @@ export function fakeServer(handlers: Record<string, Handler>): {
 } {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const url = new URL(address, window.location.origin)
+    const url = new URL(address, location.origin)
     const request: Request = {
       method: init.method ?? 'GET',
       path: url.pathname,
