@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window'
 import { ownRelease } from '#pwa/lib/own-release.ts'
 import { lookForUpdates } from './look-for-updates.ts'
 import { newVersionIsReady } from './new-version.ts'
-import { askWorker, tellWorker } from './worker-messages.ts'
+import { askWorker } from './worker-messages.ts'
 
 /** A page that is never idle is kept all the same. */
 const PATIENCE_MS = 5000
@@ -24,8 +24,8 @@ export async function registerWorker(): Promise<void> {
     const waiting = registration?.waiting
     if (!waiting) return
     const taken = new Promise(resolve => worker.addEventListener('controlling', resolve))
-    tellWorker(waiting, { kind: 'take_over' })
-    await Promise.race([taken, after(TAKE_OVER_MS)])
+    const takesOver = await askWorker(waiting, { kind: 'take_over' })
+    if (takesOver !== false) await Promise.race([taken, after(TAKE_OVER_MS)])
   }
   const offer = () =>
     newVersionIsReady({

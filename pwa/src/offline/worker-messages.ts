@@ -4,13 +4,8 @@
 export type ToWorker =
   /** Is this page of your release? Answered yes or no. */
   | { kind: 'is_of_your_release'; script: string }
-  /** Take over, although pages of another release are open. */
+  /** Take over from the release that this one page is of. Answered no while other pages are open. */
   | { kind: 'take_over' }
-
-/** Says something to a worker that needs no answer. */
-export function tellWorker(worker: ServiceWorker, message: ToWorker): void {
-  worker.postMessage(message)
-}
 
 /** How long a worker may take to start and to answer. */
 const PATIENCE_MS = 3000

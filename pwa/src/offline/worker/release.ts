@@ -12,7 +12,7 @@ export function followReleases(files: PrecacheController): void {
   thisWorker.addEventListener('activate', event => event.waitUntil(clearAway(files, event)))
   thisWorker.addEventListener('message', event => {
     const message = event.data as ToWorker
-    if (message.kind === 'take_over') event.waitUntil(thisWorker.skipWaiting())
+    if (message.kind === 'take_over') event.waitUntil(takeOver(event.ports[0]))
     if (message.kind === 'is_of_your_release')
       event.ports[0]?.postMessage(files.getCacheKeyForURL(message.script) !== undefined)
   })
@@ -20,6 +20,17 @@ export function followReleases(files: PrecacheController): void {
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await keptOfAnyRelease(files, request)) ?? fetch(request),
   )
+}
+
+/**
+ * Beside other pages it goes on waiting: they would have to answer for the change, and have been seen to hold their tabs
+ * up. The page that asked is new all the same, as the server sends it.
+ */
+async function takeOver(answer: MessagePort | undefined): Promise<void> {
+  const pages = await thisWorker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isAlone = pages.length <= 1
+  answer?.postMessage(isAlone)
+  if (isAlone) await thisWorker.skipWaiting()
 }
 
 /** With several pages open, what is not of this release waits for the next one that finds a single page. */
