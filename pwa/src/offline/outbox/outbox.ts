@@ -1,5 +1,6 @@
 /** The outbox as the page sees it: the same in every tab, and in memory alone where the device keeps nothing. */
 import { logProblem } from '#pwa/lib/log.ts'
+import { withFallback } from '#pwa/offline/storage/with-fallback.ts'
 import { type Entry, isEditable } from './entry.ts'
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts'
 
@@ -15,27 +16,15 @@ export const UNKNOWN: OutboxState = { entries: [], loaded: false, isKept: true }
  * @param onChanged told after every change made here, for the other tabs and the marker
  */
 export function createOutbox(kept: OutboxStorage, onChanged: (state: OutboxState) => void = () => {}) {
-  let storage = kept
   let state = UNKNOWN
   const listeners = new Set<() => void>()
 
-  async function withStorage<T>(work: (storage: OutboxStorage) => Promise<T>): Promise<T> {
-    const asked = storage
-    try {
-      return await work(asked)
-    } catch (error) {
-      if (asked !== kept) throw error
-      // Of several calls that fail at the same time the first makes the change.
-      if (storage === kept) goOnInMemory(error)
-      return await work(storage)
-    }
-  }
-
-  function goOnInMemory(error: unknown) {
+  const storage = withFallback(kept, error => {
     logProblem('The outbox cannot be kept on this device', error)
-    storage = memoryStorage(state.entries)
+    const { entries } = state
     set({ ...state, isKept: false })
-  }
+    return memoryStorage(entries)
+  })
 
   function set(next: OutboxState) {
     state = next
@@ -43,14 +32,14 @@ export function createOutbox(kept: OutboxStorage, onChanged: (state: OutboxState
   }
 
   async function reload(): Promise<void> {
-    const entries = await withStorage(storage => storage.all())
+    const entries = await storage.ask(storage => storage.all())
     set({ ...state, entries, loaded: true })
   }
 
   async function change(key: string, change: Parameters<OutboxStorage['change']>[1]): Promise<Entry | undefined> {
-    const after = await withStorage(storage => storage.change(key, change))
+    const after = await storage.ask(storage => storage.change(key, change))
     // What the device still holds from before it failed must not come back with the next page.
-    if (storage !== kept && !after) await kept.change(key, () => undefined).catch(() => undefined)
+    if (!storage.isKept() && !after) await kept.change(key, () => undefined).catch(() => undefined)
     await reload()
     onChanged(state)
     return after

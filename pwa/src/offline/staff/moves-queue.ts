@@ -1,5 +1,6 @@
 /** The moves that wait, as the page sees them: at once after a tap, and the same in every tab. */
 import { logProblem } from '#pwa/lib/log.ts'
+import { withFallback } from '#pwa/offline/storage/with-fallback.ts'
 import { type MovesStorage, movesInMemory } from './moves-storage.ts'
 import type { QueuedMove } from './queued-move.ts'
 import type { Chain } from './rules.ts'
@@ -13,29 +14,19 @@ export type MovesQueue = ReturnType<typeof createMovesQueue>
  * @param onChanged told after every change made here, for the other tabs
  */
 export function createMovesQueue(kept: MovesStorage, onChanged: () => void = () => {}) {
-  let storage = kept
   let state: MovesState = { chains: new Map(), isKept: true }
   /** How many changes of each order the device has not kept yet. */
   const underWay = new Map<string, number>()
   const listeners = new Set<() => void>()
 
-  async function withStorage<T>(work: (storage: MovesStorage) => Promise<T>): Promise<T> {
-    const asked = storage
-    try {
-      return await work(asked)
-    } catch (error) {
-      if (asked !== kept) throw error
-      // Of several calls that fail at the same time the first makes the change.
-      if (storage === kept) goOnInMemory(error)
-      return await work(storage)
-    }
-  }
-  function goOnInMemory(error: unknown) {
+  const storage = withFallback(kept, error => {
     logProblem('The moves of the board cannot be kept on this device', error)
     // As they are shown, the one that failed among them: every rule makes the same of it a second time.
-    storage = movesInMemory([...state.chains.values()].flat())
+    const moves = [...state.chains.values()].flat()
     set({ ...state, isKept: false })
-  }
+    return movesInMemory(moves)
+  })
+
   function set(next: MovesState) {
     state = next
     for (const listener of listeners) listener()
@@ -57,7 +48,7 @@ export function createMovesQueue(kept: MovesStorage, onChanged: () => void = () 
     },
     /** Looks again at what is kept: at the start, and when another tab has changed it. */
     async reload(): Promise<void> {
-      const moves = await withStorage(storage => storage.all())
+      const moves = await storage.ask(storage => storage.all())
       // What is shown and not kept yet is newer; that change looks again by itself.
       if (underWay.size > 0) return
       const chains = new Map<string, Chain>()
@@ -69,7 +60,7 @@ export function createMovesQueue(kept: MovesStorage, onChanged: () => void = () 
       show(orderId, change(state.chains.get(orderId) ?? []))
       underWay.set(orderId, (underWay.get(orderId) ?? 0) + 1)
       try {
-        const chain = await withStorage(storage => storage.change(orderId, change))
+        const chain = await storage.ask(storage => storage.change(orderId, change))
         if (underWay.get(orderId) === 1) show(orderId, chain)
         return chain
       } finally {
@@ -82,7 +73,7 @@ export function createMovesQueue(kept: MovesStorage, onChanged: () => void = () 
     /** All of them: whoever is here has left. */
     async forget(): Promise<void> {
       set({ ...state, chains: new Map() })
-      await withStorage(storage => storage.clear())
+      await storage.ask(storage => storage.clear())
       onChanged()
     },
   }

@@ -9,6 +9,7 @@ import { afterOthers } from '../outbox/one-at-a-time.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { keptStorage } from '../outbox/outbox-storage.ts'
 import { sendDue } from '../outbox/send-due.ts'
+import { openWindows } from './open-windows.ts'
 import { postAsGuest } from './post-as-guest.ts'
 import { thisWorker } from './this-worker.ts'
 
@@ -33,7 +34,7 @@ async function send(): Promise<void> {
 }
 
 async function somePageListens(): Promise<boolean> {
-  const pages = await thisWorker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pages = await openWindows()
   return pages.some(({ url }) => !/^\/(admin|stripe-simulator)\b/.test(new URL(url).pathname))
 }
 

@@ -1,6 +1,7 @@
 import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import type { ToWorker } from '../worker-messages.ts'
+import { openWindows } from './open-windows.ts'
 import { thisWorker } from './this-worker.ts'
 
 /**
@@ -27,7 +28,7 @@ export function followReleases(files: PrecacheController): void {
  * up. The page that asked is new all the same, as the server sends it.
  */
 async function takeOver(answer: MessagePort | undefined): Promise<void> {
-  const pages = await thisWorker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pages = await openWindows()
   const isAlone = pages.length <= 1
   answer?.postMessage(isAlone)
   if (isAlone) await thisWorker.skipWaiting()
@@ -35,7 +36,7 @@ async function takeOver(answer: MessagePort | undefined): Promise<void> {
 
 /** With several pages open, what is not of this release waits for the next one that finds a single page. */
 async function clearAway(files: PrecacheController, event: ExtendableEvent): Promise<void> {
-  const pages = await thisWorker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pages = await openWindows()
   if (pages.length <= 1) await files.activate(event)
 }
 

@@ -1,3 +1,4 @@
+import { openWindows } from '../open-windows.ts'
 import { thisWorker } from '../this-worker.ts'
 
 const STAFF = /^\/admin(\/|$)/
@@ -28,7 +29,7 @@ function ownAddress(path: string): URL | undefined {
 
 /** One of the same app: best where it shows the screen already, else the one that was seen last. */
 async function openWindow(screen: URL): Promise<WindowClient | undefined> {
-  const all = await thisWorker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const all = await openWindows()
   const windows = all.filter(({ url }) => STAFF.test(new URL(url).pathname) === STAFF.test(screen.pathname))
   return windows.find(window => isThere(window, screen)) ?? windows.find(({ focused }) => focused) ?? windows[0]
 }
