@@ -13,10 +13,9 @@ async function standIn(change: { from?: string; token?: string; timeoutMs?: numb
   const twilio = await startTwilioSimulator()
   onTestFinished(() => twilio.stop())
   const keys = {
-    TWILIO_ACCOUNT_SID: ACCOUNT.sid,
-    TWILIO_AUTH_TOKEN: change.token ?? ACCOUNT.token,
-    TWILIO_FROM: change.from ?? ACCOUNT.from,
-    TWILIO_API_URL: twilio.url,
+    ...twilio.settings,
+    ...(change.token !== undefined && { TWILIO_AUTH_TOKEN: change.token }),
+    ...(change.from !== undefined && { TWILIO_FROM: change.from }),
   }
   return { twilio, texter: createTexter(keys, change.timeoutMs) as Texter }
 }

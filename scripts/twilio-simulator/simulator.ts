@@ -12,6 +12,8 @@ export const ACCOUNT = { sid: `AC${'5'.repeat(32)}`, token: 'a token of the stan
 
 export type TwilioSimulator = {
   url: string
+  /** What the API is told, so that it sends by this one. */
+  settings: Record<'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL', string>
   /** What it took, in order. */
   texts: readonly SentText[]
   /** What becomes of the next calls that create a message, one each; then they go through. */
@@ -31,8 +33,16 @@ export async function startTwilioSimulator(options: { port?: number } = {}): Pro
     answer(request, response).catch(error => response.destroy(error))
   })
   await listen(server, options.port ?? 0)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { sid, token, from } = ACCOUNT
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    settings: {
+      TWILIO_ACCOUNT_SID: sid,
+      TWILIO_AUTH_TOKEN: token,
+      TWILIO_FROM: from,
+      TWILIO_API_URL: url,
+    },
     texts,
     failNext: (...planned) => void faults.push(...planned),
     listings: () => listings,

@@ -18,7 +18,7 @@ import { readPdf } from '#api/testing/read-pdf.ts'
 import { silentWorker } from '#api/testing/silent-worker.ts'
 import { smtpRefusal, smtpStub } from '#api/testing/smtp.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { ACCOUNT, startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
+import { startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
 import { sendMessage } from './actions/send-message.ts'
 import { type News, tell } from './actions.ts'
 import { notificationsJobs } from './jobs.ts'
@@ -259,12 +259,7 @@ describe('failing', () => {
   it('never lets a phone number into the log, the queue or the reason', async () => {
     const twilio = await startTwilioSimulator()
     onTestFinished(() => twilio.stop())
-    const texter = createTexter({
-      TWILIO_ACCOUNT_SID: ACCOUNT.sid,
-      TWILIO_AUTH_TOKEN: ACCOUNT.token,
-      TWILIO_FROM: ACCOUNT.from,
-      TWILIO_API_URL: twilio.url,
-    })
+    const texter = createTexter(twilio.settings)
     const services = { ...open.services, texter }
     const data = orderReadyMail({ ...confirmedOrder() })
     await sql.begin(tx => tell(services, tx, { kind: 'order-ready', cause: 'order', smsTo: '+33612345678', data }))

@@ -5,19 +5,14 @@ import { staffBearers } from '#api/testing/actors.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { ACCOUNT, startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
+import { startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
 
 const app = await testApp()
 const { sql, services } = app
 const { manager } = await staffBearers(app)
 const twilio = await startTwilioSimulator()
 afterAll(() => twilio.stop())
-const texter = createTexter({
-  TWILIO_ACCOUNT_SID: ACCOUNT.sid,
-  TWILIO_AUTH_TOKEN: ACCOUNT.token,
-  TWILIO_FROM: ACCOUNT.from,
-  TWILIO_API_URL: twilio.url,
-})
+const texter = createTexter(twilio.settings)
 let seen = 0
 const newTexts = () => twilio.texts.slice(seen)
 
