@@ -5,7 +5,9 @@ import { paymentCron, paymentJobs } from '#api/features/payments/jobs.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { promotionsJobs } from '#api/features/promotions/jobs.ts'
 import { pushCron, pushJobs } from '#api/features/push/jobs.ts'
+import { reconciliationCron, reconciliationJobs } from '#api/features/reconciliation/jobs.ts'
 import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
+import { retentionCron, retentionJobs } from '#api/features/retention/jobs.ts'
 import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
 import { siteCron, siteJobs } from '#api/features/site/jobs.ts'
 import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
@@ -24,6 +26,8 @@ export const JOBS: Jobs = {
   ...promotionsJobs,
   ...reservationsJobs,
   ...pushJobs,
+  ...retentionJobs,
+  ...reconciliationJobs,
 }
 export const CRON: readonly CronJob[] = [
   ...platformCron,
@@ -33,4 +37,6 @@ export const CRON: readonly CronJob[] = [
   ...reviewCron,
   ...reservationsCron,
   ...pushCron,
+  ...retentionCron,
+  ...reconciliationCron,
 ]

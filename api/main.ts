@@ -9,11 +9,11 @@ import type { HomeData, RenderedHome } from '#api/features/site/contract.ts'
 import { keepRelease } from '#api/features/site/release-files.ts'
 import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
 import { drain } from '#api/http/drain.ts'
-import { nodeServer } from '#api/http/node-server.ts'
+import { connectionLimits, nodeServer } from '#api/http/node-server.ts'
 import { announce, fail } from '#api/platform/console.ts'
 import { databaseFault } from '#api/platform/database-fault.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs.ts'
-import { migrate } from '#api/platform/migrate.ts'
+import { migrate, migrationFault } from '#api/platform/migrate.ts'
 import { runInThread } from '#api/platform/run-in-thread.ts'
 import { createApp } from './app.ts'
 import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   if (fault) fail(fault)
   await migrate(directUrl)
     .then(() => migrateJobs(directUrl))
-    .catch(error => fail(`The database cannot be brought to this version (${error.message}): was a migration edited?`))
+    .catch(error => fail(migrationFault(error)))
   const open = await openServices(env)
   outliveLostConnections(open.services.log)
   const { services } = open
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const { created } = await ensureFirstStaff(services, env)
   await keepRelease(services, PAGE_FOLDER)
   const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltHome })
-  const server = nodeServer(app, menuAtOnce(services))
+  const server = nodeServer(app, menuAtOnce(services), connectionLimits(env))
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
   announce(env, services.origins, created)

@@ -9,6 +9,7 @@ import { LIVE_CHANNELS, openLiveHub } from '#api/platform/live.ts'
 import { createLog, type Log } from '#api/platform/log.ts'
 import { createMailer, type Mailer } from '#api/platform/mail.ts'
 import { createMetrics } from '#api/platform/metrics.ts'
+import { createOpenStreams, STREAM_LIMITS } from '#api/platform/open-streams.ts'
 import { createPushSender, type PushSender } from '#api/platform/push.ts'
 import { createTexter } from '#api/platform/sms.ts'
 import { createSnapshots } from '#api/platform/snapshots.ts'
@@ -56,6 +57,7 @@ export async function openServices(
     snapshots,
     origins: own.origins ?? allowedOrigins(env),
     stopping: stopping.signal,
+    openStreams: createOpenStreams(STREAM_LIMITS),
     helpPhone: async () => (await snapshots.read(settingsSnapshot)).restaurant.phone,
     sessionSecrets: env.SESSION_SECRET.split(','),
   }

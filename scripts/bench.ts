@@ -13,6 +13,7 @@ import { addPastOrders, compareWithMillion } from './bench/million.ts'
 import { benchOrders } from './bench/orders.ts'
 import { benchOverlay } from './bench/overlay.ts'
 import { benchReports } from './bench/reports.ts'
+import { benchRestore } from './bench/restore.ts'
 import { secondVisits } from './bench/second-visit.ts'
 import { type ServerUnderTest, startServerUnderTest } from './bench/server-under-test.ts'
 import { printTable, type Row } from './bench/table.ts'
@@ -30,6 +31,7 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   board: benchBoard,
   account: benchAccount,
   reports: benchReports,
+  restore: benchRestore,
   growth: async server => [await memoryGrowth(server)],
   async orders(server) {
     const { rows: without, speeds: before } = await benchOrders(server, '')

@@ -1,9 +1,12 @@
-/** `npm run build`: dist/pwa, dist/render and dist/api, those of them whose sources changed; with `--force` all. */
+/**
+ * `npm run build`: dist/pwa, dist/render and dist/api, those of them whose sources changed; with `--force` all.
+ * `npm run build -- api` one of them.
+ */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { compressTexts } from './build/compress.ts'
-import { buildPart, changedParts, type PartName } from './build/parts.ts'
+import { buildPart, changedParts, PART_NAMES, type PartName } from './build/parts.ts'
 import { takeLock } from './start/lock-file.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -51,8 +54,9 @@ const lock = await takeLock(
   OTHER_BUILD_MS,
 )
 try {
-  const parts = process.argv.includes('--force') ? (['page', 'render', 'api'] as const) : changedParts(root)
-  for (const part of parts) {
+  const named = PART_NAMES.filter(part => process.argv.includes(part))
+  const parts = process.argv.includes('--force') ? PART_NAMES : changedParts(root)
+  for (const part of parts.filter(part => named.length === 0 || named.includes(part))) {
     await buildPart(root, part, async () => {
       for (const config of CONFIGS[part]) await build(config)
       if (part === 'page') compressTexts(path.join(root, 'dist/pwa'))

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, format and lint, import rules, dead code, and the schema page. With words after it, those
- * checks alone whose names hold one of them: `npm run check types schema`.
+ * `npm run check`: types, format and lint, import rules, dead code, the schema page, known vulnerabilities. With words
+ * after it, those checks alone whose names hold one of them: `npm run check types schema`.
  */
 import { runTools, type Verdict } from './check/run-tools.ts'
 import { TOOLS } from './check/tools.ts'
@@ -15,4 +15,5 @@ process.exitCode = failed === 0 && verdicts.length > 0 ? 0 : 1
 function tell({ name, isGood, seconds, output }: Verdict): void {
   console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`)
   if (!isGood) console.log(`${output.replace(/^/gm, '  ')}\n`)
+  else for (const warning of output.match(/^WARNING.*$/gm) ?? []) console.log(`        ${warning}`)
 }

@@ -1,4 +1,3 @@
-// `npm run test:update-cycles`: the page updated a hundred times in a row; `npm test` does it four times.
-process.env.UPDATE_CYCLES ??= '100'
-process.argv.push('--project', 'e2e', 'worker-update')
-await import('./test.mjs')
+// `npm run test:update-cycles`: invariant 15 alone and in full, a hundred updates of the page in a row.
+process.argv.push('15-')
+await import('./test-torture.mjs')

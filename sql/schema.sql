@@ -210,7 +210,8 @@ create table customers (
   points_balance integer not null default 0 check (points_balance >= 0),
   marketing_opt_in_at timestamptz,
   created_at timestamptz not null,
-  qr_renewed_at timestamptz
+  qr_renewed_at timestamptz,
+  last_seen_at timestamptz
 );
 create unique index customers_email on customers (email);
 create index customers_by_name on customers (plain_words(name), id);
@@ -696,6 +697,13 @@ create table page_files (
 );
 create index page_files_by_last_seen on page_files (last_seen_at);
 
+create table status_moves (
+  of_table text,
+  from_status text,
+  to_status text,
+  primary key (of_table, from_status, to_status)
+);
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 
 create function menu_item_has_one_pricing()
@@ -958,6 +966,30 @@ begin
 end $$;
 comment on function recount_reports() is 'Counts everything anew from the orders: after rows were loaded past the triggers. Orders wait meanwhile.';
 
+create function keep_last_seen()
+returns trigger
+language plpgsql as $$
+begin
+  update customers
+  set last_seen_at = greatest(last_seen_at, old.last_seen_at)
+  where id = old.customer_id;
+  return null;
+end $$;
+
+create function moves_legally()
+returns trigger
+language plpgsql as $$
+begin
+  if not exists (
+    select from status_moves
+    where of_table = tg_table_name and from_status = old.status and to_status = new.status
+  ) then
+    raise exception 'illegal move of % from % to %', tg_table_name, old.status, new.status
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -980,6 +1012,7 @@ create trigger raise_menu_version after insert or delete or update or truncate o
 create trigger raise_settings_version before update on settings for each row execute function raise_settings_version();
 create trigger raise_menu_version after insert or update of takeaway_variant_surcharge_cents on settings for each statement execute function raise_menu_version();
 create trigger raise_settings_version after insert or delete or update on closures for each statement execute function raise_settings_version();
+create trigger keep_last_seen after delete on sessions for each row when (old.customer_id is not null) execute function keep_last_seen();
 create trigger order_moves_legally before update on orders for each row execute function order_moves_legally();
 create trigger note_order_change before update on orders for each row execute function note_order_change();
 create constraint trigger count_sales_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_sales();
@@ -988,7 +1021,10 @@ create trigger uncount_sales before delete on orders for each row when (old.paid
 create constraint trigger count_who_bought_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
 create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)) execute function count_buyers();
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
+create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
+create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
+create trigger moves_legally before update on reservations for each row when (new.status <> old.status) execute function moves_legally();
 
 insert into menu_version (only_row, version)
 values
@@ -1002,3 +1038,16 @@ values
   ('pending', 'confirmed'),
   ('preparing', 'ready'),
   ('ready', 'delivered');
+
+insert into status_moves (of_table, from_status, to_status)
+values
+  ('payments', 'expired', 'paid'),
+  ('payments', 'open', 'expired'),
+  ('payments', 'open', 'paid'),
+  ('payments', 'opening', 'expired'),
+  ('payments', 'opening', 'open'),
+  ('refunds', 'queued', 'failed'),
+  ('refunds', 'queued', 'sent'),
+  ('reservations', 'accepted', 'declined'),
+  ('reservations', 'pending', 'accepted'),
+  ('reservations', 'pending', 'declined');

@@ -7,8 +7,6 @@ import { docsPage } from './docs-page.ts'
 import { problemsOf } from './problems-of.ts'
 import { API_HEADERS } from './security-headers.ts'
 
-type OpenApiDocument = ReturnType<typeof openApiDocument>
-
 /** OpenAPI 3.1, made from the schemas that validate. */
 function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {}
@@ -76,15 +74,15 @@ function statusesOf(codes: ProblemCode[]): [string, ProblemCode[]][] {
 
 /** `/api/openapi.json`, `/api/docs`, `/healthz`, `/readyz`, `/metrics`. */
 export function describeSelf(app: Hono, services: Services, endpoints: readonly Endpoint[]): void {
-  let document: OpenApiDocument | undefined
+  let document: string | undefined
   const json = (body: unknown, status = 200) =>
-    new Response(JSON.stringify(body), {
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
       status,
       headers: { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8' },
     })
 
   app.get('/api/openapi.json', () => {
-    document ??= openApiDocument(endpoints)
+    document ??= JSON.stringify(openApiDocument(endpoints))
     return json(document)
   })
   app.get(

@@ -46,6 +46,8 @@ export function serve<E extends Endpoint>(app: Hono, services: Services, endpoin
     const ms = Math.round(performance.now() - startedAt)
     ctx.log.info({ method: endpoint.method, route: endpoint.path, status: response.status, ms }, 'request')
     services.metrics.observe(endpoint, response.status, ms)
+    // HEAD is answered with the headers alone: a stream whose body nobody takes would never end.
+    if (c.req.method === 'HEAD') await response.body?.cancel()
     return response
   })
 }
@@ -125,12 +127,17 @@ async function parseInput<E extends Endpoint>(endpoint: E, c: Context): Promise<
     const result = endpoint[part]?.safeParse(raw[part])
     // A path that cannot name anything names nothing: 404 rather than 422.
     if (part === 'params' && result && !result.success) throw new AppError('not_found')
-    for (const issue of result?.error?.issues ?? []) errors.push({ path: issue.path.join('.'), message: issue.message })
+    for (const issue of result?.error?.issues ?? []) errors.push({ path: placeOf(issue.path), message: issue.message })
     return result?.data
   }
   const input = { params: parse('params'), query: parse('query'), body: parse('body') }
   if (errors.length > 0) throw validationError(errors)
   return input as InputOf<E>
+}
+
+/** Where in the input a fault is. A key that is no name of ours was typed by somebody, and is not said back. */
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.map(part => (/^[\w-]{1,40}$/.test(String(part)) ? String(part) : '?')).join('.')
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -90,8 +90,11 @@ export const removablePhone = z.pipe(
 /** Euros with at most two decimals, 0 to 100 000; float noise is let through and rounded away later. */
 export const euros = z.number().check(z.minimum(0), z.maximum(100_000))
 
-/** Postgres knows no year 0, which ISO 8601 does. */
-const YEAR = /^(?!0000)/
+/**
+ * Postgres knows no year 0, which ISO 8601 does; of the years beside it and at the other end, a Paris day begins or ends
+ * in one that cannot be written with four digits.
+ */
+const YEAR = /^(?!000[01]|9999)/
 
 export const day = z.string().check(z.iso.date(), z.regex(YEAR))
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

@@ -1,9 +1,13 @@
 import type { Queryable } from './database.ts'
 
-/** Notes who did what, in the transaction that does it. @param entry.subject what it was done to, such as an order's id */
+/**
+ * Notes who did what, in the transaction that does it.
+ * @param entry.staffId null: the house by itself
+ * @param entry.subject what it was done to, such as an order's id
+ */
 export async function noteAction(
   tx: Queryable,
-  entry: { staffId: string; action: string; subject: string; at: Date; details?: Record<string, unknown> },
+  entry: { staffId: string | null; action: string; subject: string; at: Date; details?: Record<string, unknown> },
 ): Promise<void> {
   await tx`
     insert into audit_entries (at, staff_id, action, subject, details)

@@ -4,7 +4,10 @@ import type { CronJob, Jobs } from './jobs.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Forgets what has had its time: idempotency keys and stock alerts after 24 hours, counters of attempts and old events after 30 days. */
+/**
+ * Forgets what has had its time: idempotency keys, counters of attempts and stock alerts after 24 hours; sessions, links,
+ * old events and jobs that were given up after 30 days. How long people's own rows are kept: `features/retention`.
+ */
 async function forgetOld(services: Services): Promise<void> {
   const now = services.clock().getTime()
   const dayAgo = new Date(now - 24 * HOUR_MS)
@@ -15,6 +18,11 @@ async function forgetOld(services: Services): Promise<void> {
   await services.sql`delete from email_tokens where expires_at < ${monthAgo}`
   await services.sql`delete from stock_alerts where created_at < ${dayAgo}`
   await services.sql`delete from provider_events where received_at < ${monthAgo} and handled_at is not null`
+  await services.sql`
+    select graphile_worker.complete_jobs(array_agg(id))
+    from graphile_worker._private_jobs
+    where attempts >= max_attempts and updated_at < ${monthAgo}
+    having count(*) > 0`
 }
 
 export const platformJobs: Jobs = {

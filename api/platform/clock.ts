@@ -1,11 +1,38 @@
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+
 /** The time, passed in wherever something depends on it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** A clock that shows `startsAt` now and runs on from there, for TEST_CLOCK. */
-export function clockFrom(startsAt: string | undefined): Clock {
-  if (startsAt === undefined) return systemClock
-  const offset = Date.parse(startsAt) - Date.now()
+/**
+ * The clock of TEST_CLOCK, which runs on from what it shows.
+ * @param setting an instant, which it shows now; or `file:` and the path of a file that holds one, which it shows at
+ *   the moment when the file was written, so that a test moves the clock of a running server
+ */
+export function clockFrom(setting: string | undefined): Clock {
+  if (setting === undefined) return systemClock
+  if (setting.startsWith(IN_FILE)) return clockIn(setting.slice(IN_FILE.length))
+  const offset = Date.parse(setting) - Date.now()
   return () => new Date(Date.now() + offset)
+}
+
+export function isClockSetting(setting: string): boolean {
+  return setting.startsWith(IN_FILE) || !Number.isNaN(Date.parse(setting))
+}
+
+const IN_FILE = 'file:'
+
+/** For tests alone: the file is read at every look at the clock. */
+function clockIn(file: string): Clock {
+  return () => {
+    // Of one file, even where another one takes its place meanwhile.
+    const open = openSync(file, 'r')
+    try {
+      const sinceWritten = Date.now() - fstatSync(open).mtimeMs
+      return new Date(Date.parse(readFileSync(open, 'utf8')) + sinceWritten)
+    } finally {
+      closeSync(open)
+    }
+  }
 }

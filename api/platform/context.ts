@@ -8,6 +8,7 @@ import type { LiveHub } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { OpenStreams } from './open-streams.ts'
 import type { PushSender } from './push.ts'
 import type { Texter } from './sms.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -33,6 +34,7 @@ export type Services = {
   origins: readonly string[]
   /** Aborted when the process is told to stop: open streams end then. */
   stopping: AbortSignal
+  openStreams: OpenStreams
   /** The restaurant's number: many a refusal ends with it. */
   helpPhone(): Promise<string>
   /** Newest first; signs and checks tokens. */

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import { testApp } from '#api/testing/test-app.ts'
+import { unlockDeadWorkers } from './dead-workers.ts'
 import { addJob, startWorker } from './jobs.ts'
 
 const app = await testApp()
@@ -35,4 +36,34 @@ test('the jobs of a killed process are done at the next start, those of a living
   if (done.length === 0) await once(greeted, 'done')
   await worker.stop()
   expect(done).toEqual(['worker-of-the-dead'])
+})
+
+test('the jobs of a process that was killed before its worker was noted are freed, once it cannot be just starting', async () => {
+  await sql`delete from graphile_worker._private_jobs`
+  await addJob(sql, 'greet', {})
+  const holderOfOneLockedFor = async (seconds: number) => {
+    await sql`
+      update graphile_worker._private_jobs
+      set locked_at = now() - make_interval(secs => ${seconds}), locked_by = 'pool-of-nobody'`
+    await unlockDeadWorkers(sql)
+    const [job] = await sql<{ holder: string | null }[]>`select locked_by as holder from graphile_worker._private_jobs`
+    return job?.holder
+  }
+  expect(await holderOfOneLockedFor(5)).toBe('pool-of-nobody')
+  expect(await holderOfOneLockedFor(15)).toBeNull()
+})
+
+test('the jobs of a process that dies later and stays away are done by those that run', async () => {
+  await sql`delete from graphile_worker._private_jobs`
+  const done: string[] = []
+  const greet = async (_: unknown, payload: { from: string }) => void done.push(payload.from)
+  const worker = await startWorker(services, app.databaseUrl, { greet }, [], 100)
+  await addJob(sql, 'greet', { from: 'one that was locked' }, { runAt: new Date(Date.now() + 3_600_000) })
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_at = now(), locked_by = 'worker-of-one-who-died', attempts = 1, run_at = now()`
+  await sql`insert into job_workers (worker_id, process_name) values ('worker-of-one-who-died', 'lai-khram jobs dead')`
+  // It looks for work every two seconds.
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['one that was locked'])
+  await worker.stop()
 })

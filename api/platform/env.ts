@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isClockSetting } from './clock.ts'
 
 /**
  * Every variable that the server obeys, validated once at start; `.env.example` documents them.
@@ -89,7 +90,12 @@ const schema = z.object({
   TEST_CLOCK: z.optional(
     z
       .string()
-      .check(z.refine(value => !Number.isNaN(Date.parse(value)), 'must be an instant such as 2026-03-28T12:00:00Z')),
+      .check(
+        z.refine(
+          isClockSetting,
+          'must be an instant such as 2026-03-28T12:00:00Z, or file: and the path of a file that holds one',
+        ),
+      ),
   ),
   JOBS_IN_PROCESS: z.prefault(flag, 'true'),
   SERVICE_WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),

@@ -5,10 +5,14 @@ import type { Queryable } from './database.ts'
  * Forgets what calls of a person, or about their orders, were answered: answers repeat what was asked. The answer to
  * their registration is kept, since it names a session and no more; without it a late repeat would register again.
  */
-export async function forgetAnswers(tx: Queryable, customerId: string, orderIds: readonly string[]): Promise<void> {
+export async function forgetAnswers(
+  tx: Queryable,
+  customerId: string | null,
+  orderIds: readonly string[],
+): Promise<void> {
   await tx`
     delete from idempotency_keys
-    where starts_with(scope, ${`${customerId} `})
+    where starts_with(scope, ${customerId && `${customerId} `})
        or response ->> 'id' = any(${orderIds as string[]})
        or response ->> 'orderId' = any(${orderIds as string[]})`
 }

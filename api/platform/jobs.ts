@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { uuid } from '#api/kernel/ids.ts'
@@ -41,12 +41,19 @@ export async function addJob(
 
 const RESTART_MS = 1000
 
-/** Starts working jobs off; `stop` waits for those under way. */
+/** @param gaveUp settled when it takes no more jobs */
+type Running = { runner: Runner; gaveUp: Promise<unknown> }
+
+/** A process that was killed may never come back: those that run free what it held. */
+const UNLOCK_MS = 15_000
+
+/** Starts working jobs off; `stop` waits for those under way. @param unlockMs how often jobs of dead processes are freed */
 export async function startWorker(
   services: Services,
   directUrl: string,
   jobs: Jobs,
   cron: readonly CronJob[],
+  unlockMs = UNLOCK_MS,
 ): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, handler]) => [
@@ -55,27 +62,37 @@ export async function startWorker(
         handler({ ...services, log: services.log.child({ job: name, jobId: helpers.job.id }) }, payload as never),
     ]),
   )
-  let runner = await start()
+  /** Again and again: whoever found this process without a connection for a moment took it for dead. */
+  let note = async () => {}
+  let { runner, gaveUp } = await start()
   let isStopping = false
   const kept = keepRunning()
+  const unlocking = setInterval(() => {
+    note()
+      .then(() => unlockDeadWorkers(services.sql))
+      .catch(err => services.log.warn({ err }, 'jobs of dead workers not freed'))
+  }, unlockMs)
   return {
     stop: async () => {
       isStopping = true
+      clearInterval(unlocking)
       // It may have ended by itself a moment ago.
       await runner.stop().catch(() => {})
       await kept
     },
   }
 
-  async function start(): Promise<Runner> {
+  async function start(): Promise<Running> {
     const processName = `lai-khram jobs ${uuid().slice(0, 8)}`
     const events: WorkerEvents = new EventEmitter()
     // It is the pool's name that locks a job (graphile-worker 0.17), not the worker's.
     events.on('pool:create', ({ workerPool }) => {
-      noteWorker(services.sql, workerPool.id, processName).catch(err => services.log.error({ err }, 'worker not noted'))
+      note = () => noteWorker(services.sql, workerPool.id, processName)
+      note().catch(err => services.log.error({ err }, 'worker not noted'))
     })
+    const gaveUp = once(events, 'pool:gracefulShutdown')
     await unlockDeadWorkers(services.sql)
-    return run({
+    const runner = await run({
       connectionString: namedConnection(directUrl, processName),
       events,
       concurrency: 4,
@@ -90,17 +107,24 @@ export async function startWorker(
       // rejects a promise that nobody holds, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
+    return { runner, gaveUp }
   }
 
-  /** The pool gives up when it cannot write down how a job ended, as when Postgres was killed: a new one takes over. */
+  /**
+   * The pool gives up when it cannot write down how a job ended, as when Postgres was killed: a new one takes over. Its
+   * end is not waited for, since after two such failures it never comes (graphile-worker 0.17.3 counts below zero what
+   * it waits for); it lets go of its connections, by whose end its jobs are freed.
+   */
   async function keepRunning(): Promise<void> {
     while (!isStopping) {
-      await runner.promise.catch(err => services.log.error({ err }, 'the job worker ended by itself'))
+      const ended = runner.promise.catch(err => services.log.error({ err }, 'the job worker ended by itself'))
+      await Promise.race([ended, gaveUp])
+      if (!isStopping) void runner.stop().catch(() => {})
       while (!isStopping) {
         await wait(RESTART_MS)
         const next = await start().catch(err => services.log.error({ err }, 'the job worker does not start'))
         if (!next) continue
-        runner = next
+        ;({ runner, gaveUp } = next)
         if (isStopping) await runner.stop()
         break
       }
@@ -117,9 +141,19 @@ function namedConnection(url: string, name: string): string {
 
 const silent = new Logger(() => () => {})
 
+/** A failure is told by its error, of which the log knows what it may say; the worker's own sentence repeats it whole. */
 function workerLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ source: 'jobs' }, message)
-    else if (level === 'warning') log.warn({ source: 'jobs' }, message)
+  return new Logger(() => (level, message, meta = {}) => {
+    const { error: err = meta.fatalError, job } = meta as { error?: unknown; fatalError?: unknown; job?: WorkerJob }
+    const told = {
+      source: 'jobs',
+      ...(err !== undefined && { err }),
+      ...(job && { job: job.task_identifier, jobId: job.id, attempt: job.attempts }),
+    }
+    const sentence = err === undefined ? message : message.split(/ with error |\n/)[0]
+    if (level === 'error') log.error(told, sentence)
+    else if (level === 'warning') log.warn(told, sentence)
   })
 }
+
+type WorkerJob = { id: string; task_identifier: string; attempts: number }

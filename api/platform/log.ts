@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { loggedError } from './logged-error.ts'
 
 export type Log = Logger
 
@@ -10,6 +11,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    serializers: { err: loggedError },
     redact: {
       paths: [
         'authorization',

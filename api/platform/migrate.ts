@@ -1,26 +1,86 @@
 import path from 'node:path'
 import Postgrator from 'postgrator'
-import { connect } from './database.ts'
+import { connect, type Queryable } from './database.ts'
 
 const MIGRATION_LOCK = 7_265_001
 
+/** The database holds migrations that this release does not have. */
+export class NewerDatabase extends Error {
+  constructor(version: number, newest: number) {
+    super(`the database is at migration ${version}, this release knows ${newest}`)
+    this.name = 'NewerDatabase'
+  }
+}
+
 /**
- * Brings the database to the newest migration, under an advisory lock so that processes starting together do it once.
- * @param directUrl Postgres itself, not a pooler: the lock is a session's
+ * Brings the database to the newest migration: all that are missing, or none of them. Processes that start together
+ * wait for each other and do it once.
+ * @param directUrl Postgres itself, not a pooler
  * @param folder the repository's `sql/migrations`
+ * @throws NewerDatabase; whatever a migration fails with, after which the database is as it was
  */
-export async function migrate(directUrl: string, folder = path.resolve('sql/migrations')): Promise<void> {
+export async function migrate(directUrl: string, folder = migrationsFolder()): Promise<void> {
   const sql = connect(directUrl, { max: 1, name: 'lai-khram migrations' })
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
-    const postgrator = new Postgrator({
-      driver: 'pg',
-      migrationPattern: path.join(folder, '*.do.*.sql'),
-      schemaTable: 'schema_migrations',
-      execQuery: async text => ({ rows: await sql.unsafe(text) }),
+    await sql.begin(async tx => {
+      await lockMigrations(tx)
+      await migrateIn(tx, { folder })
     })
-    await postgrator.migrate()
   } finally {
     await sql.end()
   }
+}
+
+/** Whoever migrates, or loads a whole database, is alone until the transaction ends. */
+export async function lockMigrations(tx: Queryable): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+}
+
+/**
+ * Brings the database to a migration, in the caller's transaction.
+ * @param to the newest unless said
+ * @returns the migration that it is at then
+ */
+export async function migrateIn(
+  tx: Queryable,
+  { folder = migrationsFolder(), to }: { folder?: string; to?: number } = {},
+): Promise<number> {
+  const postgrator = migrationsIn(folder, tx)
+  const newest = await postgrator.getMaxVersion()
+  const version = await postgrator.getDatabaseVersion()
+  if (version > newest) throw new NewerDatabase(version, newest)
+  await postgrator.migrate(String(to ?? newest))
+  return to ?? newest
+}
+
+/** The newest migration that this release has. */
+export async function newestMigration(folder = migrationsFolder()): Promise<number> {
+  return await migrationsIn(folder).getMaxVersion()
+}
+
+/** What kept the database from being migrated, in sentences that say what to do. */
+export function migrationFault(error: Error): string {
+  const what = `The database cannot be brought to this version: ${error.message}. Nothing in it was changed.`
+  return error instanceof NewerDatabase
+    ? `${what} Start the newer release that it belongs to.`
+    : `${what} Start the release that ran before, and see whether a migration was edited.`
+}
+
+function migrationsFolder(): string {
+  return path.resolve('sql/migrations')
+}
+
+function migrationsIn(folder: string, tx?: Queryable): Postgrator {
+  const run = async (text: string) => ({ rows: (await tx?.unsafe(text)) ?? [] })
+  return new Postgrator({
+    driver: 'pg',
+    migrationPattern: path.join(folder, '*.do.*.sql'),
+    schemaTable: 'schema_migrations',
+    execQuery: run,
+    async execSqlScript(text) {
+      await run(text)
+      // What is checked at a commit is checked now: a table with checks still to come cannot be altered by the next one.
+      await run('set constraints all immediate; set constraints all deferred')
+    },
+  })
 }

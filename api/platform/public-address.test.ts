@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress, NOT_PUBLIC_CODE, publicLookup } from './public-address.ts'
 
 test.each([
   '8.8.8.8',
@@ -20,4 +20,9 @@ test.each([
   ...['::ffff:127.0.0.1', '::ffff:10.0.0.1'],
 ])('%s is not', address => {
   expect(isPublicAddress(address)).toBe(false)
+})
+
+test('a name that leads to this machine is not found for a connection', async () => {
+  const found = await new Promise(resolve => publicLookup('localhost', {}, resolve))
+  expect(found).toMatchObject({ code: NOT_PUBLIC_CODE })
 })

@@ -1,8 +1,11 @@
 import { hashPassword } from '#api/features/auth/passwords.ts'
+import { openSession, type SessionOwner, tokenOf } from '#api/features/auth/sessions.ts'
 import { createCustomer } from '#api/features/customers/actions.ts'
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Sql } from '#api/platform/database.ts'
+import type { Bearer } from './actors.ts'
 
 /** Of every account that these factories make. */
 export const PASSWORD = 'une phrase de passe'
@@ -39,4 +42,10 @@ export async function newStaff(sql: Sql, over: { username?: string; role?: Staff
     insert into staff (id, username, name, role, password_hash, created_at)
     values (${id}, ${username}, 'Nok', ${over.role ?? 'manager'}, ${await hashOnce()}, '2026-11-01T10:00:00Z')`
   return { id, username }
+}
+
+/** A session opened past the log-in, whose slow hash thousands of them could not afford. */
+export async function signedIn(services: Services, owner: SessionOwner): Promise<Bearer> {
+  const session = await openSession(services, services.sql, owner, 'Firefox, Linux')
+  return { authorization: `Bearer ${await tokenOf(services, session)}` }
 }

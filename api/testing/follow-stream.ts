@@ -3,7 +3,11 @@ import type { TestApp } from './test-app.ts'
 export type StreamEvent<T> = { id: string; event: string; data: T }
 
 /** Reads a stream of server-sent events over HTTP, event by event; comments and `retry` are passed over. */
-export async function followStream<T>(app: TestApp, path: string, headers: Record<string, string> = {}) {
+export async function followStream<T>(
+  app: Pick<TestApp, 'serverUrl'>,
+  path: string,
+  headers: Record<string, string> = {},
+) {
   const stop = new AbortController()
   const response = await fetch(`${app.serverUrl}${path}`, { headers, signal: stop.signal })
   const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()

@@ -22,6 +22,25 @@ export function referenceOrder(shop: Catalogue, lines: RequestedLine[], soldOut:
   return whole
 }
 
+/** What a promotion of so many per cent leaves to pay: off each piece, a part of a cent the customer's, never off alcohol. */
+export function referenceTotal(
+  shop: Catalogue,
+  lines: RequestedLine[],
+  soldOut: string[],
+  percent: number,
+): number | Refused {
+  let whole = 0
+  for (const line of lines) {
+    const one = referenceLine(shop, line, soldOut)
+    if ('faults' in one) return one
+    let piece = one.cents
+    // Cent by cent, until as much is off as was promised.
+    while (!one.alcohol && (one.cents - piece) * 100 < one.cents * percent) piece -= 1
+    whole += piece * line.quantity
+  }
+  return whole
+}
+
 function referenceLine(shop: Catalogue, line: RequestedLine, soldOut: string[]): Judged | Refused {
   const faults: string[] = []
   if (line.quantity > 50) faults.push('too_many_items')

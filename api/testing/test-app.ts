@@ -51,7 +51,7 @@ export type TestApp = {
 export async function testApp(
   options: { startsAt?: string; rateLimits?: 'on' | 'off'; log?: Log; pushSender?: PushSender } = {},
 ): Promise<TestApp> {
-  const { url } = await testDatabase()
+  const { url, environment } = await testDatabase()
   const clock = fakeClock(options.startsAt ?? '2026-11-21T09:00:00Z')
   const mails: OutgoingMail[] = []
   const server = nodeServer({ fetch: (request, env) => app.fetch(request, env) }, (request, response) =>
@@ -67,7 +67,7 @@ export async function testApp(
   })
   const env = readEnv({
     NODE_ENV: 'test',
-    DATABASE_URL: url,
+    ...environment,
     SESSION_SECRET: 'a secret of the tests and long enough to be one',
     STRIPE_SECRET_KEY: 'sk_test_simulator',
     STRIPE_API_URL: simulator.url,

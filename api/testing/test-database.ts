@@ -5,8 +5,10 @@ import { databaseUrl, TEMPLATE } from './template-database.ts'
 
 export type TestDatabase = {
   sql: Sql
-  /** For what makes its own connections: the job worker, LISTEN. */
+  /** For what makes its own connections to Postgres itself: the job worker, LISTEN. */
   url: string
+  /** What tells a process of ours where it is. */
+  environment: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string }
 }
 
 /**
@@ -28,11 +30,14 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const server = connect(serverUrl, { max: 1 })
   await server`create database ${server(name)} template ${server(template)}`
   const url = databaseUrl(serverUrl, name)
-  const sql = connect(url)
+  const pooler = inject('pooledServerUrl')
+  const pooled = pooler === null ? url : databaseUrl(pooler, name)
+  const sql = connect(pooled, { prepare: pooler === null })
   afterAll(async () => {
     await sql.end({ timeout: 5 })
     await server`drop database ${server(name)} with (force)`
     await server.end()
   })
-  return { sql, url }
+  const environment = pooler === null ? { DATABASE_URL: url } : { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url }
+  return { sql, url, environment }
 }

@@ -39,7 +39,7 @@ async function toRecap(page: Page): Promise<void> {
 }
 
 describe('ten days of orders', () => {
-  it('earn ten points, which buy a dish, which makes an order of 0 €', { timeout: 400_000 }, async () => {
+  it('earn ten points, which buy a dish, which makes an order of 0 €', async () => {
     const person = somebody()
     const server = await afterPaidDays(person, 10)
     onTestFinished(() => server.stop())

@@ -6,8 +6,10 @@ import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { atAddress, somebody } from './support/ordering.ts'
 import { paidOrderOf, placedOrder } from './support/paid-order.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
 import { moveOrder } from './support/staff.ts'
+
+leaveWorkersOut()
 
 const PAD_THAI = {
   menuItemId: 'pad-thai',

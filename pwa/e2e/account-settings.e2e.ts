@@ -5,8 +5,10 @@ import { accountButton, dialog, logIn, openMenu, PASSWORD, signedIn, signInButto
 import { database } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { addToCart, atAddress, GYOZA, type Person, somebody, takenOver } from './support/ordering.ts'
-import { newPhone, origin } from './support/phone.ts'
+import { leaveWorkersOut, newPhone, origin } from './support/phone.ts'
 import { aHugePicture, aPhoto, choosePicture, looksOf } from './support/pictures.ts'
+
+leaveWorkersOut()
 
 const NEW_PASSWORD = 'basilic-et-wok'
 const EXPIRED = 'Session expirée. Reconnectez-vous, panier gardé.'

@@ -3,6 +3,9 @@ import { ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { follow, pay } from './support/ordering.ts'
 import { atPaymentPageOf, trackingOf } from './support/payment-page.ts'
+import { leaveWorkersOut } from './support/phone.ts'
+
+leaveWorkersOut()
 
 it('says where the money goes, gives it back and shows it', async () => {
   const { page, person } = await atPaymentPageOf()

@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectKept, keptLines, overwriteKept } from './support/kept-cart.ts'
 import { addDish, addToCart, atAddress, PAD_THAI, takenOver } from './support/ordering.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+
+leaveWorkersOut()
 
 const PAD_THAI_CHICKEN = /^Ajouter Pad thaï, Poulet,/
 const PAD_KAPAO = /^Ajouter Pad kapao, Poulet,/

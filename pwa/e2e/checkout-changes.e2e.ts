@@ -14,7 +14,9 @@ import {
   pay,
   somebody,
 } from './support/ordering.ts'
-import { newPhone, origin } from './support/phone.ts'
+import { leaveWorkersOut, newPhone, origin } from './support/phone.ts'
+
+leaveWorkersOut()
 
 it('a price: shows old and new, and goes on once accepted', async () => {
   const { page } = await newPhone()

@@ -12,7 +12,9 @@ import {
   startCheckout,
   takenOver,
 } from './support/ordering.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+
+leaveWorkersOut()
 
 it('one dish: at most 7 fields, and 5 taps beyond typing, from the dish to the payment page', async () => {
   const { page } = await newPhone()

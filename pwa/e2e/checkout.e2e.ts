@@ -16,7 +16,9 @@ import {
   somebody,
   startCheckout,
 } from './support/ordering.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+
+leaveWorkersOut()
 
 describe('the way through', () => {
   it('restores step, slot and note after a reload, and goes one step back at a time', async () => {

@@ -2,7 +2,9 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { ordersOf } from './support/database.ts'
 import { atPaymentPage, atRecap, somebody, takenOver } from './support/ordering.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+
+leaveWorkersOut()
 
 /** More than there are stops on the way to anything but the end of the menu. */
 const MOST_TABS = 60

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+
+leaveWorkersOut()
 
 const DOCUMENTS = [
   { link: 'Mentions légales', name: 'mentions', title: 'Mentions légales' },

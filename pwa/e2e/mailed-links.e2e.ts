@@ -13,7 +13,9 @@ import {
 import { expectText } from './support/expect-text.ts'
 import { mailTo } from './support/mail.ts'
 import { GYOZA, goToRecap, order, pay, somebody } from './support/ordering.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+
+leaveWorkersOut()
 
 describe('the link that confirms an address', () => {
   it('gives the account the orders that were placed with it before, by a press and not by being opened', async () => {

@@ -2,6 +2,9 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { dishRow, expectInRow, menuReady, openMenu } from './support/menu-page.ts'
+import { leaveWorkersOut } from './support/phone.ts'
+
+leaveWorkersOut()
 
 const chooser = (page: Page) => page.getByRole('button', { name: 'Signaler les allergènes que j’évite' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ce que j’évite' })

@@ -5,6 +5,9 @@ import { database } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { dishRow, menuReady, openMenu, searchField } from './support/menu-page.ts'
 import { addDish, GYOZA } from './support/ordering.ts'
+import { leaveWorkersOut } from './support/phone.ts'
+
+leaveWorkersOut()
 
 const DINE_IN = '/?service=sur-place'
 const NOON_TABS = ['Formules midi']

@@ -31,7 +31,7 @@ const ROUTES: Route[] = [
     address: '/#menu',
     shows: [/^Hors connexion\. La carte/, UP_TO_DATE, 'Gyoza au poulet (4 pièces)'],
   },
-  { name: 'a dish', address: '/?plat=pad-thai', shows: ['Piquant', 'Comme en Thaïlande'] },
+  { name: 'a dish', address: '/?plat=pad-thai', shows: ['Garniture', 'Choisissez une option'] },
   { name: 'a search', address: '/', after: search, shows: [/^2\sarticles affichés$/] },
   { name: 'what is avoided', address: '/?eviter=', after: avoid, shows: ['Ce que j’évite'] },
   { name: 'the dining room', address: '/?service=sur-place#menu', shows: ['Réserver une table', UP_TO_DATE] },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { expectText } from './support/expect-text.ts'
+import { waitingIn } from './support/kept-outbox.ts'
 import { ownServer } from './support/own-server.ts'
 import { pageAlone } from './support/page-alone.ts'
 import { newPhone } from './support/phone.ts'
@@ -205,22 +206,4 @@ function refuse(): never {
 async function openForm(page: Page): Promise<void> {
   await page.goto('/?reserver=formulaire')
   await page.getByLabel('Nom').waitFor()
-}
-
-/** How what waits stands on the device. */
-function waitingIn(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('laikhram_outbox')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('entries').objectStore('entries').getAll()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result.map(({ state }: { state: string }) => state))
-          }
-        }
-      }),
-  )
 }

@@ -12,9 +12,11 @@ import {
   somebody,
   startCheckout,
 } from './support/ordering.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
 import { arrive, fondOfOffers, linksOf, promotionCode } from './support/promoting.ts'
 import { DESKTOP, staffDevice } from './support/staff.ts'
+
+leaveWorkersOut()
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 const TAB = '/admin?onglet=notifications'

@@ -6,8 +6,10 @@ import { expectText } from './support/expect-text.ts'
 import { mailTo } from './support/mail.ts'
 import { takenOver } from './support/ordering.ts'
 import { pageAlone } from './support/page-alone.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from './support/reserving.ts'
+
+leaveWorkersOut()
 
 describe('asking for a table', () => {
   it('from the contact section, by form: kept once, mailed to both, confirmed, and closed after three seconds', async () => {

@@ -4,7 +4,7 @@ import { orderRow } from '#api/testing/order-rows.ts'
 import { axeViolations, sidewaysScroll } from './support/accessibility.ts'
 import { database } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
-import { newPhone, origin } from './support/phone.ts'
+import { leaveWorkersOut, newPhone, origin } from './support/phone.ts'
 import {
   atReviews,
   fillReview,
@@ -14,6 +14,8 @@ import {
   reviewsBy,
   swipeLeft,
 } from './support/reviewing.ts'
+
+leaveWorkersOut()
 
 const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
 const THANKS = 'Merci, votre avis est en ligne.'

@@ -4,6 +4,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { database } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { menuReady, openMenu } from './support/menu-page.ts'
+import { leaveWorkersOut } from './support/phone.ts'
+
+leaveWorkersOut()
 
 const EXCLUDED_STARTERS = [/^Brochettes/, /^Poulet frit à la citronnelle/]
 const EXCLUDED_MAINS = [

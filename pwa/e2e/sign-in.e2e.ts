@@ -12,7 +12,9 @@ import {
 } from './support/account.ts'
 import { expectText } from './support/expect-text.ts'
 import { atAddress, somebody, takenOver } from './support/ordering.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+
+leaveWorkersOut()
 
 describe('the sign-in dialog', () => {
   it('opens in the address, closes by Back, and gives the focus back', async () => {

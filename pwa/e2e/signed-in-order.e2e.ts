@@ -17,7 +17,9 @@ import {
   pay,
   somebody,
 } from './support/ordering.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+
+leaveWorkersOut()
 
 const expectFocus = (target: Locator) =>
   expect.poll(() => target.evaluate(element => element === document.activeElement)).toBe(true)

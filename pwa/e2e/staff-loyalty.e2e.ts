@@ -4,8 +4,10 @@ import { readCsv } from '#pwa/testing/read-csv.ts'
 import { newAccount, openMenu, signedIn } from './support/account.ts'
 import { expectText } from './support/expect-text.ts'
 import { somebody } from './support/ordering.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
 import { DESKTOP, staffDevice } from './support/staff.ts'
+
+leaveWorkersOut()
 
 it('sets a customer’s points at the counter, which are on the card, and hands the list over as a file', async () => {
   const person = somebody()

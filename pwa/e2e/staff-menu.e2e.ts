@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
 import { aPhoto } from './support/pictures.ts'
 import { DESKTOP, staffDevice } from './support/staff.ts'
+
+leaveWorkersOut()
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 /** A page that polls, on a machine that does much else. */

@@ -8,7 +8,7 @@ import { somebody } from './support/ordering.ts'
 import { type OwnServer, ownServer } from './support/own-server.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { type Basket, type Caller, callerOf, GYOZA, pay, place } from './support/placing.ts'
-import { forToday, newStaffToken, staffStorage, TABLET } from './support/staff.ts'
+import { forToday, newStaffToken, staffItems, TABLET } from './support/staff.ts'
 import { workerReady } from './support/worker.ts'
 
 const BEER: Basket = { items: [{ menuItemId: 'biere-thaie-33', quantity: 1 }], totalAmount: 4.5, adult: true }
@@ -123,7 +123,7 @@ it('forgets orders and cards twelve hours after the server was last heard, thoug
   const { context, page } = await newPhone({
     viewport: TABLET,
     isMobile: false,
-    storageState: await staffStorage('manager'),
+    keeps: await staffItems('manager'),
   })
   await page.clock.install()
   await page.goto('/admin/commandes')
@@ -188,8 +188,8 @@ async function inDatabase<T>({ dataDir }: OwnServer, work: (sql: Sql) => Promise
 /** The counter's tablet, whose camera looks at that card. */
 async function tablet({ origin }: OwnServer, bearer: string, card: string): Promise<Phone> {
   const options = { baseURL: origin, viewport: TABLET, isMobile: false, permissions: ['camera'] }
-  const storageState = await staffStorage('manager', bearer, origin)
-  return await newPhone({ ...options, storageState }, await browserSeeing(`${origin}/customer/${card}`))
+  const keeps = await staffItems('manager', bearer)
+  return await newPhone({ ...options, keeps }, await browserSeeing(`${origin}/customer/${card}`))
 }
 
 /** What the device holds. */

@@ -4,9 +4,11 @@ import { expect, it } from 'vitest'
 import { readCsv } from '#pwa/testing/read-csv.ts'
 import { somebody } from './support/ordering.ts'
 import { paidOrder } from './support/paid-order.ts'
-import { origin } from './support/phone.ts'
+import { leaveWorkersOut, origin } from './support/phone.ts'
 import { callerOf, pay, place } from './support/placing.ts'
 import { DESKTOP, staffDevice } from './support/staff.ts'
+
+leaveWorkersOut()
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 

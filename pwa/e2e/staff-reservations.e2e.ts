@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { readMail } from '#api/testing/read-mail.ts'
 import { mailTo } from './support/mail.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from './support/reserving.ts'
 import { DESKTOP, staffDevice } from './support/staff.ts'
+
+leaveWorkersOut()
 
 it('a guest’s request is confirmed at one tablet, seen at the other, and told by mail', async () => {
   const person = guest({ name: `Table ${Date.now()}` })

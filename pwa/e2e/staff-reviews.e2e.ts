@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { readMail } from '#api/testing/read-mail.ts'
 import { expectText } from './support/expect-text.ts'
 import { mailTo } from './support/mail.ts'
-import { newPhone } from './support/phone.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
 import { atReviews, onlyReviews } from './support/reviewing.ts'
 import { DESKTOP, staffDevice } from './support/staff.ts'
+
+leaveWorkersOut()
 
 it('a review is answered, hidden with its author told, and shown again: the customers’ page follows', async () => {
   const email = `avis-${Date.now()}@exemple.fr`

@@ -6,7 +6,7 @@ import { database } from './support/database.ts'
 import { somebody } from './support/ordering.ts'
 import { paidOrderOf } from './support/paid-order.ts'
 import { newPhone, origin } from './support/phone.ts'
-import { DESKTOP, staffDevice, staffStorage, TABLET } from './support/staff.ts'
+import { DESKTOP, staffDevice, staffItems, TABLET } from './support/staff.ts'
 
 /** What the camera is to take on a quiet machine; a busy one is given more. */
 const WANTED_MS = 1000
@@ -27,7 +27,7 @@ it('reads a customer’s card with the camera, and hands their order over', asyn
     viewport: TABLET,
     isMobile: false,
     permissions: ['camera'],
-    storageState: await staffStorage('manager'),
+    keeps: await staffItems('manager'),
   }
   const { page, complaints } = await newPhone(tablet, browser)
   await noteMoments(page)

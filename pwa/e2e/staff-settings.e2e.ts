@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { database } from './support/database.ts'
-import { newPhone, origin } from './support/phone.ts'
+import { leaveWorkersOut, newPhone, origin } from './support/phone.ts'
 import { DESKTOP, staffDevice } from './support/staff.ts'
+
+leaveWorkersOut()
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 /** A page that polls, on a machine that does much else. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { database } from './support/database.ts'
 import { newPhone, origin } from './support/phone.ts'
-import { DESKTOP, logInAs, newStaffToken, staffDevice, staffStorage } from './support/staff.ts'
+import { DESKTOP, logInAs, newStaffToken, staffDevice, staffItems } from './support/staff.ts'
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 
@@ -35,7 +35,7 @@ it('opens to the right password, says what is wrong, and stays open over a reloa
 
 it('keeps what was typed when the session ends, and loads what was refused after the new login', async () => {
   const token = await newStaffToken('admin')
-  const { page } = await newPhone({ ...desk, storageState: await staffStorage('admin', token) })
+  const { page } = await newPhone({ ...desk, keeps: await staffItems('admin', token) })
   await page.goto('/admin/equipe')
   await page.getByRole('rowheader').first().waitFor()
   await page.getByRole('button', { name: 'Nouveau compte' }).click()
@@ -58,7 +58,7 @@ it('keeps what was typed when the session ends, and loads what was refused after
 
 it('leaves by the way out: both are cleared, and the session is dead at the server', async () => {
   const token = await newStaffToken('manager')
-  const { page } = await newPhone({ ...desk, storageState: await staffStorage('manager', token) })
+  const { page } = await newPhone({ ...desk, keeps: await staffItems('manager', token) })
   await page.goto('/admin/rien')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await page.getByLabel('Identifiant').waitFor()

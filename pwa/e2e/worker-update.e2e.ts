@@ -1,64 +1,13 @@
 /** One release of the page follows another on a device that has the first. */
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectKept, keptLines } from './support/kept-cart.ts'
-import { addDish, BEER, fillDetails, GYOZA, somebody, startCheckout, takenOver } from './support/ordering.ts'
+import { keptLines } from './support/kept-cart.ts'
+import { addDish, fillDetails, GYOZA, somebody, startCheckout } from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
 import { releaseOf, releasesOf } from './support/releases.ts'
-import { fillReservation, guest, reservationsOf, sendButton } from './support/reserving.ts'
-import { lookForUpdate, openKept } from './support/worker.ts'
-
-/** A hundred by `npm run test:update-cycles`. */
-const CYCLES = Number(process.env.UPDATE_CYCLES ?? 4)
+import { lookForUpdate, openKept, waitingWorkers } from './support/worker.ts'
 
 const offer = (page: Page): Locator => page.getByRole('button', { name: 'Mettre à jour' })
-
-test(
-  `${CYCLES} updates in a row lose no cart, no draft and nothing that waits to be sent`,
-  async () => {
-    const site = await releasesOf(origin)
-    const { page, complaints } = await newPhone({ baseURL: site.origin })
-    const person = guest()
-    await openKept(page)
-    // What waits: sent again and again, and never answered.
-    site.keepSilent('/api/reservations')
-    await page.goto('/?reserver=formulaire')
-    await fillReservation(page, person)
-    await sendButton(page).tap()
-    await page.getByText(/^En attente d’envoi/).waitFor()
-    await page.goto('/')
-    await addDish(page, GYOZA)
-    await expectKept(page, 1)
-    // What is half written.
-    await page.goto('/?commander=vous')
-    await page.getByLabel('Prénom').fill('Apinya')
-    await page.goto('/?avis=')
-    await page.getByLabel('Votre avis (10 caractères au moins)').fill('Le som tam est')
-    await page.goto('/')
-    const drafts = await draftsOf(page)
-    expect(Object.keys(drafts).sort()).toEqual(['laikhram_checkout', 'laikhram_review'])
-
-    for (let cycle = 1; cycle <= CYCLES; cycle++) {
-      const release = site.next()
-      await lookForUpdate(page)
-      await offer(page).waitFor()
-      // Added and not yet kept when the page is left.
-      await addDish(page, cycle % 2 ? GYOZA : BEER)
-      await offer(page).click()
-      await expect.poll(() => releaseOf(page)).toBe(release)
-      await takenOver(page.getByRole('button', { name: GYOZA }).first())
-      expect(await pieces(page), `pieces after update ${cycle}`).toBe(1 + cycle)
-      expect(await draftsOf(page)).toEqual(drafts)
-      await page.getByText('Demande de table en attente d’envoi.').waitFor()
-      expect(await offer(page).count()).toBe(0)
-    }
-    site.keepSilent(undefined)
-    await expect.poll(() => reservationsOf(person.phone)).toHaveLength(1)
-    // What the browser itself writes of requests without an answer.
-    expect(complaints.filter(words => !/ERR_EMPTY_RESPONSE|ERR_FAILED/.test(words))).toEqual([])
-  },
-  60_000 + CYCLES * 15_000,
-)
 
 test('a checkout is left alone, though another tab takes the new version; it keeps its own, without a network too', async () => {
   const site = await releasesOf(origin)
@@ -118,15 +67,4 @@ test('a page that is of the new version already is not asked anything; one that 
 
 async function pieces(page: Page): Promise<number> {
   return (await keptLines(page)).reduce((sum, { request }) => sum + request.quantity, 0)
-}
-
-function draftsOf(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...sessionStorage }))
-}
-
-function waitingWorkers(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { waiting, installing } = await navigator.serviceWorker.ready
-    return Number(waiting !== null) + Number(installing !== null)
-  })
 }

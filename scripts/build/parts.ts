@@ -16,9 +16,11 @@ const PARTS: Record<PartName, Part> = {
   api: { output: 'dist/api', sources: ['api', ...TOOLS] },
 }
 
+export const PART_NAMES = Object.keys(PARTS) as readonly PartName[]
+
 /** The parts whose sources are not those that they were built from. */
 export function changedParts(root: string): PartName[] {
-  return (Object.keys(PARTS) as PartName[]).filter(name => {
+  return PART_NAMES.filter(name => {
     const { output, sources } = PARTS[name]
     const mark = markOf(root, output)
     return !existsSync(mark) || readFileSync(mark, 'utf8') !== sourceHash(root, sources)

@@ -26,4 +26,5 @@ export const TOOLS: readonly Tool[] = [
   },
   { name: 'what is unused', args: [bin('knip/bin/knip.js'), '--config', config('knip.json')] },
   { name: 'schema page', args: ['--import', 'tsx', 'scripts/schema.ts'] },
+  { name: 'known vulnerabilities', args: ['--import', 'tsx', 'scripts/audit.ts'] },
 ]

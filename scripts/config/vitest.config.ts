@@ -1,20 +1,24 @@
 /**
- * The tests in five projects. `npm test` runs them all; `npm test -- --project api` one, `npm test -- orders` by path.
+ * The tests in projects. `npm test` runs them all; `npm test -- --project api` one, `npm test -- orders` by path.
  *
  * - `unit`: the kernel, contracts, rules and scripts; nothing outside the process but the file system
  * - `page`: components and the page's own logic, in happy-dom
  * - `api`: every other test of the API, on a real Postgres (`#api/testing/test-database.ts`)
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
  * - `life`: starting, being killed and coming back, within the seconds that are promised
+ * - `torture`, `torture-browser`: the invariants of SECURITY.md, a tenth of `npm run test:torture` (`scripts/torture/`)
+ * - `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
  * - `docker`: the image's build steps in a clean folder, and what the compose files name
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { LongestFirst } from '../test/longest-first.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Of the scripts, those that need the test server. */
-const onPostgres = ['scripts/schema/**/*.test.ts']
+const onPostgres = ['scripts/{schema,backup}/**/*.test.ts']
+const inBrowser = ['scripts/torture/invariants/*.browser.torture.ts']
 const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/**/{contract,rules}.test.ts',
@@ -23,12 +27,29 @@ const pure = [
   'api/features/pricing/**/*.test.ts',
 ]
 
+/** Not of `npm test`: it wants a PgBouncer on this machine. */
+const cluster: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'cluster',
+    environment: 'node',
+    include: ['scripts/torture/cluster/*.cluster.ts'],
+    // Alone: it is a whole installation.
+    sequence: { groupOrder: 5 },
+    maxWorkers: 1,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 50 } },
+  },
+}
+
 export default defineConfig({
   root,
   test: {
     // All cores where there are few: by itself it leaves one idle, half of the machine where there are two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
+      ...(process.env.TEST_CLUSTER ? [cluster] : []),
       {
         extends: true,
         test: {
@@ -76,11 +97,40 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'torture',
+          environment: 'node',
+          include: ['scripts/torture/invariants/*.torture.ts'],
+          exclude: inBrowser,
+          globalSetup: 'api/testing/global-setup.ts',
+          sequence: { groupOrder: 2 },
+          maxWorkers: 2,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'torture-browser',
+          environment: 'node',
+          include: inBrowser,
+          globalSetup: 'pwa/e2e/support/global-setup.ts',
+          // With the journeys, whose servers they would otherwise start a second time.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'life',
           environment: 'node',
           include: ['scripts/**/*.e2e.ts'],
           // Alone: it promises times, which another one's browser would take.
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           maxWorkers: 1,
           // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
           testTimeout: 120_000,
@@ -94,7 +144,6 @@ export default defineConfig({
           name: 'docker',
           environment: 'node',
           include: ['docker/**/*.test.ts'],
-          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

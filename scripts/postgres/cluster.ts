@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../fault.ts'
 import type { Binaries } from './binaries.ts'
@@ -14,17 +14,27 @@ type ClusterOptions = {
 }
 
 /**
- * Makes the data folder that Postgres runs on, unless it is there.
- * @throws Fault when it cannot, or when another major version made it
+ * Makes the data folder that Postgres runs on, unless it is there. One that is damaged is left as it is.
+ * @throws Fault when it cannot, when another major version made it, or when it is damaged
  */
 export function ensureCluster(folder: string, options: ClusterOptions): void {
-  if (existsSync(path.join(folder, 'PG_VERSION'))) refuseOtherVersion(folder, options.binaries)
-  else createCluster(folder, options)
+  if (!existsSync(folder) || readdirSync(folder).length === 0) createCluster(folder, options)
+  else refuseUnlessOurs(folder, options.binaries)
 }
 
-function refuseOtherVersion(folder: string, binaries: Binaries): void {
-  const made = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
+/** What to do about a data folder that the server cannot run on. */
+export function damagedFolder(folder: string, damage: string): Fault {
+  return new Fault(
+    `The database in ${folder} is damaged: ${damage}. Nothing in it was changed: put a good copy of the folder in its place, or move the data folder away and restore a backup (npm run restore -- <folder>).`,
+  )
+}
+
+function refuseUnlessOurs(folder: string, binaries: Binaries): void {
+  const file = path.join(folder, 'PG_VERSION')
+  if (!existsSync(file)) throw damagedFolder(folder, 'its PG_VERSION is missing')
+  const made = readFileSync(file, 'utf8').trim()
   if (made === binaries.major) return
+  if (!/^\d+(\.\d+)?$/.test(made)) throw damagedFolder(folder, 'its PG_VERSION names no version')
   throw new Fault(
     `The database in ${folder} was made by Postgres ${made} and the packages hold Postgres ${binaries.major}: start the release that made it, or set DATABASE_URL to a server that holds its data.`,
   )

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Fault } from '../fault.ts'
 import { ended, isAlive } from '../processes.ts'
+import { placeDataFolder } from './placement.ts'
 import { type PostgresServer, startPostgres } from './server.ts'
 
 let base: string
@@ -108,4 +109,12 @@ test('a server that cannot start says why', async () => {
   writeFileSync(path.join(folder, 'postgresql.auto.conf'), 'shared_buffers = nonsense\n')
   await expect(startPostgres(options())).rejects.toThrow(Fault)
   await expect(startPostgres(options())).rejects.toThrow('postgresql.auto.conf" contains errors')
+})
+
+test('a database that lived elsewhere and is gone is not begun anew', () => {
+  symlinkSync(path.join(base, 'elsewhere', 'postgres'), folder)
+  const nobody = { name: 'nobody', ids: { uid: 65534, gid: 65534 } }
+  expect(() => placeDataFolder(folder, nobody)).toThrow(Fault)
+  mkdirSync(path.join(base, 'elsewhere'))
+  expect(placeDataFolder(folder, nobody)).toBe(path.join(base, 'elsewhere', 'postgres'))
 })

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { Fault } from '../fault.ts'
 import { freePort } from '../free-port.ts'
 import { findBinaries } from './binaries.ts'
-import { ensureCluster, serverEnvironment } from './cluster.ts'
+import { damagedFolder, ensureCluster, serverEnvironment } from './cluster.ts'
 import { stopOrphan } from './orphan.ts'
 import { placeDataFolder } from './placement.ts'
 import { serverUser } from './server-user.ts'
@@ -65,11 +65,14 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const urlOf = (database: string) => `postgres://${credentials}@127.0.0.1:${port}/${database}`
   const outcome = await Promise.race([
     answers(urlOf('postgres')),
-    exit.then(() => `It ended while starting: ${lastComplaint(options.logFile, log.startsAt)}`),
+    exit.then(() => lastComplaint(options.logFile, log.startsAt)),
   ]).catch(error => String(error))
   if (outcome !== undefined) {
     child.kill('SIGQUIT')
-    throw new Fault(`The database server does not start in ${folder}. ${outcome} (log: ${options.logFile}).`)
+    await exit
+    forgetProcess(folder, child.pid)
+    if (isDamage(outcome)) throw damagedFolder(folder, `${outcome} (log: ${options.logFile})`)
+    throw new Fault(`The database server does not start in ${folder}: ${outcome} (log: ${options.logFile}).`)
   }
   return {
     pid: child.pid ?? 0,
@@ -79,6 +82,20 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     ended: exit.then(() => undefined),
     stop: () => stop(child, exit, () => spawnSync(binaries.pathOf('pg_ctl'), ['stop', '-D', folder, '-m', 'fast'])),
   }
+}
+
+/** What a server says of files that are not what they were, in its words. */
+function isDamage(words: string): boolean {
+  if (/Permission denied|No space left/.test(words)) return false
+  return /control file|pg_control|checkpoint record|not a valid data directory|could not (read|open|access|find) /.test(
+    words,
+  )
+}
+
+/** A server that panics leaves its file behind, which the folder did not have before. */
+function forgetProcess(folder: string, pid: number | undefined): void {
+  const file = path.join(folder, 'postmaster.pid')
+  if (existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10) === pid) rmSync(file)
 }
 
 function settings(durable: boolean): string[] {

@@ -29,8 +29,11 @@ export async function startTemporaryPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** A shell that waits for our end of its input to close, which the system does however we die. */
-function endWithUs(pid: number, folders: string[]): ChildProcess | undefined {
+/**
+ * Ends a server and takes its folders away when we are gone: a shell that waits for our end of its input to close, which
+ * the system does however we die.
+ */
+export function endWithUs(pid: number, folders: string[]): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined
   const script =
     'read -r _; pid=$1; shift; kill -QUIT "$pid" 2>/dev/null; while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done; rm -rf "$@"'

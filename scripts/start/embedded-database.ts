@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { type PostgresServer, startPostgres } from '../postgres/server.ts'
+import { startPostgres } from '../postgres/server.ts'
 import type { OpenDatabase } from './database.ts'
 
 const NAME = 'lai_khram'
@@ -39,7 +39,7 @@ export async function openEmbeddedDatabase(dataDir: string, password: string): P
   // It may fail before anybody listens; whoever does later still hears of it.
   failed.catch(() => {})
   return {
-    environment: { DATABASE_URL: applicationUrl(first, password) },
+    environment: { DATABASE_URL: applicationUrl(first.port, password) },
     failed,
     close: async () => {
       isClosing = true
@@ -88,6 +88,7 @@ async function ensureApplicationDatabase(adminUrl: string, password: string): Pr
   }
 }
 
-function applicationUrl(server: PostgresServer, password: string): string {
-  return `postgres://${NAME}:${password}@127.0.0.1:${server.port}/${NAME}`
+/** Of the application's own database and role, on a server that runs. */
+export function applicationUrl(port: number, password: string): string {
+  return `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
 }

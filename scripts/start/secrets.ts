@@ -36,6 +36,11 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets
 }
 
+/** Takes the secrets of a backup over. The database's password stays: it is that of the folder's own server. */
+export function replaceSecrets(dataDir: string, { databasePassword: _, ...restored }: Partial<Secrets>): void {
+  write(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), ...restored })
+}
+
 function parse(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>

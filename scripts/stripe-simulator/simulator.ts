@@ -37,6 +37,7 @@ import { Hono } from 'hono'
 import { Fault } from '#scripts/fault.ts'
 import { apiRoutes } from './api/routes.ts'
 import { makeSlowness } from './api/slowness.ts'
+import { forgetAll } from './books/books.ts'
 import { openStateFile } from './books/state-file.ts'
 import { type FaultBoard, makeFaultBoard } from './faults/fault-board.ts'
 import { faultRoutes } from './faults/routes.ts'
@@ -71,6 +72,8 @@ export type StripeSimulator = {
   books(): SessionBalance[]
   /** Resolves when every webhook that is due by the clock was delivered, or refused and put off. */
   settled(): Promise<void>
+  /** Empties books that live in memory: every list grows with what is over, which thousands of runs need not carry. */
+  forget(): void
   stop(): Promise<void>
 }
 
@@ -133,6 +136,7 @@ export async function startStripeSimulator({
         await heartbeat.beat()
       }
     },
+    forget: () => forgetAll(books),
     stop() {
       stopped ??= stop()
       return stopped

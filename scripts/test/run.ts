@@ -2,8 +2,13 @@
 import path from 'node:path'
 import { createVitest, parseCLI } from 'vitest/node'
 import { Fault, printFailure } from '../fault.ts'
+import { tellTorture } from '../torture/report.ts'
+import { chooseSeed } from '../torture/seed.ts'
 import { ensureChromium } from './chromium.ts'
 import { countTests } from './count-tests.ts'
+import { keepServerLogs } from './server-logs.ts'
+
+const BROWSER_PROJECTS = ['e2e', 'torture-browser']
 
 /** @param args vitest's own: path filters, `--project api`, `-t 'name'` */
 export async function main(args: string[]): Promise<void> {
@@ -25,14 +30,20 @@ async function run(args: string[]): Promise<boolean> {
   try {
     const files = await vitest.globTestSpecifications(filter)
     if (files.length === 0) throw new Fault(`No test file matches: ${args.join(' ')}`)
-    if (files.some(file => file.project.name === 'e2e')) process.env.CHROMIUM_PATH = ensureChromium()
+    if (files.some(file => BROWSER_PROJECTS.includes(file.project.name))) process.env.CHROMIUM_PATH = ensureChromium()
+    // Before the workers start, which inherit it.
+    const seed = chooseSeed()
+    const serverLogs = await keepServerLogs()
     const { testModules, unhandledErrors } = await vitest.start(filter)
     // A name filter leaves tests out on purpose; without one a skipped test is a hole.
     const counts = countTests(testModules, unhandledErrors.length, { maySkip: options.testNamePattern !== undefined })
     await vitest.close()
-    for (const word of counts.complaints) console.error(word)
-    console.log(`${counts.passed} passed, ${counts.failed} failed`)
-    return counts.failed === 0 && counts.passed > 0
+    await tellTorture(testModules, seed)
+    const leaks = await serverLogs.leaks()
+    for (const word of [...counts.complaints, ...leaks]) console.error(word)
+    const failed = counts.failed + leaks.length
+    console.log(`${counts.passed} passed, ${failed} failed`)
+    return failed === 0 && counts.passed > 0
   } finally {
     await vitest.close()
   }

@@ -66,6 +66,7 @@ const FATES: Record<string, string> = {
   settings: NOBODY,
   slot_holds: NOBODY,
   staff: 'the staff, not customers',
+  status_moves: NOBODY,
   stock_alert_receipts: 'sessions of the staff',
   stock_alerts: NOBODY,
   variants: NOBODY,

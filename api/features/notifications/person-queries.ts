@@ -9,7 +9,7 @@ const areTheirs = (sql: Queryable, { customerId, provenEmail }: Person, { orderI
     customer_id = ${customerId}
     or order_id = any(${orderIds as string[]}::uuid[])
     or cause = any(${causes as string[]})
-    or lower(recipient) = ${provenEmail}
+    or lower(recipient) = ${provenEmail} and (customer_id is null or customer_id = ${customerId})
   )`
 
 export type ExportedMessage = {

@@ -4,6 +4,7 @@ import { confirmedOrder, itemisedNote, seededHouse } from '#api/testing/mails.ts
 import { readPdf } from '#api/testing/read-pdf.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './rules/account-mails.ts'
+import { nightCheckMail } from './rules/night-check-mail.ts'
 import { promotionalMail } from './rules/promotional-mail.ts'
 import { reservationAnsweredMail, reservationNoticeMail, reservationReceivedMail } from './rules/reservation-mails.ts'
 import { reviewHiddenMail } from './rules/review-mails.ts'
@@ -142,6 +143,18 @@ const MAILS: [MessageKind, string, MessageData][] = [
   ['reservation-declined', 'with a sentence', reservationAnsweredMail(table, 'Soirée privée.')],
   ['reservation-declined', 'plain', reservationAnsweredMail(bareTable, null)],
   ['review-hidden', 'plain', reviewHiddenMail(review)],
+  ['night-check', 'one point', nightCheckMail([{ what: 'Créneau mal compté', name: '', advice: '' }], staffUrl)],
+  [
+    'night-check',
+    'several points',
+    nightCheckMail(
+      [
+        { what: 'Remboursement refusé', name: '#1A2B3C4D', advice: 'à rendre autrement' },
+        { what: 'Contrôle impossible', name: '', advice: 'voir le journal technique' },
+      ],
+      staffUrl,
+    ),
+  ],
 ]
 
 describe.each(MAILS)('%s, %s', (kind, _, data) => {

@@ -3,6 +3,9 @@ import type { Ctx } from '#api/platform/context.ts'
 import { authorisedOrder } from './actions/authorise.ts'
 import { trackOrder } from './actions/track-order.ts'
 
+/** Long after most orders are fetched. */
+const ENDS_AFTER_MS = 30 * 60_000
+
 /**
  * The live tracking of one order. Each event is the whole order under its version, so that a client which was away
  * needs nothing but the newest; `Last-Event-ID` spares it the one it has.
@@ -18,6 +21,7 @@ export async function trackingStream(
     channel: 'order_changed',
     concerns: payload => payload === orderId,
     lastEventId,
+    endsAfterMs: ENDS_AFTER_MS,
     async read() {
       const tracking = await trackOrder(ctx, orderId, token)
       return {

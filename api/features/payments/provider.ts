@@ -72,9 +72,15 @@ export async function sessionFacts(
   }
 }
 
-function toFacts(session: Stripe.Checkout.Session): SessionFacts {
+/** What hangs on a session, where it was asked for whole (`expand`). */
+export function paymentBehind(session: Stripe.Checkout.Session) {
   const intent = typeof session.payment_intent === 'string' ? undefined : session.payment_intent
   const charge = typeof intent?.latest_charge === 'string' ? undefined : intent?.latest_charge
+  return { intent, charge }
+}
+
+function toFacts(session: Stripe.Checkout.Session): SessionFacts {
+  const { intent, charge } = paymentBehind(session)
   return {
     status: session.status,
     paymentStatus: session.payment_status,

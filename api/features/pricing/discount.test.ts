@@ -4,14 +4,10 @@ import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { arbitraryCart } from '#api/testing/arbitrary-cart.ts'
 import { seedBook } from '#api/testing/price-book.ts'
-import { tries } from '#api/testing/torture.ts'
 import { discounted, fullCents } from './discount.ts'
-import { priceLine, priceOrder, vatBreakdown } from './rules.ts'
+import { priceLine, priceOrder } from './rules.ts'
 
 const book = seedBook()
-const RUNS = tries(1000, 10_000)
-const patience = { timeout: 20_000 + 20 * RUNS }
-const percent = fc.integer({ min: 1, max: 50 })
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
 
 describe('a promotion', () => {
@@ -48,47 +44,10 @@ describe('a promotion', () => {
   })
 })
 
-it(
-  'keeps every cent of any cart: never less off than promised, never a cent more than that, and VAT of what is paid',
-  patience,
-  () => {
-    fc.assert(
-      fc.property(arbitraryCart, percent, ({ lines }, percent) => {
-        const [before, after] = [tryPrice(lines, 0), tryPrice(lines, percent)]
-        if (before instanceof AppError || after instanceof AppError) {
-          expect(before).toEqual(after)
-          return
-        }
-        before.lines.forEach((full, index) => {
-          const line = after.lines[index] as typeof full
-          const off = full.unitPriceCents - line.unitPriceCents
-          const promised = full.alcohol || full.rewardDish ? 0 : full.unitPriceCents * percent
-          expect(off * 100).toBeGreaterThanOrEqual(promised)
-          expect(off * 100).toBeLessThan(promised + 100)
-          expect(line.unitDiscountCents ?? 0).toBe(off)
-          expect(line.totalCents).toBe(line.unitPriceCents * line.quantity)
-          expect(sum(Object.values(line.vatShares))).toBe(line.unitPriceCents)
-          for (const [rate, cents] of Object.entries(line.vatShares)) {
-            const was = full.vatShares[rate as keyof typeof full.vatShares] ?? 0
-            const exact = full.unitPriceCents === 0 ? 0 : (was * line.unitPriceCents) / full.unitPriceCents
-            // What rounding down loses of the other rates comes to the heaviest.
-            expect(Math.abs(cents - exact)).toBeLessThan(3)
-          }
-        })
-        expect(after.totalCents + after.discountCents).toBe(before.totalCents)
-        expect(sum(after.lines.map(line => line.totalCents))).toBe(after.totalCents)
-        expect(sum(vatBreakdown(after.lines).map(rate => rate.netCents + rate.vatCents))).toBe(after.totalCents)
-        expect([after.kitchenLoad, after.hasAlcohol]).toEqual([before.kitchenLoad, before.hasAlcohol])
-      }),
-      { numRuns: RUNS },
-    )
-  },
-)
-
-it('of nothing changes nothing', patience, () => {
+it('of nothing changes nothing', () => {
   fc.assert(
     fc.property(arbitraryCart, ({ lines }) => {
-      const order = tryPrice(lines, 0)
+      const order = tryPrice(lines)
       if (order instanceof AppError) return
       expect(order.discountCents).toBe(0)
       for (const line of order.lines) expect(discounted(line, 0)).toBe(line)
@@ -97,9 +56,9 @@ it('of nothing changes nothing', patience, () => {
   )
 })
 
-function tryPrice(lines: RequestedLine[], percent: number) {
+function tryPrice(lines: RequestedLine[]) {
   try {
-    return priceOrder(book, lines, percent)
+    return priceOrder(book, lines, 0)
   } catch (error) {
     if (error instanceof AppError) return error
     throw error

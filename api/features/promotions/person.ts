@@ -5,7 +5,7 @@ import { eraseUses } from './queries/promotions.ts'
 /** Takes a person out of the promotions that their orders had. */
 export async function erasePromotionUsesOf(
   tx: Queryable,
-  customerId: string,
+  customerId: string | null,
   orderIds: readonly string[],
 ): Promise<void> {
   await eraseUses(tx, orderIds, customerId)

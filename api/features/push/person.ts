@@ -12,6 +12,10 @@ export async function devicesHeldOf(
 }
 
 /** Forgets every device that is told of the person's orders. */
-export async function eraseDevicesOf(tx: Queryable, customerId: string, orderIds: readonly string[]): Promise<void> {
+export async function eraseDevicesOf(
+  tx: Queryable,
+  customerId: string | null,
+  orderIds: readonly string[],
+): Promise<void> {
   await deleteSubscriptionsOf(tx, customerId, orderIds)
 }

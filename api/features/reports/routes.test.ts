@@ -52,8 +52,8 @@ describe('a period that is none', () => {
     ['from=2025-11-20&to=2026-11-21', 'to', PERIOD_WORDS.long],
     ['from=2026-11-21', 'to', PERIOD_WORDS.missing],
     ['from=2026-11-20&to=2026-11-21&compare_to=2026-11-19', 'compare_from', PERIOD_WORDS.missing],
-    ['from=0001-01-01&to=0001-01-02', 'from', PERIOD_WORDS.far],
-    ['from=9999-12-31&to=9999-12-31', 'from', PERIOD_WORDS.far],
+    ['from=0002-01-01&to=0002-01-02', 'from', PERIOD_WORDS.far],
+    ['from=9998-12-31&to=9998-12-31', 'from', PERIOD_WORDS.far],
   ])('is refused of the statistics: %s', async (query, path, message) => {
     const { status, body } = await app.get(`/api/admin/statistics?${query}`, manager)
     expect([status, body.errors]).toEqual([422, [{ path, message }]])

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { tell } from '#api/features/notifications/actions.ts'
 import { reservationNoticeMail, reservationReceivedMail } from '#api/features/notifications/rules/reservation-mails.ts'
+import { firstDayOfContact } from '#api/features/retention/rules.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
@@ -11,7 +12,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { postReservation, reservationBody } from './contract.ts'
 import { deleteReservationsBefore, insertReservation, type NewReservation, reservationWithKey } from './queries.ts'
-import { keptSince, type TableRequest, tableRefusal } from './rules.ts'
+import { type TableRequest, tableRefusal } from './rules.ts'
 
 type Answer = OutputOf<typeof postReservation>
 
@@ -39,7 +40,7 @@ export async function requestTable(ctx: Ctx, body: z.output<typeof reservationBo
 
 /** Takes away the requests whose evening is longer ago than the privacy page allows. */
 export async function forgetOldReservations(services: Services): Promise<void> {
-  await deleteReservationsBefore(services.sql, keptSince(services.clock()))
+  await deleteReservationsBefore(services.sql, firstDayOfContact(services.clock()))
 }
 
 function requestOf({ website: _, email, message, ...asked }: z.output<typeof reservationBody>): TableRequest {

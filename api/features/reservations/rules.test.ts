@@ -6,7 +6,6 @@ import {
   guestsInWords,
   type House,
   isSoon,
-  keptSince,
   lastDay,
   RESERVATION_TIMES,
   tableRefusal,
@@ -128,14 +127,6 @@ it('counts guests as French does', () => {
     '10 couverts',
     'plus de 10 couverts',
   ])
-})
-
-it.each([
-  ['2026-11-21T09:00:00Z', '2023-11-21'],
-  ['2026-12-31T23:00:00Z', '2024-01-01'],
-  ['2028-02-29T12:00:00Z', '2025-03-01'],
-])('are kept for three years: at %s those from %s on', (at, day) => {
-  expect(keptSince(new Date(at))).toBe(day)
 })
 
 it.each([

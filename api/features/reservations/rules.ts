@@ -80,15 +80,6 @@ export function tableRefusal(
   return { path: 'time', message: `Choisissez un horaire à venir, entre ${times[0]} et ${times.at(-1)}.` }
 }
 
-const YEARS_KEPT = 3
-
-/** The first Paris day whose reservations are kept: three years after the last contact they go (texts/legal, privacy). */
-export function keptSince(now: Date): string {
-  const [year, ...rest] = parisDay(now).split('-')
-  const day = [Number(year) - YEARS_KEPT, ...rest].join('-')
-  return day.endsWith('-02-29') ? day.replace('-02-29', '-03-01') : day
-}
-
 const SOON_MINUTES = 120
 
 /**

@@ -101,13 +101,19 @@ export function longMotions(page: Page): Promise<string[]> {
       getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['html scrolls smoothly'] : []
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
     const moving = [...top.querySelectorAll('*')].flatMap(element =>
-      ['', '::before', '::after', '::backdrop'].flatMap(part => {
+      partsOf(element).flatMap(part => {
         const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part)
         const animates = animationName !== 'none' && seconds(animationDuration) > 0.001
         return animates || seconds(transitionDuration) > 0.001 ? [`${element.className}${part}`] : []
       }),
     )
     return [...smooth, ...new Set(moving)]
+
+    /** Those that it can have at all: of a whole menu, that is a third of all there are. */
+    function partsOf(element: Element) {
+      if (element instanceof SVGElement && element.ownerSVGElement) return ['']
+      return ['', '::before', '::after', ...(element.matches('dialog, [popover]') ? ['::backdrop'] : [])]
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 /** The screens of a signed-in customer's account. */
 import type { Page } from 'playwright'
-import { newAccount, rememberSession, type Session } from './account.ts'
+import { keepSession, newAccount, type Session } from './account.ts'
 import { database } from './database.ts'
 import { somebody } from './ordering.ts'
 import { paidOrderOf, placedOrder } from './paid-order.ts'
@@ -51,7 +51,7 @@ function accountScreen(
       const session = await newAccount(somebody())
       await before?.(session)
       await answers?.(page)
-      await page.addInitScript(rememberSession, session)
+      await keepSession(page, session)
     },
     async after(page) {
       await page.getByRole('dialog').getByText(shows).first().waitFor()

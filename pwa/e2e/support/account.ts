@@ -60,7 +60,7 @@ export function keepSession(page: Page, session: Session): Promise<void> {
 }
 
 /** In the page, or in any page from its start on. */
-export function rememberSession({ user, token }: Session): void {
+function rememberSession({ user, token }: Session): void {
   localStorage.setItem('laikhram_user', JSON.stringify(user))
   localStorage.setItem('laikhram_token', JSON.stringify(token))
 }

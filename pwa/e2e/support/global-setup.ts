@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { ensureChromium } from '#scripts/test/chromium.ts'
+import { onceARun } from '#scripts/test/once-a-run.ts'
 import { lend } from './server-lease.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -13,17 +14,40 @@ declare module 'vitest' {
 
 /**
  * One browser program, and for each worker a server of its own, the very one that `npm start` runs: files that run side
- * by side meet nothing of each other's menu, settings or orders.
+ * by side meet nothing of each other's menu, settings or orders. They start while other projects' tests run already;
+ * whoever borrows one waits for it, and hears why none came.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromiumPath', ensureChromium())
-  // One after the other: the first builds what all of them run.
-  const servers: ServerProcess[] = []
-  for (let worker = 0; worker < project.config.maxWorkers; worker++) servers.push(await startServer())
-  const lease = await lend(servers.map(({ origin, dataDir }) => ({ origin, dataDir })))
-  project.provide('serverLease', lease.port)
-  return async () => {
-    lease.stop()
-    await Promise.all(servers.map(server => server.stop()))
+  const { value, letGo } = onceARun(
+    'servers',
+    () => openServers(project.config.maxWorkers),
+    open => open.end(),
+  )
+  project.provide('serverLease', (await value.lease).port)
+  return letGo
+}
+
+function openServers(count: number) {
+  const servers = startServers(count)
+  const lease = lend(servers.map(async server => ({ origin: (await server).origin, dataDir: (await server).dataDir })))
+  return {
+    lease,
+    async end() {
+      const { stop } = await lease
+      stop()
+      const started = await Promise.allSettled(servers)
+      await Promise.all(started.map(async it => it.status === 'fulfilled' && (await it.value.stop())))
+    },
   }
+}
+
+/** One after the other: the first builds what all of them run. */
+function startServers(count: number): Promise<ServerProcess>[] {
+  const servers: Promise<ServerProcess>[] = []
+  for (let worker = 0; worker < count; worker++) {
+    const before = servers.at(-1)
+    servers.push(before ? before.then(() => startServer()) : startServer())
+  }
+  return servers
 }

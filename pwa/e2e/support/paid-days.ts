@@ -1,39 +1,36 @@
-/** A customer's orders of the past, each paid on its own day: the same server started again and again, its clock set. */
+/** A customer's orders of the past, each paid on its own day: one server whose clock is moved on. */
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import { PASSWORD } from './account.ts'
+import { newAccount, PASSWORD } from './account.ts'
+import { movableClock } from './movable-clock.ts'
 import type { Person } from './ordering.ts'
 import { callerOf, GYOZA, pay, place } from './placing.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** Somebody new has ordered and paid on each of the last days up to yesterday. @returns the server, today */
 export async function afterPaidDays(person: Person, days: number): Promise<ServerProcess> {
-  const today = parisDay(new Date())
-  let dataDir: string | undefined
-  for (let ago = days; ago > 0; ago -= 1) {
-    const server = await startServer({
-      TEST_CLOCK: `${addDays(today, -ago)}T11:00:00Z`,
-      ...(dataDir && { DATA_DIR: dataDir }),
-    })
-    const isFirst = dataDir === undefined
-    dataDir = server.dataDir
-    try {
-      await orderAndPay(person, server, isFirst)
-    } finally {
-      server.kill('SIGTERM')
-      await server.exited
+  const today = new Date()
+  const noon = (daysAgo: number) => new Date(`${addDays(parisDay(today), -daysAgo)}T11:00:00Z`)
+  const clock = await movableClock()
+  await clock.show(noon(days))
+  const server = await startServer({ TEST_CLOCK: clock.setting })
+  try {
+    await newAccount(person, server.origin)
+    for (let ago = days; ago > 0; ago -= 1) {
+      await clock.show(noon(ago))
+      await orderAndPay(person, server)
     }
+    await clock.show(new Date())
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
   }
-  return startServer(dataDir ? { DATA_DIR: dataDir } : {})
 }
 
-async function orderAndPay(person: Person, { origin }: ServerProcess, isNew: boolean): Promise<void> {
-  const { firstName, lastName, email, phone } = person
-  const customer = { name: `${firstName} ${lastName}`, email, phone }
-  const { token } = await callerOf(origin).call<{ token: string }>(`/api/auth/${isNew ? 'register' : 'login'}`, {
-    password: PASSWORD,
-    ...(isNew ? customer : { email }),
-  })
+async function orderAndPay({ firstName, lastName, email, phone }: Person, { origin }: ServerProcess): Promise<void> {
+  const credentials = { email, password: PASSWORD }
+  const { token } = await callerOf(origin).call<{ token: string }>('/api/auth/login', credentials)
   const caller = callerOf(origin, token)
-  const { sessionId } = await place(caller, customer, GYOZA)
+  const { sessionId } = await place(caller, { name: `${firstName} ${lastName}`, email, phone }, GYOZA)
   await pay(caller, sessionId)
 }

@@ -10,11 +10,11 @@ export type Phone = {
 }
 
 /**
- * What this browser would do beside our page: each window prepares the browser's own pages, a quarter of what a journey
- * costs. Of several such lists the last one counts, so Playwright's own stands here too.
+ * What this browser would do beside our page: each window prepares the browser's own pages (`chrome://…top-chrome`), a
+ * quarter of what a journey costs. Of several such lists the last one counts, so Playwright's own stands here too.
  */
 const NOT_FOR_JOURNEYS = [
-  ...['PreloadTopChromeWebUI', 'WebUIOmniboxPopup'],
+  ...['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
   ...['AimEnabled', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'PaintHolding'],
   ...['OptimizationHints', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning', 'Translate'],
@@ -39,6 +39,16 @@ afterAll(async () => {
   await (await browser)?.close()
 })
 
+let serviceWorkers: 'allow' | 'block' = 'allow'
+
+/**
+ * The file's journeys go without the service worker, which they are not about: it fetches the whole site anew for each
+ * device, and that is a third of what a journey costs.
+ */
+export function leaveWorkersOut(): void {
+  serviceWorkers = 'block'
+}
+
 /** Far more than anything takes: a machine that does other things as well must not make a journey fail. */
 const PATIENCE_MS = 30_000
 
@@ -49,13 +59,28 @@ function openBrowser(): Promise<Browser> {
   return browser
 }
 
+/** A document of the application's origin without the application. */
+export const BESIDE_THE_PAGE = '/robots.txt'
+
+export type PhoneOptions = BrowserContextOptions & {
+  /** What its local storage holds already. */
+  keeps?: [name: string, value: string][]
+}
+
 /**
- * A person's phone until the test ends: 390×844, French, Paris time, nothing stored yet. Relative addresses go to the
- * application.
+ * A person's phone until the test ends: 390×844, French, Paris time, nothing stored yet unless said. Relative addresses
+ * go to the application.
  * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
  * @param within another browser than the file's, such as one with a camera
  */
-export async function newPhone(options: BrowserContextOptions = {}, within?: Browser): Promise<Phone> {
+export async function newPhone(options: PhoneOptions = {}, within?: Browser): Promise<Phone> {
+  const phone = await lastingPhone(options, within)
+  onTestFinished(() => phone.context.close())
+  return phone
+}
+
+/** The same until the file's tests are over. */
+export async function lastingPhone({ keeps, ...options }: PhoneOptions = {}, within?: Browser): Promise<Phone> {
   const context = await (within ?? (await openBrowser())).newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -64,11 +89,18 @@ export async function newPhone(options: BrowserContextOptions = {}, within?: Bro
     isMobile: true,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    serviceWorkers,
     ...options,
   })
-  onTestFinished(() => context.close())
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
+  // By the page itself: Playwright opens another one for the state of a new context.
+  if (keeps) {
+    await page.goto(BESIDE_THE_PAGE)
+    await page.evaluate(items => {
+      for (const [name, value] of items) localStorage.setItem(name, value)
+    }, keeps)
+  }
   const complaints: string[] = []
   context.on('weberror', event => complaints.push(String(event.error())))
   context.on('console', message => {

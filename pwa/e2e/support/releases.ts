@@ -23,6 +23,8 @@ export type Releases = {
   breakWorker(script?: string): void
   /** Leaves calls of this address without an answer, until it is told otherwise. */
   keepSilent(path: string | undefined): void
+  /** Passes the next call of this address on, and loses its answer. */
+  loseAnswer(path: string): void
 }
 
 const NUMBERED = /\.r(\d+)\.js$/
@@ -32,6 +34,7 @@ export async function releasesOf(target: string): Promise<Releases> {
   let current = 1
   let ownWorker: string | undefined
   let silent: string | undefined
+  let unanswered: string | undefined
   let renamed: Rename | undefined
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', target)
@@ -39,6 +42,10 @@ export async function releasesOf(target: string): Promise<Releases> {
     if (pathname === '/sw.js' && ownWorker !== undefined) return void response.writeHead(200, SCRIPT).end(ownWorker)
     const release = Number(NUMBERED.exec(pathname)?.[1] ?? current)
     const address = (request.url ?? '').replace(NUMBERED, '.js')
+    if (pathname === unanswered) {
+      unanswered = undefined
+      return loseAnswer({ target, address, request, response })
+    }
     forward({ target, address, request, response }, text => renamed?.(text, release) ?? text)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -59,6 +66,9 @@ export async function releasesOf(target: string): Promise<Releases> {
     },
     keepSilent: path => {
       silent = path
+    },
+    loseAnswer: path => {
+      unanswered = path
     },
   }
 }
@@ -97,6 +107,17 @@ function forward({ target, address, request, response }: Exchange, change: (text
   forwarded.on('response', answer => {
     answer.on('error', () => response.destroy())
     void pass(answer, response, isOfThePage(address, answer) ? change : undefined)
+  })
+  request.pipe(forwarded)
+}
+
+/** What was asked is done behind, and nobody hears of it. */
+function loseAnswer({ target, address, request, response }: Exchange): void {
+  const forwarded = requestFrom(target + address, { method: request.method ?? 'GET', headers: request.headers })
+  forwarded.on('error', () => response.destroy())
+  forwarded.on('response', answer => {
+    answer.resume()
+    response.destroy()
   })
   request.pipe(forwarded)
 }

@@ -36,7 +36,7 @@ export async function chooseReward(page: Page): Promise<void> {
 
 /** The voucher is put into the cart, and the cart looked at. */
 export async function cartWithReward(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Remettre Pad thaï dans le panier' }).click()
+  await page.getByRole('button', { name: /^Remettre Pad thaï .*dans le panier$/ }).click()
   await page.getByRole('button', { name: 'Voir le panier', exact: true }).click()
   await page.getByLabel('Garniture').waitFor()
 }

@@ -2,12 +2,14 @@
  * Every screen and every overlay of the customers' site but the account's (account-screens.ts), and how it is come to:
  * one table for what has to hold on all of them. The person has three things in the cart and the details kept on the device.
  */
-import type { BrowserContext, Page } from 'playwright'
+import type { Page, ViewportSize } from 'playwright'
 import { keepSession, newAccount } from './account.ts'
 import { invitation, offerInstall, onIphone } from './installing.ts'
 import { expectKept, keptLines, overwriteKept } from './kept-cart.ts'
 import { expectCopies } from './kept-copies.ts'
+import { type KeptState, keptState } from './kept-state.ts'
 import { menuReady, searchField } from './menu-page.ts'
+import { laidBeside, onePage, PIXELS } from './one-page.ts'
 import {
   addToCart,
   atRecap,
@@ -28,7 +30,7 @@ import { releasesOf } from './releases.ts'
 import { refusedLater, sendIntoSilence, sendInVain, sendNothing, sendReservation } from './reserving.ts'
 import { fillReview, manyReviews, onlyReviews, publishButton, writtenIntoSilence } from './reviewing.ts'
 import type { Screen } from './screen.ts'
-import { staffStorage } from './staff.ts'
+import { staffItems } from './staff.ts'
 import { lookForUpdate, openKept } from './worker.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -38,7 +40,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 export const SCREENS: Screen[] = [
   { name: 'the menu', address: '/', shows: 'Gyoza au poulet (4 pièces)', after: atCartBar },
   { name: 'the menu with marks', address: '/', shows: 'La carte', after: marked },
-  { name: 'a new version', address: '/', shows: 'La carte', after: withNewVersion },
+  { name: 'a new version', address: '/', shows: 'La carte', after: withNewVersion, ownDevice: true },
   { name: 'a search', address: '/', shows: 'La carte', after: searched('padthai', /^2\sarticles affichés$/) },
   { name: 'a search in vain', address: '/', shows: 'La carte', after: searched('pizza', 'Aucun plat ne correspond.') },
   { name: 'a dish', address: '/?plat=pad-thai', shows: 'Piquant' },
@@ -97,17 +99,29 @@ export const SCREENS: Screen[] = [
   },
   { name: 'a receipt', address: result(paidOrder), shows: 'Montant payé' },
   { name: 'the invitation to install', address: result(paidOrder), shows: 'Montant payé', after: invited },
-  { name: 'the way to install', address: result(paidOrder), shows: 'Montant payé', after: invitedOnIphone },
+  {
+    name: 'the way to install',
+    address: result(paidOrder),
+    shows: 'Montant payé',
+    after: invitedOnIphone,
+    ownDevice: true,
+  },
   { name: 'a result without a session', address: '/payment-success', shows: 'Aucune session de paiement trouvée' },
   { name: 'an order to be paid', address: tracking(placedOrder), shows: 'Nous attendons votre paiement.' },
   { name: 'an order', address: tracking(paidOrder), shows: 'C’est noté.', after: unfolded },
-  { name: 'an order that this device is told of', address: tracking(paidOrder), shows: 'C’est noté.', after: told },
+  {
+    name: 'an order that this device is told of',
+    address: tracking(paidOrder),
+    shows: 'C’est noté.',
+    after: told,
+    ownDevice: true,
+  },
   { name: 'cancelling', address: tracking(paidOrder), shows: 'C’est noté.', after: press('Annuler la commande') },
   { name: 'an order on the fire', address: tracking(() => paidOrder('preparing')), shows: 'Le wok chauffe.' },
   { name: 'an order ready', address: tracking(() => paidOrder('preparing', 'ready')), shows: 'C’est prêt.' },
   { name: 'an unknown order', address: '/commande/none', shows: 'Commande introuvable.' },
   { name: 'an unknown page', address: '/nulle-part', shows: 'Rien à cette adresse.' },
-  { name: 'the menu without a network', address: '/', shows: 'La carte', after: startedOffline },
+  { name: 'the menu without a network', address: '/', shows: 'La carte', after: startedOffline, ownDevice: true },
   { name: 'legal notices', address: '/?legal=mentions', shows: 'Éditeur du site' },
   { name: 'privacy', address: '/?legal=confidentialite', shows: 'Politique de confidentialité' },
   { name: 'terms of sale', address: '/?legal=cgv', shows: 'Conditions générales de vente' },
@@ -115,9 +129,10 @@ export const SCREENS: Screen[] = [
 ]
 
 /** Opens a screen on a phone with less motion asked for. */
-export async function openScreen({ address, shows, before, after, staff, viewport }: Screen): Promise<Page> {
-  const storageState = staff ? await staffStorage(staff) : await stocked()
-  const { page } = await newPhone({ reducedMotion: 'reduce', storageState, ...(viewport && { viewport }) })
+export async function openScreen(screen: Screen): Promise<Page> {
+  const { address, shows, before, after, staff, viewport, ownDevice } = screen
+  const kept = staff ? { items: await staffItems(staff), databases: [] } : await stocked()
+  const page = ownDevice ? await newDevice(kept, viewport) : await onePage(kept, viewport)
   await before?.(page)
   await page.goto(typeof address === 'string' ? address : await address())
   await page.getByText(shows).first().waitFor()
@@ -126,20 +141,25 @@ export async function openScreen({ address, shows, before, after, staff, viewpor
   return page
 }
 
-type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
-let stored: Promise<Stored> | undefined
+async function newDevice(kept: KeptState, viewport?: ViewportSize): Promise<Page> {
+  const { page } = await newPhone({ reducedMotion: 'reduce', ...PIXELS, ...(viewport && { viewport }) })
+  await laidBeside(page, kept)
+  return page
+}
+
+let stored: Promise<KeptState> | undefined
 
 /** What the device keeps once somebody has filled a cart and come as far as the recap. */
-function stocked(): Promise<Stored> {
+function stocked(): Promise<KeptState> {
   stored ??= (async () => {
-    const { page, context } = await newPhone()
+    const { page } = await newPhone()
     await addToCart(page, GYOZA, BEER, PAD_THAI)
     await startCheckout(page)
     await page.getByLabel('Garder mes coordonnées sur cet appareil').check()
     await fillDetails(page, somebody())
     await atRecap(page)
     await expectKept(page, 3)
-    return context.storageState({ indexedDB: true })
+    return keptState(page)
   })()
   return stored
 }
@@ -251,7 +271,7 @@ async function withoutAge(page: Page): Promise<void> {
 }
 
 async function withRefusal(page: Page): Promise<void> {
-  const problem = { code: 'slot_full', detail: 'Ce créneau est complet. Le suivant : 13:00.' }
+  const problem = { code: 'slot_full', detail: 'Ce créneau est complet. Le suivant : 12:00.' }
   await page.route('**/api/orders', route => route.fulfill({ status: 409, json: problem }))
   await page.getByLabel('Je déclare avoir 18 ans ou plus.').check()
   await orderButton(page).click()

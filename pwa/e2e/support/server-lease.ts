@@ -6,11 +6,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Lends each of some things to one connection at a time; who finds none left waits for one. */
-export async function lend(things: readonly object[]): Promise<{ port: number; stop(): void }> {
-  const free = [...things]
+type Word<Thing> = { thing: Thing } | { fault: string }
+
+/**
+ * Lends each of some things, once it is there, to one connection at a time; who finds none left waits for one. When one
+ * does not come, everybody is told so.
+ */
+export async function lend(things: readonly Promise<object>[]): Promise<{ port: number; stop(): void }> {
+  const free: object[] = []
   const waiting: Socket[] = []
+  let fault: string | undefined
+  const tell = (borrower: Socket, word: Word<object>) => borrower.write(`${JSON.stringify(word)}\n`)
   const serve = () => {
+    if (fault !== undefined) for (const borrower of waiting.splice(0)) tell(borrower, { fault })
     while (free.length > 0 && waiting.length > 0) {
       const [thing, borrower] = [free.shift(), waiting.shift()]
       if (!thing || !borrower) return
@@ -18,8 +26,16 @@ export async function lend(things: readonly object[]): Promise<{ port: number; s
         free.push(thing)
         serve()
       })
-      borrower.write(`${JSON.stringify(thing)}\n`)
+      tell(borrower, { thing })
     }
+  }
+  for (const coming of things) {
+    coming
+      .then(thing => void free.push(thing))
+      .catch(error => {
+        fault = String(error)
+      })
+      .finally(serve)
   }
   const counter = createServer(borrower => {
     // A process that was killed resets its connection.
@@ -40,5 +56,7 @@ export async function borrow<Thing>(port: number): Promise<Thing> {
   const lease = connect(port, '127.0.0.1')
   const [line] = (await once(lease, 'data')) as [Buffer]
   lease.unref()
-  return JSON.parse(line.toString()) as Thing
+  const word = JSON.parse(line.toString()) as Word<Thing>
+  if ('fault' in word) throw new Error(word.fault)
+  return word.thing
 }

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#scripts/free-port.ts'
+import { keepServerLog } from '#scripts/test/server-logs.ts'
 
 export type ServerProcess = {
   origin: string
@@ -29,6 +30,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const logFile = path.join(dataDir, 'server.log')
   const log = createWriteStream(logFile, { flags: 'a' })
   await once(log, 'open')
+  await keepServerLog(logFile)
   const port = await freePort()
   // The channel makes it stop with us, however we end.
   const child = spawn(process.execPath, await startCommand(), {
@@ -65,6 +67,8 @@ async function startCommand(): Promise<string[]> {
     scripts: { start: string }
   }
   const [program, ...args] = scripts.start.split(' ')
+  // The same in the processes of a scaled installation (`npm run test:cluster`).
+  if (process.env.TEST_CLUSTER) return ['scripts/torture/cluster/start.mjs']
   if (program !== 'node') throw new Error(`npm start runs ${program}, which the journeys do not know how to start`)
   return args
 }

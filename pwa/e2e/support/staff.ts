@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import type { Sql } from 'postgres'
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { database } from './database.ts'
-import { newPhone, origin, type Phone } from './phone.ts'
+import { newPhone, origin, type Phone, type PhoneOptions } from './phone.ts'
 import { server } from './server.ts'
 
 /** Lying and standing on the counter, and the desktop in the office. */
@@ -39,26 +39,19 @@ export async function newStaffToken(role: StaffRole, at = { origin, dataDir: ser
 }
 
 /**
- * What a device keeps on which somebody of that role has logged in.
+ * What a device's local storage keeps once somebody of that role has logged in.
  * @param token of the file's session unless said
- * @param at whose pages it keeps it for, if not this file's application
  */
-export async function staffStorage(
-  role: StaffRole,
-  token?: string,
-  at = origin,
-): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
-  const kept = { admin_token: token ?? (await staffToken(role)), admin_role: role }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin: at, localStorage }] }
+export async function staffItems(role: StaffRole, token?: string): Promise<[name: string, value: string][]> {
+  return Object.entries({ admin_token: token ?? (await staffToken(role)), admin_role: role })
 }
 
 /**
  * A device of the staff, logged in, until the test ends.
  * @param options a tablet lying on the counter unless said, such as `{ viewport: DESKTOP, hasTouch: false }`
  */
-export async function staffDevice(role: StaffRole, options: BrowserContextOptions = {}): Promise<Phone> {
-  return await newPhone({ viewport: TABLET, isMobile: false, storageState: await staffStorage(role), ...options })
+export async function staffDevice(role: StaffRole, options: PhoneOptions = {}): Promise<Phone> {
+  return await newPhone({ viewport: TABLET, isMobile: false, keeps: await staffItems(role), ...options })
 }
 
 /** By the login form, as it stands in the page or over it. */

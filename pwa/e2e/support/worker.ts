@@ -17,6 +17,14 @@ export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 }
 
+/** How many of a newer release wait for the last page of the one before to go. */
+export function waitingWorkers(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { waiting, installing } = await navigator.serviceWorker.ready
+    return Number(waiting !== null) + Number(installing !== null)
+  })
+}
+
 export function registrations(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Router } from 'react-router-dom'
 import { type Address, AddressContext } from '#pwa/lib/address.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { wakeIslands } from '#pwa/ui/island-wake.ts'
 
 /** The address that the server renders: no overlay is open in it. */
@@ -12,13 +13,10 @@ const PRERENDERED: Location = { pathname: '/', search: '', hash: '', state: null
  */
 export function browserRouter({ hydrates }: { hydrates: boolean }) {
   const history = createBrowserHistory({ v5Compat: true })
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const address: Address = {
     search: () => history.location.search,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
   }
   return function BrowserRouter({ children }: { children: ReactNode }) {
     const [state, setState] = useState({
@@ -33,7 +31,7 @@ export function browserRouter({ hydrates }: { hydrates: boolean }) {
       }
       if (hydrates && hasMore(history.location)) follow()
       return history.listen(() => {
-        for (const listener of listeners) listener()
+        listeners.tell()
         follow()
       })
     }, [])

@@ -2,7 +2,9 @@
  * Who is signed in on this device. Kept in the browser's local storage, so that a reload and every tab know it; whether
  * the session still lives is the server's word (`features/auth`). Source: specification 1, section 4.
  */
+
 import type { CustomerUser } from '#api/features/auth/contract.ts'
+import { createListeners } from './listeners.ts'
 import { isFlag, isText, objectOf, type Shape } from './shape.ts'
 import { storedValue } from './stored.ts'
 
@@ -22,7 +24,7 @@ type Session = { token: string; user: Customer }
 
 let session = readSession()
 let hasExpired = false
-const listeners = new Set<() => void>()
+const listeners = createListeners(followTabs)
 
 /** The signed-in customer, or undefined for a guest. Keeps its identity while nothing changes. */
 export function currentCustomer(): Customer | undefined {
@@ -72,14 +74,13 @@ export function forgetCustomer(): void {
 
 /** Tells of every change, in this tab and by others. */
 export function watchCustomer(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', onStorage)
-    window.addEventListener('pageshow', onPageShow)
-  }
-  listeners.add(listener)
+  return listeners.add(listener)
+}
+
+function followTabs() {
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pageshow', onPageShow)
   }
@@ -102,7 +103,7 @@ function readAgain() {
 
 function set(next: Session | undefined) {
   session = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Half a session is none. */

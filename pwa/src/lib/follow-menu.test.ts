@@ -51,19 +51,19 @@ afterEach(() => {
 
 it('shows a change within five seconds, and asks without reading as long as there is none', async () => {
   const { shown } = openPage()
-  await pass(8000)
+  await pass(4800)
   expect(server.asked).toEqual(['HEAD', 'GET "7"'])
   server.menu = { ...aMenu([aDish({ available: false })]), version: '8' }
   await pass(5000)
   expect(shown()?.takeaway.entrees?.[0]?.available).toBe(false)
-  await pass(4000)
+  await pass(2400)
   expect(server.asked.at(-1)).toBe('GET "8"')
 })
 
 it('finds out by the version that the menu changed before the page was there', async () => {
   const { shown } = openPage({ ...aMenu(), version: '6' })
   server.menu = { ...aMenu([aDish({ name: 'Nems du jour' })]), version: '7' }
-  await pass(4000)
+  await pass(2400)
   expect(shown()?.takeaway.entrees?.[0]?.name).toBe('Nems du jour')
 })
 
@@ -83,12 +83,13 @@ it('asks nothing while nobody sees the menu', async () => {
 
 it('goes on after an answer that did not come', async () => {
   const { shown } = openPage()
-  await pass(4000)
+  await pass(2400)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await pass(4000)
+  await pass(2400)
   vi.stubGlobal('fetch', answer)
   server.menu = { ...aMenu(), version: '9' }
-  await pass(4000)
+  // The server is asked whether it is there before it is asked for its menu.
+  await pass(5000)
   expect(shown()?.version).toBe('9')
 })
 
@@ -98,9 +99,9 @@ it('asks for restaurant and slots anew once the settings have changed, and not b
   client.setQueryData(['pickup-slots', '2', '0'], { days: [] })
   const isOld = () =>
     [['restaurant'], ['pickup-slots', '2', '0']].map(queryKey => client.getQueryState(queryKey)?.isInvalidated)
-  await pass(8000)
+  await pass(4800)
   expect(isOld()).toEqual([false, false])
   server.settings = 2
-  await pass(4000)
+  await pass(2400)
   expect(isOld()).toEqual([true, true])
 })

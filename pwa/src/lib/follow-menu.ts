@@ -9,8 +9,11 @@ import { tagMenu, tagOf } from './menu-tag.ts'
 const ADDRESS = '/api/menu'
 const KEY = ['menu']
 
-/** A change at the counter is in an open page within five seconds: this, and the way to the server and back. */
-const EVERY_MS = 4000
+/**
+ * A change at the counter is in an open page within five seconds: this, and the way to the server and back. So is the
+ * news of a line that hangs: this, and connectivity's patience.
+ */
+const EVERY_MS = 2400
 
 /** Long for a few hundred bytes; a line that hangs must not end the looking for good. */
 const PATIENCE_MS = 8000

@@ -2,7 +2,9 @@
  * Who of the staff is logged in on this device. Token and role are kept in local storage, so that a reload and every tab
  * know them; whether the session still lives is the server's word. Source: specification 2, section 2, 'Admin shell'.
  */
+
 import type { StaffRole } from '#api/kernel/actor.ts'
+import { createListeners } from './listeners.ts'
 
 export type Staff = {
   /** For display and for what is offered: what may be done, the server decides. */
@@ -19,7 +21,7 @@ let token: string | undefined
 let staff: Staff | undefined
 /** Whether any call has been answered in this session since the page was loaded. */
 let hasWorked = false
-const listeners = new Set<() => void>()
+const listeners = createListeners(followTabs)
 
 readAgain()
 
@@ -98,12 +100,12 @@ export function staffIsBack(signal?: AbortSignal): Promise<void> {
 
 /** Tells of every change, in this tab and by others. */
 export function watchStaff(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-  }
+  return listeners.add(listener)
+}
+
+function followTabs() {
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 // No key: another tab cleared everything.
@@ -122,7 +124,7 @@ function set(nextToken: string | undefined, next: Staff | undefined) {
   if (token === nextToken && staff === next) return
   token = nextToken
   staff = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Storage may be forbidden or full: the session then lasts as long as the page. */

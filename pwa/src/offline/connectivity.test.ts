@@ -11,7 +11,7 @@ import {
 import { useConnectionNews } from './use-connection-news.ts'
 
 /** What stands behind `/healthz`. */
-let server: 'up' | 'gone' | 'hanging' = 'up'
+let server: 'up' | 'gone' | 'hanging' | 'slow' = 'up'
 const asked = vi.fn()
 
 beforeEach(() => {
@@ -21,11 +21,14 @@ beforeEach(() => {
     asked(address)
     if (server === 'gone') return Promise.reject(new TypeError('Failed to fetch'))
     if (server === 'up') return Promise.resolve(new Response('', { status: 503 }))
+    if (server === 'slow') return new Promise(answer => setTimeout(() => answer(new Response('')), 3000))
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   })
 })
 afterEach(async () => {
   server = 'up'
+  // Until the questions that still hang are given up.
+  await pass(10_000)
   await askServer()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -73,10 +76,42 @@ it('is not misled by a lost question when another request was answered meanwhile
 it('takes a line that hangs for none', async () => {
   server = 'hanging'
   serverUnreachable()
-  await pass(3900)
+  await pass(2400)
   expect(isServerReachable()).toBe(true)
   await pass(200)
   expect(isServerReachable()).toBe(false)
+})
+
+it('notices a line that begins to hang within five seconds of the last answer', async () => {
+  const stop = listenForSilence()
+  serverAnswered()
+  server = 'hanging'
+  await pass(5000)
+  expect(isServerReachable()).toBe(false)
+  stop()
+})
+
+it('asks on while questions hang, and hears of the return within one turn', async () => {
+  server = 'hanging'
+  serverUnreachable()
+  await pass(2600)
+  server = 'up'
+  await pass(2500)
+  expect(isServerReachable()).toBe(true)
+})
+
+it('gives a slow line its time once it has been seen to answer, instead of losing it with each question', async () => {
+  server = 'slow'
+  serverUnreachable()
+  await pass(2600)
+  expect(isServerReachable()).toBe(false)
+  await pass(600)
+  expect(isServerReachable()).toBe(true)
+  for (let turn = 0; turn < 3; turn++) {
+    void askServer()
+    await pass(3100)
+    expect(isServerReachable()).toBe(true)
+  }
 })
 
 it('asks every two and a half seconds until the server answers, whatever it says, and then no more', async () => {
@@ -114,8 +149,8 @@ it('notices within five seconds that the server is gone, where nothing else asks
 
 it('asks nothing by itself while answers come, nor while nobody looks', async () => {
   const stop = listenForSilence()
-  for (let second = 0; second < 20; second += 4) {
-    await pass(4000)
+  for (let turn = 0; turn < 8; turn++) {
+    await pass(2400)
     serverAnswered()
   }
   expect(asked).not.toHaveBeenCalled()

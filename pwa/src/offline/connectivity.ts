@@ -3,29 +3,35 @@
  * One lost request of many proves nothing: it is believed once a question of its own, to `/healthz`, is lost as well.
  * While the server is gone it is asked every few seconds; while it is there and nothing is heard of it, too.
  */
+
 import { useSyncExternalStore } from 'react'
 import { fetchInTime } from '#pwa/lib/fetch-in-time.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
 
 /** With the outbox's own turn well under the five seconds from the network's return to an empty outbox. */
 const ASK_EVERY_MS = 2500
-/** A line that takes longer for an answer without a body is none. */
-const PATIENCE_MS = 4000
 /** A little more than the menu asks by itself (lib/follow-menu.ts): where it does, nobody asks twice. */
-const QUIET_MS = 4500
+const QUIET_MS = 2450
+/** A line that takes longer for an answer without a body is none; with the quiet before it, known within five seconds. */
+const PATIENCE_MS = 2500
+/** How long a question may still find its answer: a late one tells of a slow line. */
+const LONGEST_MS = 6000
 
 let reachable = true
+/** Twice what the slowest line has taken, which would otherwise be lost and found again with each of its answers. */
+let patienceMs = PATIENCE_MS
 /** Counts answers, so that a lost question can tell whether another request had better luck meanwhile. */
 let answers = 0
 let asking: Promise<void> | undefined
 let nextAsk: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners(heedHints)
 
 /** To be told by whoever talks to the server: it answered, whatever it said. */
 export function serverAnswered(): void {
   answers += 1
   clearTimeout(nextAsk)
   set(true)
-  for (const heard of onAnswer) heard()
+  onAnswer.tell()
 }
 
 /** To be told by whoever talks to the server: no answer came. Whether that is the server's silence is asked at once. */
@@ -41,26 +47,43 @@ export function askServer(): Promise<void> {
   return asking
 }
 
-async function ask(): Promise<void> {
+/** Ends when it is decided; an answer that comes later still counts. */
+function ask(): Promise<void> {
   clearTimeout(nextAsk)
   const before = answers
-  try {
-    await fetchInTime('/healthz', PATIENCE_MS, { cache: 'no-store' })
-    serverAnswered()
-  } catch {
-    if (answers > before) return
-    set(false)
-    nextAsk = setTimeout(askServer, ASK_EVERY_MS)
-  }
+  const askedAt = Date.now()
+  return new Promise(decided => {
+    let isDecided = false
+    const decide = (whether: () => void) => {
+      if (isDecided) return
+      isDecided = true
+      clearTimeout(impatience)
+      whether()
+      decided()
+    }
+    const lost = () => {
+      // Another request may have had better luck meanwhile.
+      if (answers > before) return
+      set(false)
+      nextAsk = setTimeout(askServer, Math.max(0, askedAt + ASK_EVERY_MS - Date.now()))
+    }
+    const impatience = setTimeout(() => decide(lost), patienceMs)
+    const answered = () => {
+      patienceMs = Math.max(patienceMs, Math.min(2 * (Date.now() - askedAt), LONGEST_MS))
+      serverAnswered()
+      decide(() => {})
+    }
+    fetchInTime('/healthz', LONGEST_MS, { cache: 'no-store' }).then(answered, () => decide(lost))
+  })
 }
 
 function set(next: boolean) {
   if (reachable === next) return
   reachable = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-const onAnswer = new Set<() => void>()
+const onAnswer = createListeners()
 
 /**
  * Has a server that goes away noticed within five seconds also on a page that asks nothing of it, as long as somebody
@@ -81,24 +104,26 @@ export function listenForSilence(): () => void {
   const onShown = () => {
     if (!document.hidden) look()
   }
-  onAnswer.add(wait)
+  const stopHearing = onAnswer.add(wait)
   document.addEventListener('visibilitychange', onShown)
   wait()
   return () => {
     clearTimeout(quiet)
-    onAnswer.delete(wait)
+    stopHearing()
     document.removeEventListener('visibilitychange', onShown)
   }
 }
 
 /** Tells of every change, and has the browser's own hints looked into, as long as someone listens. */
 export function watchServer(listener: () => void): () => void {
+  return listeners.add(listener)
+}
+
+function heedHints() {
   const onHint = () => void askServer()
-  listeners.add(listener)
   window.addEventListener('online', onHint)
   window.addEventListener('offline', onHint)
   return () => {
-    listeners.delete(listener)
     window.removeEventListener('online', onHint)
     window.removeEventListener('offline', onHint)
   }

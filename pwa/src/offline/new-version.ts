@@ -1,3 +1,5 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
+
 /** Whether another version than this page's is ready, for whoever tells the person. */
 export type NewVersion = {
   /** Lets it in and loads this tab anew; the others stay as they are. */
@@ -5,7 +7,7 @@ export type NewVersion = {
 }
 
 let ready: NewVersion | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export function newVersion(): NewVersion | undefined {
   return ready
@@ -13,10 +15,9 @@ export function newVersion(): NewVersion | undefined {
 
 export function newVersionIsReady(version: NewVersion): void {
   ready = version
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export function watchNewVersion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }

@@ -1,5 +1,7 @@
 /** One message at a time, over everything. A new one takes the place of the old. */
+
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#pwa/lib/listeners.ts'
 
 export type Toast = {
   /** Before the text, in bold. */
@@ -14,11 +16,11 @@ export type Toast = {
 
 let current: (Toast & { id: number }) | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function set(next: typeof current) {
   current = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Shows a message; the answer takes it away if it is still the one shown. */
@@ -34,14 +36,9 @@ export function hideToast(id: number): void {
   if (current?.id === id) set(undefined)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function useToast() {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => current,
     () => undefined,
   )

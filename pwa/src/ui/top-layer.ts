@@ -2,14 +2,17 @@
  * The open dialogs' places for messages, innermost last. A modal dialog makes the rest of the page inert, so whatever
  * must stay usable over it (a toast with 'Annuler') has to live inside it.
  */
+
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#pwa/lib/listeners.ts'
 
 let places: readonly HTMLElement[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function set(next: readonly HTMLElement[]) {
   places = next
-  for (const listener of listeners) listener()
+  document.documentElement.toggleAttribute('data-covered', next.length > 0)
+  listeners.tell()
 }
 
 /** Puts a dialog's place on top; the answer takes it away again. */
@@ -18,14 +21,9 @@ export function enterTopLayer(place: HTMLElement): () => void {
   return () => set(places.filter(other => other !== place))
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The place in the innermost open dialog, or the page itself; undefined where the page is rendered ahead. */
 export function useTopLayer(): HTMLElement | undefined {
-  return useSyncExternalStore<HTMLElement | undefined>(subscribe, innermost, () => undefined)
+  return useSyncExternalStore<HTMLElement | undefined>(listeners.add, innermost, () => undefined)
 }
 
 function innermost(): HTMLElement {

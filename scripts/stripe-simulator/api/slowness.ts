@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
 
@@ -11,6 +12,8 @@ export type Slowness = {
 /** Holds calls up (`apiSlowMs`), and none of them beyond the simulator's end. */
 export function makeSlowness(): Slowness {
   const ending = new AbortController()
+  // Each call that waits listens: more than ten are a slow provider, and no leak.
+  setMaxListeners(0, ending.signal)
   const waits = new Set<Promise<void>>()
 
   async function wait(ms: number): Promise<void> {

@@ -61,6 +61,14 @@ export function drop(books: Books, shelf: ShelfName, id: string): void {
   if (books[shelf].delete(id)) books.unsaved.push([shelf, id])
 }
 
+/** Forgets everything, on disk at the next start only. */
+export function forgetAll(books: Books): void {
+  for (const name of SHELVES) books[name].clear()
+  books.unsaved = []
+  books.waitingSessions.clear()
+  books.pendingEvents.clear()
+}
+
 function isWaiting(session: SessionRecord): boolean {
   return session.status === 'open' || session.settlement !== null
 }

@@ -59,6 +59,12 @@ test('ends this one, too', async () => {
   expect(await statusOf(bearer)).toBe(401)
 })
 
+test('lists nobody else’s', async () => {
+  const [one, two] = [await customer(), await customer()]
+  const [theirs] = await devices(two.bearer)
+  expect((await devices(one.bearer)).map(({ id }) => id)).not.toContain(theirs?.id)
+})
+
 test('ends nobody else’s, and answers for it as for none at all', async () => {
   const [one, two] = [await customer(), await customer()]
   const [theirs] = await devices(two.bearer)
@@ -66,7 +72,7 @@ test('ends nobody else’s, and answers for it as for none at all', async () => 
     await end(theirs?.id ?? '', one.bearer),
     await end('00000000-0000-4000-8000-000000000000', one.bearer),
   ]
-  expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
+  expect(answers.map(({ status, body }) => [status, body?.detail])).toEqual([
     [404, 'Introuvable. Le lien est peut-être ancien.'],
     [404, 'Introuvable. Le lien est peut-être ancien.'],
   ])

@@ -45,13 +45,19 @@ export async function accountWithId(sql: Queryable, customerId: string): Promise
   return row
 }
 
-export type ExportedAccount = { emailVerifiedAt: Date | null; marketingOptInAt: Date | null; qrRenewedAt: Date | null }
+export type ExportedAccount = {
+  emailVerifiedAt: Date | null
+  marketingOptInAt: Date | null
+  qrRenewedAt: Date | null
+  /** By a session that is forgotten by now; the others say it themselves. */
+  lastSeenAt: Date | null
+}
 
 export async function exportedAccount(sql: Queryable, customerId: string): Promise<ExportedAccount | undefined> {
   const [row] = await sql<ExportedAccount[]>`
     select
       email_verified_at as "emailVerifiedAt", marketing_opt_in_at as "marketingOptInAt",
-      qr_renewed_at as "qrRenewedAt"
+      qr_renewed_at as "qrRenewedAt", last_seen_at as "lastSeenAt"
     from customers
     where id = ${customerId}`
   return row

@@ -65,6 +65,16 @@ test('takes the point back once, and lets the day earn anew', async () => {
   expect(await points(id)).toBe(1)
 })
 
+test('takes back the point of its day alone, however often it is asked, and none of another day', async () => {
+  const { id } = await newCustomer(sql)
+  const order = await paidOrder(id)
+  await earnPoint(sql, order)
+  await earnPoint(sql, await paidOrder(id, '2026-11-20'))
+  expect(await reversePoint(sql, order)).toBe(true)
+  expect(await reversePoint(sql, order)).toBe(false)
+  expect(await points(id)).toBe(1)
+})
+
 test('forgives a point that was spent meanwhile, and notes it', async () => {
   const { id } = await newCustomer(sql)
   const order = await paidOrder(id)

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { confirmOrder } from '#api/features/orders/actions/confirm-order.ts'
 import { newCustomer } from '#api/testing/actors.ts'
 import { afterNotice } from '#api/testing/after-notice.ts'
 import { givePoints } from '#api/testing/loyalty.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
 import { type Answer, freshKey, testApp } from '#api/testing/test-app.ts'
-import { tries } from '#api/testing/torture.ts'
 
 const app = await testApp()
 const { sql } = app
@@ -88,26 +85,6 @@ describe('ten points', () => {
     expect(await booksOf(who)).toEqual({ balance: left, ledger: left, redemptions: vouchers, vouchers })
   })
 })
-
-const RUNS = tries(5, 200)
-test(
-  'of 50 redemptions and 10 payments of a day at once one voucher comes and one point, run after run',
-  async () => {
-    for (let run = 0; run < RUNS; run += 1) {
-      const who = await customerWith(10)
-      const orderIds = await Promise.all(Array.from({ length: 10 }, () => orderRow(sql, { customerId: who.userId })))
-      const payment = { paidAt: app.clock(), capturedCents: 1290 }
-      const [answers, outcomes] = await Promise.all([
-        Promise.all(Array.from({ length: 50 }, () => redeem(who))),
-        Promise.all(orderIds.map(id => sql.begin(tx => confirmOrder(app.services, tx, id, payment)))),
-      ])
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(new Set(outcomes)).toEqual(new Set(['confirmed']))
-      expect(await booksOf(who)).toEqual({ balance: 1, ledger: 1, redemptions: 1, vouchers: 1 })
-    }
-  },
-  20_000 + RUNS * 2000,
-)
 
 describe('two taps', () => {
   test('with the same key make one voucher, answered twice', async () => {

@@ -76,11 +76,22 @@ export async function putVouchersOnOrder(tx: Queryable, voucherIds: readonly str
       and order_id is null`
 }
 
-/** @returns how many it held */
+/**
+ * Locks them oldest first, as `lockedVouchers` does: an order that is placed meanwhile waits instead of being waited for.
+ * @returns how many it held
+ */
 export async function takeVouchersOffOrder(tx: Queryable, orderId: string): Promise<number> {
   const rows = await tx`
+    with held as (
+      select id
+      from vouchers
+      where order_id = ${orderId}
+      order by created_at, id
+      for update
+    )
     update vouchers
     set order_id = null
-    where order_id = ${orderId}`
+    from held
+    where vouchers.id = held.id`
   return rows.count
 }

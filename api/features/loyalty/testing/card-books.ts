@@ -1,11 +1,18 @@
 import { expect } from 'vitest'
-import type { CardHolder } from './card-holder.ts'
+import type { TestApp } from '#api/testing/test-app.ts'
+
+type Card = {
+  app: Pick<TestApp, 'sql'>
+  customerId: string
+  /** Every one that the customer was ever given. */
+  vouchers: readonly string[]
+}
 
 /**
  * Invariants 3 and 4 of SECURITY.md for one customer, at any moment: the ledger is the balance, a day with money in it
  * has its one point, a redemption its one voucher, and a voucher at most one order that lives.
  */
-export async function expectTrueCard({ app, customerId, vouchers }: CardHolder): Promise<void> {
+export async function expectTrueCard({ app, customerId, vouchers }: Card): Promise<void> {
   const [books] = await app.sql`
     select
       points_balance as balance,

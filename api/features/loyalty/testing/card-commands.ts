@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sweepUnpaid } from '#api/features/orders/actions/sweep-unpaid.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
+import { modelCommand, nth } from '#api/testing/model-command.ts'
 import { expectTrueCard } from './card-books.ts'
 import type { CardHolder } from './card-holder.ts'
 
@@ -9,20 +10,10 @@ export type Model = { orders: number; vouchers: number }
 type Command = fc.AsyncCommand<Model, CardHolder>
 
 function command(name: string, needs: keyof Model | null, run: (holder: CardHolder) => Promise<unknown>): Command {
-  return {
-    check: model => needs === null || model[needs] > 0,
-    run: async (model, holder) => {
-      await run(holder)
-      model.orders = holder.orders.length
-      model.vouchers = holder.vouchers.length
-      await expectTrueCard(holder)
-    },
-    toString: () => name,
-  }
-}
-
-function nth<Item>(items: readonly Item[], n: number): Item {
-  return items[n % items.length] as Item
+  return modelCommand(name, needs, run, async holder => {
+    await expectTrueCard(holder)
+    return { orders: holder.orders.length, vouchers: holder.vouchers.length }
+  })
 }
 
 async function minutesPass({ app }: CardHolder, minutes: number): Promise<void> {

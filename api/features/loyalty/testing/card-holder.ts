@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import { newCustomer } from '#api/testing/actors.ts'
+import { newCustomer, signedIn } from '#api/testing/accounts.ts'
+import type { Bearer } from '#api/testing/actors.ts'
+import type { Process } from '#api/testing/another-app.ts'
 import { checkoutBody } from '#api/testing/checkout.ts'
 import { givePoints } from '#api/testing/loyalty.ts'
 import { orderBody } from '#api/testing/orders.ts'
@@ -12,8 +14,6 @@ const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
 
 type Placed = { id: string; totalAmount: number; trackingToken: string }
 
-let made = 0
-
 /** A customer with a card, on as many devices as a run likes: every call may be refused, none may fail. */
 export class CardHolder {
   readonly app: TestApp
@@ -21,24 +21,32 @@ export class CardHolder {
   readonly orders: Placed[] = []
   /** What redemptions were answered with. */
   readonly vouchers: string[] = []
-  readonly #email: string
-  readonly #bearer: { authorization: string }
+  readonly #account: { id: string; email: string }
+  readonly #bearer: Bearer
+  /** Who answers: one web process of several. */
+  readonly #process: Process
 
-  private constructor(app: TestApp, email: string, session: { authorization: string; userId: string }) {
+  private constructor(app: TestApp, account: { id: string; email: string }, bearer: Bearer, process: Process = app) {
     this.app = app
-    this.#email = email
-    this.#bearer = { authorization: session.authorization }
-    this.customerId = session.userId
+    this.customerId = account.id
+    this.#account = account
+    this.#bearer = bearer
+    this.#process = process
   }
 
   static async register(app: TestApp): Promise<CardHolder> {
-    made += 1
-    const email = `modele-${made}@exemple.fr`
-    return new CardHolder(app, email, await newCustomer(app, email))
+    const account = await newCustomer(app.sql)
+    return new CardHolder(app, account, await signedIn(app.services, { kind: 'customer', id: account.id }))
+  }
+
+  /** The same person, with the same orders and vouchers, on a device that another process answers. */
+  on(process: Process): CardHolder {
+    const twin = new CardHolder(this.app, this.#account, this.#bearer, process)
+    return Object.assign(twin, { orders: this.orders, vouchers: this.vouchers })
   }
 
   async redeem(): Promise<void> {
-    const body = { user_email: this.#email, item_id: 'som-tam' }
+    const body = { user_email: this.#account.email, item_id: 'som-tam' }
     const answer = await this.#post<{ reward_id: string }>('/api/loyalty/rewards/redeem', body)
     if (answer.status === 201) this.vouchers.push(answer.body.reward_id)
   }
@@ -84,7 +92,7 @@ export class CardHolder {
   }
 
   async #post<T>(path: string, body: unknown): Promise<Answer<T>> {
-    const answer = await this.app.post<T>(path, body, { ...this.#bearer, ...freshKey() })
+    const answer = await this.#process.post<T>(path, body, { ...this.#bearer, ...freshKey() })
     expect([200, 201, 409], JSON.stringify(answer.body)).toContain(answer.status)
     return answer
   }

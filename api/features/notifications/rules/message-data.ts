@@ -13,6 +13,7 @@ export type MessageKind =
   | 'account-verify'
   | 'data-export-ready'
   | 'loyalty-reward'
+  | 'night-check'
   | 'order-cancelled'
   | 'order-confirmed'
   | 'order-late'

@@ -25,6 +25,7 @@ export const WHO_HEARS = {
   'account-verify': MAIL,
   'data-export-ready': MAIL,
   'loyalty-reward': MAIL_AND_PUSH,
+  'night-check': { ...MAIL, to: 'team' },
   'order-cancelled': EVERY_WAY,
   'order-confirmed': MAIL_AND_PUSH,
   'order-late': EVERY_WAY,

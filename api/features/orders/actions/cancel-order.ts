@@ -1,4 +1,4 @@
-import { hasTakenPointBack } from '#api/features/loyalty/actions/points.ts'
+import { hasTakenPointBack, lockPoints } from '#api/features/loyalty/actions/points.ts'
 import { giveVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
 import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -41,14 +41,23 @@ export async function cancelOrder(
 /**
  * Ends the payment page before an order is cancelled. A provider that does not answer stops nothing: should money
  * come for the dead order all the same, it is recorded and returned (SECURITY.md, late payment).
+ * @returns whether the page is known to be closed
  */
-export async function endPaymentPage(services: Services, money: OrderMoney, orderId: string): Promise<void> {
-  await money
-    .closeSessions(services, orderId)
-    .catch(err => services.log.warn({ err, orderId }, 'payment page left open'))
+export async function endPaymentPage(services: Services, money: OrderMoney, orderId: string): Promise<boolean> {
+  return await money.closeSessions(services, orderId).then(
+    () => true,
+    err => {
+      services.log.warn({ err, orderId }, 'payment page left open')
+      return false
+    },
+  )
 }
 
-/** The cancellation itself: slot, vouchers and promotion given back, money returned, history, mail and notice, all or nothing. */
+/**
+ * The cancellation itself: slot, vouchers and promotion given back, money returned, history, mail and notice, all or
+ * nothing. It locks as `placeOrder` does, customer, vouchers, slot: two orders of one customer for one slot, one coming
+ * and one going, would otherwise each wait for what the other holds.
+ */
 export async function cancelInTransaction(
   services: Services,
   tx: Queryable,
@@ -58,7 +67,7 @@ export async function cancelInTransaction(
 ): Promise<void> {
   const now = services.clock()
   await updateCancelled(tx, order.id, how.reason, now)
-  await releaseSlot(tx, order.id, now)
+  if (order.customerId !== null) await lockPoints(tx, order.customerId)
   const returnedVouchers = await giveVouchersBack(tx, order.id)
   if (order.discountPercent !== null) await givePromotionBack(tx, order.id, now)
   const refundCents = await money.returnMoney(services, tx, order.id, how.reason, how.staffId)
@@ -72,5 +81,6 @@ export async function cancelInTransaction(
       pointReversed: order.customerId !== null && (await hasTakenPointBack(tx, order.customerId, order.id)),
     })
   }
+  await releaseSlot(tx, order.id, now)
   await notifyOrder(tx, order.id)
 }

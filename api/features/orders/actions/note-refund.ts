@@ -21,11 +21,12 @@ export async function noteRefund(
   const order = await raiseRefunded(tx, orderId, amountCents)
   if (!order) throw new Error(`refund of an unknown order ${orderId}`)
   const isWhollyRefunded = order.capturedCents > 0 && order.refundedCents === order.capturedCents
+  // Two orders of the day refunded at once, or one paid meanwhile: whoever comes second sees what the first did. Before
+  // the vouchers, which an order that is being placed locks behind its customer.
+  if (isWhollyRefunded && order.customerId) await lockPoints(tx, order.customerId)
   if (isWhollyRefunded) await giveVouchersBack(tx, orderId)
   if (isWhollyRefunded && order.discountPercent !== null) await givePromotionBack(tx, orderId, services.clock())
   if (order.customerId && order.paidOn && isWhollyRefunded) {
-    // Two orders of the day refunded at once, or one paid meanwhile: whoever comes second sees what the first did.
-    await lockPoints(tx, order.customerId)
     if (!(await hasOtherPaidOrder(tx, order))) {
       const { customerId, paidOn } = order
       await reversePoint(tx, { customerId, orderId, paidOn, now: services.clock() })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
+import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
 import { type Dish, orderBody, SOM_TAM } from '#api/testing/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
@@ -234,6 +235,24 @@ describe('a voucher comes back', () => {
     await sql.begin(tx => noteRefund(app.services, tx, order.id, 350))
     expect(await orderOf(rewardId)).toBeNull()
   })
+})
+
+test('an order comes while another of the same customer goes, both with a free dish and for one slot', async () => {
+  const who = await someone()
+  const older = await newVoucher(sql, who.userId, 'pad-thai', new Date('2026-11-01T10:00:00Z'))
+  const newer = await newVoucher(sql, who.userId, 'pad-thai', new Date('2026-11-02T10:00:00Z'))
+  const pickup = freshPickup()
+  const going = (await place(who, rewardBody({ rewardId: newer }, [], { pickup }))).body
+  // Whoever comes has locked the older dish and waits for the newer, which whoever goes wants too.
+  const answers = await sql.begin(async tx => {
+    await tx`select 1 from vouchers where id = ${newer} for update`
+    const coming = place(who, rewardBody({ rewardId: older }, [], { pickup }))
+    await untilWaiting(sql, coming)
+    const cancelling = cancel(who, going.id)
+    await untilWaiting(sql, cancelling, 2)
+    return { coming, cancelling }
+  })
+  expect([(await answers.coming).status, (await answers.cancelling).status]).toEqual([201, 200])
 })
 
 test('the mail of a cancelled order speaks of the day’s point only when it was really taken', async () => {

@@ -5,22 +5,33 @@ import { CANCEL_REASONS } from '../rules/cancel-reasons.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
 const BATCH = 100
+/** So many pages in a row that could not be closed mean that the provider is away: the others are not asked about. */
+const PATIENCE = 3
 
 /**
  * Cancels the orders whose time to pay is over and frees their slots. A payment that was made after all is settled
- * first, and its order stays (contract, 'Unpaid orders').
+ * first, and its order stays (contract, 'Unpaid orders'). A provider that hangs takes seconds of the sweep and not of
+ * every order: slots wait for nobody, and money that comes for a dead order is recorded and returned.
  */
 export async function sweepUnpaid(services: Services, money: OrderMoney): Promise<void> {
+  let failures = 0
   for (const id of await unpaidOrderIds(services.sql, services.clock(), BATCH)) {
-    await endPaymentPage(services, money, id)
-    await services.sql.begin(async tx => {
-      const order = await lockedOrder(tx, id)
-      if (order?.status !== 'pending' || order.payBy > services.clock()) return
-      await cancelInTransaction(services, tx, money, order, {
-        reason: CANCEL_REASONS.unpaid,
-        staffId: null,
-        tellsCustomer: false,
-      })
-    })
+    if (failures < PATIENCE) failures = (await endPaymentPage(services, money, id)) ? 0 : failures + 1
+    // One broken order must not keep the others' slots.
+    await cancelUnpaid(services, money, id).catch(err =>
+      services.log.error({ err, orderId: id }, 'unpaid order not cancelled'),
+    )
   }
+}
+
+async function cancelUnpaid(services: Services, money: OrderMoney, id: string): Promise<void> {
+  await services.sql.begin(async tx => {
+    const order = await lockedOrder(tx, id)
+    if (order?.status !== 'pending' || order.payBy > services.clock()) return
+    await cancelInTransaction(services, tx, money, order, {
+      reason: CANCEL_REASONS.unpaid,
+      staffId: null,
+      tellsCustomer: false,
+    })
+  })
 }

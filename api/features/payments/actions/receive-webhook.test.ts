@@ -1,42 +1,16 @@
-import fc from 'fast-check'
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { uuid } from '#api/kernel/ids.ts'
 import { connect } from '#api/platform/database.ts'
 import { customerOf } from '#api/testing/checkout.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { tries } from '#api/testing/torture.ts'
 import { paymentRoutes } from '../routes.ts'
+import { type Delivery, deliveriesTo } from '../testing/deliveries.ts'
 
 const app = await testApp()
 const { sql, services, clock } = app
 const customer = customerOf(app)
 const [SECRET = ''] = services.env.STRIPE_WEBHOOK_SECRET
-const PATH = '/api/payments/stripe/webhook'
-
-/** An event as the provider sends it: the bytes and their signature. */
-function delivery(changes: { event?: object; secret?: string; ageSeconds?: number } = {}) {
-  const payload = JSON.stringify({
-    id: `evt_${uuid()}`,
-    object: 'event',
-    type: 'checkout.session.completed',
-    livemode: false,
-    data: { object: { object: 'checkout.session', id: 'cs_test_of_nobody' } },
-    ...changes.event,
-  })
-  const timestamp = Math.floor(clock().getTime() / 1000) - (changes.ageSeconds ?? 0)
-  const secret = changes.secret ?? SECRET
-  return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
-}
-
-async function post({ payload, signature }: { payload: string; signature?: string | undefined }, to = app.app) {
-  const response = await to.request(PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) },
-    body: payload,
-  })
-  return { status: response.status, body: (await response.json()) as { code?: string } }
-}
+const { delivery, post } = deliveriesTo(app)
 
 async function rows(): Promise<{ events: number; jobs: number }> {
   const [counts] = await sql<{ events: number; jobs: number }[]>`
@@ -46,7 +20,7 @@ async function rows(): Promise<{ events: number; jobs: number }> {
   return counts as { events: number; jobs: number }
 }
 
-async function expectRefused(forged: { payload: string; signature?: string | undefined }): Promise<void> {
+async function expectRefused(forged: Delivery): Promise<void> {
   const before = await rows()
   const { status, body } = await post(forged)
   expect([status, body.code]).toEqual([400, 'invalid_signature'])
@@ -122,6 +96,15 @@ describe('a delivery is refused, and nothing kept', () => {
     expect(delivery().payload).not.toBe(delivery().payload)
     return expectRefused({ payload: delivery().payload, signature: delivery().signature })
   })
+  // What the provider's library alone lets through.
+  test.each<[string, (signature: string) => string]>([
+    ['a nought before the time', signature => signature.replace('t=', 't=0')],
+    ['more behind the time', signature => signature.replace(',', 'x,')],
+    ['more behind the seal', signature => `${signature}=`],
+  ])('with %s', (_, changed) => {
+    const { payload, signature } = delivery()
+    return expectRefused({ payload, signature: changed(signature) })
+  })
   test('of the other mode', () => expectRefused(delivery({ event: { livemode: true } })))
   test('when no secret is set', async () => {
     const open = paymentRoutes({ ...services, env: { ...services.env, STRIPE_WEBHOOK_SECRET: [] } })
@@ -144,49 +127,6 @@ describe('a delivery is refused, and nothing kept', () => {
   test('larger than a megabyte: 413', async () => {
     const before = await rows()
     expect((await post(delivery({ event: { padding: 'x'.repeat(1024 * 1024) } }))).status).toBe(413)
-    expect(await rows()).toEqual(before)
-  })
-
-  test('with any character of the header changed, added or gone', async () => {
-    const before = await rows()
-    const { payload, signature } = delivery()
-    const change = fc.tuple(
-      fc.nat(signature.length),
-      fc.constantFrom('replace', 'insert', 'delete'),
-      fc.string({ minLength: 1, maxLength: 1 }),
-    )
-    await fc.assert(
-      fc.asyncProperty(change, async ([at, how, character]) => {
-        const altered =
-          signature.slice(0, at) + (how === 'delete' ? '' : character) + signature.slice(how === 'insert' ? at : at + 1)
-        // A header's value is trimmed and Latin-1 on its way: what arrives unchanged, or cannot be sent, is no case.
-        fc.pre(altered.trim() !== signature && /^[\x20-\x7e]*$/.test(altered))
-        expect((await post({ payload, signature: altered })).status).toBe(400)
-      }),
-      {
-        numRuns: tries(100, 1000),
-        // What the SDK alone lets through.
-        examples: [
-          [[signature.indexOf(','), 'insert', 'x']],
-          [[signature.length, 'insert', '=']],
-          [['t='.length, 'insert', '0']],
-        ],
-      },
-    )
-    expect(await rows()).toEqual(before)
-  })
-
-  test('with any byte of the body changed', async () => {
-    const before = await rows()
-    const { payload, signature } = delivery()
-    await fc.assert(
-      fc.asyncProperty(fc.nat(payload.length - 1), fc.constantFrom('0', 'x', '"', ' '), async (at, character) => {
-        const altered = payload.slice(0, at) + character + payload.slice(at + 1)
-        fc.pre(altered !== payload)
-        expect((await post({ payload: altered, signature })).status).toBe(400)
-      }),
-      { numRuns: tries(100, 1000) },
-    )
     expect(await rows()).toEqual(before)
   })
 })

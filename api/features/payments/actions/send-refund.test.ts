@@ -149,6 +149,36 @@ describe('sending a refund', () => {
     expect((await refundsOf(order.id)).map(refund => refund.status)).toEqual(['sent'])
   })
 
+  test('which another one of the same amount took for its own: the money of both goes', async () => {
+    const order = await paidOrder()
+    await giveBackPart(order.id, 500)
+    await giveBackPart(order.id, 500)
+    const [first, second] = (await refundsOf(order.id)).map(refund => refund.id) as [string, string]
+    await loseAnswerOf(first)
+    await keepFailureUnder(second)
+    await sendRefund(services, second)
+    vi.restoreAllMocks()
+    await sendRefund(services, first)
+    expect(refundedByProvider(order.id)).toBe(1000)
+    const refunds = await refundsOf(order.id)
+    expect(refunds.map(refund => refund.status)).toEqual(['sent', 'sent'])
+  })
+
+  test('that somebody else sends meanwhile, and the provider keeps a failure for it: the money goes once', async () => {
+    const order = await paidOrder()
+    await giveBackPart(order.id, 500)
+    const [refund] = await refundsOf(order.id)
+    const { refunds } = services.stripe
+    const create = refunds.create.bind(refunds)
+    simulator.faults.set({ apiFailures: 1, apiFaultsAfterExecution: true })
+    vi.spyOn(refunds, 'create').mockImplementationOnce(async (...args: Parameters<typeof create>) => {
+      await sendRefund(services, refund?.id ?? '')
+      return create(...args)
+    })
+    await sendRefund(services, refund?.id ?? '')
+    expect(refundedByProvider(order.id)).toBe(500)
+  })
+
   test('given back by hand at the provider already: noted, not paid twice', async () => {
     const { order, refundId } = await queuedRefund()
     const byHand = await services.stripe.refunds.create({ payment_intent: await intentOf(order.id) })
@@ -187,6 +217,17 @@ async function intentOf(orderId: string): Promise<string> {
     from payments
     where order_id = ${orderId}`
   return payment?.intent ?? ''
+}
+
+/** Sends a refund, of which the provider gives the money and we never hear. */
+async function loseAnswerOf(refundId: string): Promise<void> {
+  const { refunds } = services.stripe
+  const create = refunds.create.bind(refunds)
+  vi.spyOn(refunds, 'create').mockImplementationOnce(async (...args: Parameters<typeof create>) => {
+    await create(...args)
+    throw new Error('lost')
+  })
+  await expect(sendRefund(services, refundId)).rejects.toThrow('lost')
 }
 
 /** Makes the provider answer the refund's key with a failure that came of no refund. */

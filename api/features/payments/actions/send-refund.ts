@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context.ts'
 import { isKeptFailure, isRefusedByProvider } from '#api/platform/stripe.ts'
-import { knownProviderRefunds, markRefundSent, type RefundToSend, refundToSend } from '../queries/refunds.ts'
+import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../queries/refunds.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
 const KEY_LIFE_MS = 23 * 60 * 60_000
@@ -26,17 +26,22 @@ async function give(services: Services, refund: RefundToSend): Promise<Stripe.Re
   const given = age < KEY_LIFE_MS ? undefined : await refundGivenBefore(services, refund)
   if (given) return given
   const key = `refund:${refund.paymentId}:${refund.n}`
+  let refusal: unknown
   try {
-    return await create(services, refund, key)
+    const made = await create(services, refund, key)
+    const others = await othersProviderRefunds(services.sql, refund)
+    if (!others.has(made.id)) return made
+    // Another refund of the same amount took this one for its own when its answer was lost: its money is still to go.
   } catch (error) {
     if (!isRefusedByProvider(error) && !isKeptFailure(error)) throw error
-    // 'Already refunded': by a call of ours whose answer was lost, or by hand in the provider's own pages.
-    const found = await refundGivenBefore(services, refund)
-    if (found) services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
-    if (found) return found
-    if (!isKeptFailure(error)) throw error
-    return await create(services, refund, `${key}:again`)
+    refusal = error
   }
+  // 'Already refunded': by a call of ours whose answer was lost, or by hand in the provider's own pages.
+  const found = await refundGivenBefore(services, refund)
+  if (found) services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
+  if (found) return found
+  if (refusal !== undefined && !isKeptFailure(refusal)) throw refusal
+  return await create(services, refund, `${key}:again`)
 }
 
 function create({ stripe }: Services, refund: RefundToSend, idempotencyKey: string): Promise<Stripe.Refund> {
@@ -46,12 +51,15 @@ function create({ stripe }: Services, refund: RefundToSend, idempotencyKey: stri
   )
 }
 
-/** A refund of this payment and amount at the provider that no row of ours stands for. */
+/**
+ * A refund of this payment and amount at the provider that no other row of ours stands for. Our own row may: whoever
+ * sends the same refund beside us has found it first.
+ */
 async function refundGivenBefore(services: Services, refund: RefundToSend): Promise<Stripe.Refund | undefined> {
-  const known = await knownProviderRefunds(services.sql, refund.paymentId)
+  const others = await othersProviderRefunds(services.sql, refund)
   const { data } = await services.stripe.refunds.list({ payment_intent: refund.paymentIntent, limit: 100 })
   return data.find(
     ({ id, amount, status }) =>
-      amount === refund.amountCents && !known.has(id) && status !== 'failed' && status !== 'canceled',
+      amount === refund.amountCents && !others.has(id) && status !== 'failed' && status !== 'canceled',
   )
 }

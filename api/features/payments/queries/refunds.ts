@@ -52,12 +52,15 @@ export function markRefundSent(
     where id = ${refund.id} and status = 'queued'`
 }
 
-/** Which of the provider's refunds we have already put down. */
-export async function knownProviderRefunds(sql: Queryable, paymentId: string): Promise<Set<string>> {
+/** Which of the provider's refunds of a payment are put down for other refunds than this one. */
+export async function othersProviderRefunds(
+  sql: Queryable,
+  refund: { id: string; paymentId: string },
+): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select provider_refund_id as id
     from refunds
-    where payment_id = ${paymentId} and provider_refund_id is not null`
+    where payment_id = ${refund.paymentId} and id <> ${refund.id} and provider_refund_id is not null`
   return new Set(rows.map(row => row.id))
 }
 

@@ -1,9 +1,14 @@
 import { expect } from 'vitest'
+import { expectTrueCard } from '#api/features/loyalty/testing/card-books.ts'
 import { sweepUnpaid } from '#api/features/orders/actions/sweep-unpaid.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { sweepPayments } from '../actions/sweep-payments.ts'
 import { orderMoney } from '../order-money.ts'
+import { type OrderBooks, orderBooks } from './order-books.ts'
 import type { Placed, Shop } from './shop.ts'
+
+/** A life as it may be told: every step once, and none after the end. */
+const HISTORY = /^(pending cancelled|(pending )?confirmed( cancelled| preparing( ready( delivered)?)?)?)$/
 
 /**
  * Lets the world come to rest: the provider is well again, jobs and sweeps run, and the time of every session passes.
@@ -13,34 +18,45 @@ export async function comeToRest(shop: Shop): Promise<void> {
   const { simulator, clock, services } = shop.app
   simulator.faults.clear()
   simulator.faults.set({ webhookNever: true })
-  await shop.runJobs()
+  await shop.app.runMoneyJobs()
   for (const _ of ['of the order', 'of a session at the provider']) {
     clock.advanceMinutes(16)
     await sweepUnpaid(services, orderMoney)
     await sweepPayments(services)
-    await shop.runJobs()
+    await shop.app.runMoneyJobs()
   }
   await simulator.settled()
 }
 
-/** Invariants 1 and 2 of SECURITY.md, order by order: the provider's books and ours, to the cent. */
+/** Invariants 1 and 2 of SECURITY.md, order by order: the provider's books and ours, to the cent; then the card's. */
 export async function expectOneTruth(shop: Shop): Promise<void> {
-  for (const order of shop.orders) await expectPaidOnceOrReturned(shop, order)
+  const books = await orderBooks(
+    shop.app.sql,
+    shop.orders.map(order => order.id),
+  )
+  for (const order of shop.orders) {
+    const ours = books.get(order.id)
+    if (!ours) throw new Error(`order ${order.id} has gone`)
+    expectPaidOnceOrReturned(shop, order, ours)
+    expectMovedAsAccepted(shop, order, ours)
+  }
+  // A free dish is on the one order that lives with it, or back in the account.
+  const card = await shop.cardHolder
+  if (card) await expectTrueCard({ ...card, app: shop.app })
 }
 
-async function expectPaidOnceOrReturned(shop: Shop, placed: Placed): Promise<void> {
-  const order = await orderBooks(shop, placed.id)
-  const payments = await paymentBooks(shop, placed.id)
+function expectPaidOnceOrReturned(shop: Shop, placed: Placed, order: OrderBooks): void {
   const provider = shop.app.simulator.books().filter(session => session.metadata.orderId === placed.id)
   const totalCents = toCents(placed.totalAmount)
+  const isDead = order.status === 'cancelled'
 
   // Nobody can pay any more, and every session is judged.
   expect(provider.filter(session => session.status === 'open')).toEqual([])
-  expect(payments.filter(payment => payment.status === 'open' || payment.status === 'opening')).toEqual([])
+  expect(order.payments.filter(payment => payment.status === 'open' || payment.status === 'opening')).toEqual([])
 
   // The books agree, session by session: captured, taken off the books, really sent.
   const charged = provider.filter(session => session.capturedCents > 0)
-  const paid = payments.filter(payment => payment.status === 'paid')
+  const paid = order.payments.filter(payment => payment.status === 'paid')
   expect(sorted(paid.map(({ sessionId, captured, refunded, sent }) => [sessionId, captured, refunded, sent]))).toEqual(
     sorted(
       charged.map(session => [session.sessionId, session.capturedCents, session.refundedCents, session.refundedCents]),
@@ -48,41 +64,34 @@ async function expectPaidOnceOrReturned(shop: Shop, placed: Placed): Promise<voi
   )
 
   // Paid at most once, and all other money went back.
+  expect(order.payments.filter(payment => payment.settles)).toHaveLength(order.captured > 0 ? 1 : 0)
+  for (const { captured, refunded, settles } of paid) if (!settles) expect(refunded).toBe(captured)
   const held = charged.reduce((sum, session) => sum + session.capturedCents - session.refundedCents, 0)
   expect(order.captured - order.refunded).toBe(held)
-  expect(payments.filter(payment => payment.settles)).toHaveLength(order.captured > 0 ? 1 : 0)
-  expect([0, totalCents]).toContain(order.captured)
-  expect(order.status).toBe(held > 0 ? 'confirmed' : 'cancelled')
-  expect(held).toBe(order.status === 'confirmed' ? totalCents : 0)
-  expect(order.history).toMatch(/^pending( confirmed)?( cancelled)?$/)
+  expect(isDead ? [0, totalCents] : [totalCents]).toContain(order.captured)
+
+  // Of a living order only what the staff gave back has gone.
+  expect(order.refunded).toBe(isDead ? order.captured : grantedCents(shop, placed, order))
+  expect(order.isHeld).toBe(!isDead)
 }
 
-async function orderBooks({ app }: Shop, orderId: string) {
-  const [row] = await app.sql<{ status: string; captured: number; refunded: number; history: string }[]>`
-    select status, captured_cents as captured, refunded_cents as refunded,
-      (select string_agg(status, ' ' order by id) from order_events where order_id = orders.id) as history
-    from orders
-    where id = ${orderId}`
-  if (!row) throw new Error(`order ${orderId} has gone`)
-  return row
+function grantedCents(shop: Shop, placed: Placed, order: OrderBooks): number {
+  const granted = [...shop.granted.values()].filter(({ orderId }) => orderId === placed.id)
+  if (granted.some(({ cents }) => cents === null)) return order.captured
+  return granted.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
 }
 
-type PaymentBooks = {
-  sessionId: string
-  status: string
-  settles: boolean | null
-  captured: number
-  refunded: number
-  sent: number
-}
-
-async function paymentBooks({ app }: Shop, orderId: string): Promise<PaymentBooks[]> {
-  return app.sql<PaymentBooks[]>`
-    select p.session_id as "sessionId", p.status, p.settles, p.captured_cents as captured,
-      p.refunded_cents as refunded,
-      (select coalesce(sum(amount_cents), 0)::integer from refunds r where r.payment_id = p.id and r.status = 'sent') as sent
-    from payments p
-    where p.order_id = ${orderId}`
+/** Each move that a tablet was told of happened, none happened twice, and none that nobody was told of. */
+function expectMovedAsAccepted(shop: Shop, placed: Placed, order: OrderBooks): void {
+  expect(order.status).not.toBe('pending')
+  expect(order.history).toMatch(HISTORY)
+  const accepted = shop.tablets.flatMap(tablet => tablet.moves)
+  const told = new Set(
+    accepted.filter(move => move.startsWith(placed.id)).map(move => move.slice(placed.id.length + 1)),
+  )
+  // Cancelling what is cancelled is accepted too, and no move.
+  if (!order.staffMoves.includes('cancelled')) told.delete('cancelled')
+  expect([...told].sort()).toEqual([...order.staffMoves].sort())
 }
 
 function sorted(books: (string | number)[][]): (string | number)[][] {

@@ -1,47 +1,78 @@
 import Stripe from 'stripe'
+import { expect } from 'vitest'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { newCustomer, signedIn } from '#api/testing/accounts.ts'
+import type { Bearer } from '#api/testing/actors.ts'
 import { checkoutBody } from '#api/testing/checkout.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { type Answer, freshKey, type TestApp } from '#api/testing/test-app.ts'
+import { newVoucher } from '#api/testing/loyalty.ts'
+import { type Dish, orderBody } from '#api/testing/orders.ts'
+import { type Answer, freshKey } from '#api/testing/test-app.ts'
+import type { ModelApp } from './model-app.ts'
+import { Tablet } from './tablet.ts'
 
-/** Loads no kitchen, so that no slot ever fills. */
 const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
+const FREE_DISH = 'som-tam'
 
 export type Placed = { id: string; totalAmount: number; trackingToken: string }
 type ProviderEvent = { id: string; sessionId: string; payload: string }
+type CardHolder = { customerId: string; vouchers: string[]; bearer: Bearer }
+/** What an administrator asks to give back: an amount, portions of the first line, or all that is left. */
+export type Ask = { amount: number } | { portions: number } | 'all'
 
-/** One run's customers and their orders, in a world where no webhook arrives unless a command delivers it. */
+/** One run's customers, their orders and the staff, in a world where no webhook arrives unless a command delivers it. */
 export class Shop {
-  readonly app: TestApp
+  readonly app: ModelApp
   readonly orders: Placed[] = []
   /** Sessions whose address somebody was given, by order. */
   readonly sessions: { orderId: string; sessionId: string }[] = []
+  readonly tablets: readonly [Tablet, Tablet]
+  /** What the staff's refunds were granted, by idempotency key; null cents: all that was left. */
+  readonly granted = new Map<string, { orderId: string; cents: number | null }>()
+  #cardHolder: Promise<CardHolder> | undefined
 
-  constructor(app: TestApp) {
+  constructor(app: ModelApp) {
     this.app = app
-    app.simulator.faults.set({ webhookNever: true })
+    this.tablets = [
+      new Tablet(app, async () => (await app.staff()).admin),
+      new Tablet(app, async () => (await app.staff()).manager),
+    ]
   }
 
-  /** Two orders, one of them at the payment page: runs that begin with nothing mostly end with nothing. */
-  async openForBusiness(): Promise<void> {
-    await this.place(1)
-    await this.place(2)
-    await this.checkout(this.orders[0] as Placed)
+  /** The customer with an account and two free dishes, once a run has needed one. */
+  get cardHolder(): Promise<CardHolder> | undefined {
+    return this.#cardHolder
   }
 
   async place(quantity: number): Promise<void> {
+    expect(await this.#place([{ ...STICKY_RICE, quantity }])).toBe('placed')
+  }
+
+  /** The customer's order of a free dish, beside a paid one or alone; refused where another order has it. */
+  async placeFree(dish: number, isAlone: boolean): Promise<void> {
+    this.#cardHolder ??= newCardHolder(this.app)
+    const { vouchers, bearer } = await this.#cardHolder
+    const answer = await this.#place(isAlone ? [] : [STICKY_RICE], {
+      voucherId: vouchers[dish % vouchers.length],
+      bearer,
+    })
+    expect(['placed', 'reward_used']).toContain(answer)
+  }
+
+  async #place(dishes: readonly Dish[], reward?: { voucherId: string | undefined; bearer: Bearer }): Promise<string> {
     const pickup = { date: addDays(parisDay(this.app.clock()), 1), time: '12:30', notes: '' }
-    const body = orderBody([{ ...STICKY_RICE, quantity }], { pickup })
-    const answer = await this.app.post<Placed>('/api/orders', body, freshKey())
-    if (answer.status !== 201) throw new Error(`placing answered ${answer.status}`)
+    const body = orderBody(dishes, { pickup })
+    const free = { menuItemId: FREE_DISH, quantity: 1, unitPrice: 0, rewardId: reward?.voucherId }
+    const items = reward ? [...body.items, free] : body.items
+    const headers = { ...freshKey(), ...reward?.bearer }
+    const answer = await this.app.post<Placed & { code: string }>('/api/orders', { ...body, items }, headers)
+    if (answer.status !== 201) return answer.body.code
     this.orders.push(answer.body)
+    return 'placed'
   }
 
   async checkout(order: Placed): Promise<Answer<{ sessionId: string; code: string }>> {
-    const answer = await this.app.post<{ sessionId: string; code: string }>(
-      '/api/payments/stripe/checkout',
-      checkoutBody(order),
-    )
+    const body = checkoutBody(order, { trackingToken: order.trackingToken })
+    const answer = await this.app.post<{ sessionId: string; code: string }>('/api/payments/stripe/checkout', body)
     const { sessionId } = answer.body
     if (answer.status === 200 && !this.sessions.some(known => known.sessionId === sessionId)) {
       this.sessions.push({ orderId: order.id, sessionId })
@@ -56,6 +87,26 @@ export class Shop {
     })
   }
 
+  /** @param key of the call; the same one again must give nothing more */
+  async refund(order: Placed, ask: Ask, key = freshKey()): Promise<number> {
+    const { admin } = await this.app.staff()
+    const asked = ask === 'all' ? {} : 'amount' in ask ? ask : { lines: [{ id: '1', quantity: ask.portions }] }
+    const answer = await this.app.post(
+      `/api/admin/orders/${order.id}/refund`,
+      { ...asked, reason: 'Geste commercial' },
+      { ...admin, ...key },
+    )
+    expect([200, 409, 422], JSON.stringify(answer.body)).toContain(answer.status)
+    const euros = ask === 'all' ? null : 'amount' in ask ? ask.amount : ask.portions * STICKY_RICE.unitPrice
+    if (answer.status === 200) {
+      this.granted.set(key['idempotency-key'] as string, {
+        orderId: order.id,
+        cents: euros === null ? null : Math.round(euros * 100),
+      })
+    }
+    return answer.status
+  }
+
   /** What the provider has to tell of this run's orders, oldest first: told never, once or often, in any order. */
   async events(): Promise<ProviderEvent[]> {
     const { url, faults } = this.app.simulator
@@ -67,11 +118,12 @@ export class Shop {
     })
     faults.set({ apiFailures, apiResets })
     const { data } = (await response.json()) as { data: Stripe.Event[] }
-    const ours = new Set(this.orders.map(order => order.id))
     return data
-      .map(event => ({ event, session: event.data.object as Stripe.Checkout.Session }))
-      .filter(({ session }) => ours.has(session.metadata?.orderId ?? ''))
-      .map(({ event, session }) => ({ id: event.id, sessionId: session.id, payload: JSON.stringify(event) }))
+      .map(event => ({
+        id: event.id,
+        sessionId: (event.data.object as Stripe.Checkout.Session).id,
+        payload: JSON.stringify(event),
+      }))
       .reverse()
   }
 
@@ -85,11 +137,10 @@ export class Shop {
     })
     return response.status
   }
+}
 
-  /** Works off every job, also those that failed and wait for another try. */
-  async runJobs(): Promise<void> {
-    await this.app.sql`
-      select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`
-    await this.app.runJobs()
-  }
+async function newCardHolder(app: ModelApp): Promise<CardHolder> {
+  const { id } = await newCustomer(app.sql)
+  const vouchers = [await newVoucher(app.sql, id, FREE_DISH), await newVoucher(app.sql, id, FREE_DISH)]
+  return { customerId: id, vouchers, bearer: await signedIn(app.services, { kind: 'customer', id }) }
 }

@@ -72,7 +72,7 @@ export async function releaseUse(tx: Queryable, orderId: string, now: Date): Pro
 }
 
 /** Takes the person out; that the orders had the promotion stays. */
-export async function eraseUses(tx: Queryable, orderIds: readonly string[], customerId: string): Promise<void> {
+export async function eraseUses(tx: Queryable, orderIds: readonly string[], customerId: string | null): Promise<void> {
   await tx`
     update promotion_uses
     set customer_id = null, email = null

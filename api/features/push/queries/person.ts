@@ -9,7 +9,7 @@ export type HeldSubscription = {
 }
 
 // By the account's sessions, also those that are over, or by the person's orders.
-const areTheirs = (sql: Queryable, customerId: string, orderIds: readonly string[]) => sql`
+const areTheirs = (sql: Queryable, customerId: string | null, orderIds: readonly string[]) => sql`
   (
     session_id in (select id from sessions where customer_id = ${customerId})
     or id in (select subscription_id from push_followed_orders where order_id = any(${orderIds as string[]}::uuid[]))
@@ -31,7 +31,7 @@ export async function subscriptionsHeldOf(
 
 export async function deleteSubscriptionsOf(
   tx: Queryable,
-  customerId: string,
+  customerId: string | null,
   orderIds: readonly string[],
 ): Promise<void> {
   await tx`

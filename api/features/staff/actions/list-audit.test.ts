@@ -68,7 +68,7 @@ test('page by page, each entry once, whatever comes in meanwhile', async () => {
 })
 
 test('refuses a place that it has not written, a person or a day that is none', async () => {
-  for (const query of ['cursor=abc', 'staff=nok', 'day=2026-13-01'])
+  for (const query of ['cursor=abc', 'staff=nok', 'day=2026-13-01', 'day=9999-12-31', 'day=0001-01-01'])
     expect((await app.get(`/api/admin/audit?${query}`, admin)).status).toBe(422)
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { currentCustomer, customerToken, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
@@ -14,6 +14,9 @@ beforeEach(() => {
   forgetCustomer()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
+
+// Signing out does not wait for it, and it must not be on its way when the file is over.
+afterAll(() => import('#pwa/offline/push/notify-device.ts'))
 
 const signedIn = () => keepCustomer({ user: CAMILLE, token: 'jeton' }, true)
 

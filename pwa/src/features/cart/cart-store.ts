@@ -1,6 +1,7 @@
 /**
  * The one cart of this browser. The page sees a change at once; it is kept a moment later, and every other tab follows.
  */
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { noteLoss } from '#pwa/offline/storage/losses.ts'
@@ -16,7 +17,7 @@ const UNKNOWN: CartState = { lines: [], loaded: false }
 let isKept = true
 let state = UNKNOWN
 let pending = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners(watch)
 let channel: BroadcastChannel | undefined
 
 /** What the cart holds now. */
@@ -31,12 +32,7 @@ export function unknownCart(): CartState {
 
 /** Tells of every change; the first one to listen also has the kept cart read. */
 export function subscribeToCart(listener: () => void): () => void {
-  if (listeners.size === 0) watch()
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) unwatch()
-  }
+  return listeners.add(listener)
 }
 
 /** Puts what the menu offers into the cart. */
@@ -97,14 +93,13 @@ function watch() {
   otherTabs()?.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', onShown)
   void reload()
-}
-
-function unwatch() {
-  otherTabs()?.removeEventListener('message', onMessage)
-  document.removeEventListener('visibilitychange', onShown)
+  return () => {
+    otherTabs()?.removeEventListener('message', onMessage)
+    document.removeEventListener('visibilitychange', onShown)
+  }
 }
 
 function set(lines: readonly CartLine[]) {
   state = { lines, loaded: true }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

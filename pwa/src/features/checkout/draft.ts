@@ -2,8 +2,10 @@
  * What has been filled in so far. It lives in the tab's own storage: a reload and the way to the payment page keep it,
  * the next person at this computer does not find it.
  */
+
 import { useSyncExternalStore } from 'react'
 import { currentCustomer, watchCustomer } from '#pwa/lib/customer-session.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 import { detailsFor, isSame } from './details/account-details.ts'
@@ -27,8 +29,7 @@ const stored = storedValue('session', 'laikhram_checkout', isDraft)
 /** Of a page that is rendered ahead: nothing is known of the device. */
 const UNTOUCHED: Draft = { details: NO_DETAILS, keepDetails: false, marketingOptIn: false, notes: '', adult: false }
 let draft = withAccount(stored.read() ?? freshDraft())
-let unwatchCustomer: (() => void) | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners(followCustomer)
 
 function freshDraft(): Draft {
   const details = keptDetails.read()
@@ -42,7 +43,7 @@ function withAccount(before: Draft): Draft {
 
 export function useDraft(): Draft {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => draft,
     () => UNTOUCHED,
   )
@@ -52,7 +53,7 @@ export function useDraft(): Draft {
 export function changeDraft(change: Partial<Draft>): void {
   draft = { ...draft, ...change }
   stored.write(draft)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Keeps or forgets the details on this device, as the person said. */
@@ -64,19 +65,12 @@ export function applyKeepDetails(): void {
 export function startAfresh(): void {
   draft = withAccount(freshDraft())
   stored.write(undefined)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  unwatchCustomer ??= watchCustomer(fillIn)
+function followCustomer() {
   fillIn()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    unwatchCustomer?.()
-    unwatchCustomer = undefined
-  }
+  return watchCustomer(fillIn)
 }
 
 /** Whoever signs in half-way finds their details filled in; whose session ends keeps what stands there. */
@@ -84,5 +78,5 @@ function fillIn() {
   const next = withAccount(draft)
   if (next === draft) return
   draft = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
 import './install-prompt.css'
@@ -15,6 +15,12 @@ type InstallPromptProps = {
 /** The invitation: over the page's lower edge, which stays as it is; nothing waits for an answer. */
 export function InstallPrompt({ onInstall, steps, onLater, onClose }: InstallPromptProps) {
   const id = useId()
+  // The page leaves room for it at its end.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.invited = ''
+    return () => void delete dataset.invited
+  }, [])
   return (
     <section className="install-prompt" aria-labelledby={id}>
       <img src="/icon.svg" alt="" width="56" height="56" />

@@ -2,14 +2,16 @@
  * The browser's offer to install the app. It comes once, whenever it likes: held from the first script on, so that the
  * browser invites nobody by itself and ours comes at a better moment (when-to-ask.ts).
  */
+
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#pwa/lib/listeners.ts'
 
 /** Chromium's `beforeinstallprompt`, which no specification has. */
 type InstallOffer = Event & { prompt(): Promise<unknown>; userChoice?: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let offer: InstallOffer | undefined
 let isInvited = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** To be called before anything else has time to pass. */
 export function holdInstallOffer(): void {
@@ -23,7 +25,7 @@ export function holdInstallOffer(): void {
 /** Whether the browser would install the app now. */
 export function useInstallOffered(): boolean {
   return useSyncExternalStore(
-    watch,
+    listeners.add,
     () => offer !== undefined,
     () => false,
   )
@@ -38,7 +40,7 @@ export function invite(): void {
 /** Whether the moment is good. */
 export function useInvited(): boolean {
   return useSyncExternalStore(
-    watch,
+    listeners.add,
     () => isInvited,
     () => false,
   )
@@ -56,16 +58,11 @@ export async function takeInstallOffer(): Promise<boolean | undefined> {
   return (await taken.userChoice)?.outcome === 'accepted'
 }
 
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function set(next: InstallOffer | undefined): void {
   offer = next
   tell()
 }
 
 function tell(): void {
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -102,7 +102,7 @@ describe('the payment step', () => {
     const { leave } = show()
     fireEvent.click(payButton())
     await waitFor(() => expect(isServerReachable()).toBe(false))
-    expect(screen.getByRole('alert')).toBeTruthy()
+    expect(await screen.findByRole('alert')).toBeTruthy()
     isCutOff = false
     act(serverAnswered)
     expect(payButton()).toBeTruthy()

@@ -3,8 +3,10 @@
  * failure keeps it, the next person at this computer does not find it. Its key makes one request of it, however often
  * it is sent.
  */
+
 import { useSyncExternalStore } from 'react'
 import { uuid } from '#api/kernel/ids.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
@@ -25,20 +27,14 @@ export type ReservationDraft = Shaped<typeof isDraft>
 
 const stored = storedValue('session', 'laikhram_reservation', isDraft)
 let draft = stored.read() ?? freshDraft()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function freshDraft(): ReservationDraft {
   return { key: uuid() }
 }
 
 export function useReservationDraft(): ReservationDraft {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => draft,
-  )
+  return useSyncExternalStore(listeners.add, () => draft)
 }
 
 export function changeReservationDraft(change: Partial<Omit<ReservationDraft, 'key'>>): void {
@@ -59,5 +55,5 @@ export function dropReservationDraft(): void {
 function set(next: ReservationDraft) {
   draft = next
   stored.write(draft)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -2,8 +2,10 @@
  * A review that is being written. It lives in the tab's own storage: closing the form or reloading keeps it, the next
  * person at this computer does not find it. Its key makes one review of it, however often it is sent.
  */
+
 import { useSyncExternalStore } from 'react'
 import { uuid } from '#api/kernel/ids.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { isText, isWhole, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
@@ -21,7 +23,7 @@ export type ReviewDraft = Shaped<typeof isDraft>
 
 const stored = storedValue('session', 'laikhram_review', isDraft)
 let draft = stored.read() ?? freshDraft()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Five stars to begin with, as the specification says (section 5). */
 function freshDraft(): ReviewDraft {
@@ -29,13 +31,7 @@ function freshDraft(): ReviewDraft {
 }
 
 export function useReviewDraft(): ReviewDraft {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => draft,
-  )
+  return useSyncExternalStore(listeners.add, () => draft)
 }
 
 export function changeReviewDraft(change: Partial<Omit<ReviewDraft, 'key'>>): void {
@@ -56,5 +52,5 @@ export function dropReviewDraft(): void {
 function set(next: ReviewDraft) {
   draft = next
   stored.write(draft)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -1,4 +1,5 @@
 /** The outbox as the page sees it: the same in every tab, and in memory alone where the device keeps nothing. */
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 import { withFallback } from '#pwa/offline/storage/with-fallback.ts'
 import { type Entry, isEditable } from './entry.ts'
@@ -17,7 +18,7 @@ export const UNKNOWN: OutboxState = { entries: [], loaded: false, isKept: true }
  */
 export function createOutbox(kept: OutboxStorage, onChanged: (state: OutboxState) => void = () => {}) {
   let state = UNKNOWN
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const storage = withFallback(kept, error => {
     logProblem('The outbox cannot be kept on this device', error)
@@ -28,7 +29,7 @@ export function createOutbox(kept: OutboxStorage, onChanged: (state: OutboxState
 
   function set(next: OutboxState) {
     state = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   async function reload(): Promise<void> {
@@ -47,10 +48,7 @@ export function createOutbox(kept: OutboxStorage, onChanged: (state: OutboxState
 
   return {
     state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     /** Looks again at what is kept: another tab has changed it. */
     reload,
     change,

@@ -1,4 +1,5 @@
 /** The moves that wait, as the page sees them: at once after a tap, and the same in every tab. */
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 import { withFallback } from '#pwa/offline/storage/with-fallback.ts'
 import { type MovesStorage, movesInMemory } from './moves-storage.ts'
@@ -17,7 +18,7 @@ export function createMovesQueue(kept: MovesStorage, onChanged: () => void = () 
   let state: MovesState = { chains: new Map(), isKept: true }
   /** How many changes of each order the device has not kept yet. */
   const underWay = new Map<string, number>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const storage = withFallback(kept, error => {
     logProblem('The moves of the board cannot be kept on this device', error)
@@ -29,7 +30,7 @@ export function createMovesQueue(kept: MovesStorage, onChanged: () => void = () 
 
   function set(next: MovesState) {
     state = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   function show(orderId: string, chain: Chain) {
     if (isSame(chain, state.chains.get(orderId) ?? [])) return
@@ -42,10 +43,7 @@ export function createMovesQueue(kept: MovesStorage, onChanged: () => void = () 
   return {
     state: () => state,
     chainOf: (orderId: string): Chain => state.chains.get(orderId) ?? [],
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     /** Looks again at what is kept: at the start, and when another tab has changed it. */
     async reload(): Promise<void> {
       const moves = await storage.ask(storage => storage.all())

@@ -3,6 +3,7 @@
  * when whoever is here logs out, when the session ends and twelve hours after it last heard the server, also when the
  * app was closed meanwhile: nothing is shown before that was looked at.
  */
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/staff-session.ts'
 import {
@@ -28,7 +29,7 @@ let contactKeptAt = 0
 let held: Map<string, KeptOrder> | undefined
 let isWatching = false
 let session: 'here' | 'over' | 'left' | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** To be told by whoever hears the server, as often as it likes. */
 export function heardServer(now = Date.now()): void {
@@ -91,8 +92,7 @@ export async function keptCard(
 
 /** Tells when orders and cards were forgotten: whoever still shows them takes them away. */
 export function onForgotten(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }
 
 /** Looks at the start and from now on whether what is kept may still be. */
@@ -134,7 +134,7 @@ function forget(): void {
   contactAt = undefined
   contactKeptAt = 0
   attempt(eraseAll())
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** A device that keeps nothing shows nothing without a network: the board says so itself by being empty. */

@@ -1,16 +1,17 @@
 /** What this device refuses to keep. Known to the page alone, and as long as it lives: the next one tries again. */
+import { createListeners } from '#pwa/lib/listeners.ts'
 
 /** `cart`: gone with the page. `menu` and `account`: not there without a network. */
 export type Loss = 'cart' | 'menu' | 'account'
 
 let losses: readonly Loss[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** To be told by whoever keeps something, at the device's first refusal. */
 export function noteLoss(loss: Loss): void {
   if (losses.includes(loss)) return
   losses = [...losses, loss]
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** In the order in which they were noticed; the same list until another one is. */
@@ -19,6 +20,5 @@ export function notedLosses(): readonly Loss[] {
 }
 
 export function watchLosses(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }

@@ -2,7 +2,9 @@
  * What a customer has changed of the profile and not saved yet. It lives in the tab's own storage: a failed save, a
  * closed sheet, a reload, even a session that ends meanwhile, do not lose it. It is that customer's alone.
  */
+
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
@@ -16,16 +18,10 @@ export type ProfileDraft = Shaped<typeof isDraft>
 
 const stored = storedValue('session', 'laikhram_profile', isDraft)
 let draft = stored.read()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export function useProfileDraft(customerId: string): ProfileDraft | undefined {
-  const kept = useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => draft,
-  )
+  const kept = useSyncExternalStore(listeners.add, () => draft)
   return kept?.customerId === customerId ? kept : undefined
 }
 
@@ -41,5 +37,5 @@ export function dropProfileDraft(saved = draft): void {
 function set(next: typeof draft) {
   draft = next
   stored.write(draft)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -2,7 +2,9 @@
  * Which of the fourteen allergens somebody avoids. Kept on this device alone: it is about somebody's health, and no
  * server needs it. Every tab follows.
  */
+
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { isText, listOf } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
@@ -11,12 +13,12 @@ const NONE: readonly string[] = []
 
 const kept = storedValue('local', KEY, listOf(isText))
 let avoided: readonly string[] = kept.read() ?? NONE
-const listeners = new Set<() => void>()
+const listeners = createListeners(followTabs)
 
 /** The codes; none on a page that is rendered ahead. Keeps its identity while nothing changes. */
 export function useAvoided(): readonly string[] {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => avoided,
     () => NONE,
   )
@@ -30,16 +32,12 @@ export function avoid(codes: readonly string[]): void {
 
 function set(codes: readonly string[]) {
   avoided = codes
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-  }
+function followTabs() {
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 // No key: another tab cleared everything.

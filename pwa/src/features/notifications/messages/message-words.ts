@@ -7,6 +7,7 @@ const KINDS: Record<string, string> = {
   'account-verify': 'Adresse à confirmer',
   'data-export-ready': 'Données prêtes',
   'loyalty-reward': 'Plat offert gagné',
+  'night-check': 'Contrôle de la nuit, au restaurant',
   'order-cancelled': 'Commande annulée',
   'order-confirmed': 'Commande confirmée',
   'order-late': 'Commande en retard',

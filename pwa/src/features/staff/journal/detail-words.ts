@@ -1,9 +1,18 @@
+import { FINDING_WORDS } from '#api/features/reconciliation/rules.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
 import { SETTING_LABELS } from '#pwa/lib/setting-labels.ts'
 
 const KEYS: Record<string, string> = {
   reason: 'motif',
+  finding: 'constat',
+  why: 'entre',
+  provider: 'chez Stripe',
+  here: 'ici',
+  session: 'session',
+  balance: 'solde',
+  ledger: 'historique',
+  sums: 'sommes',
   device: 'appareil',
   minutes: 'minutes',
   username: 'identifiant',
@@ -49,7 +58,7 @@ function inFrench(key: string): string {
 }
 
 /** Values that are words of ours. */
-const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS }
+const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS, ...FINDING_WORDS }
 
 type Plain = string | number | boolean
 

@@ -20,11 +20,15 @@ export function JournalTable({ entries, now }: { entries: readonly AuditEntry[];
   )
 }
 
+function authorInWords({ staff, action }: AuditEntry): string {
+  return staff?.name ?? (action.startsWith('reconcile.') ? 'Le logiciel' : 'Compte supprimé')
+}
+
 function columns(now: Date): readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] {
   return [
     { key: 'action', title: 'Action', cell: ({ action }) => actionInWords(action) },
     { key: 'subject', title: 'Sur quoi', cell: entry => subjectInWords(entry) || '–', breaks: true },
-    { key: 'who', title: 'Par', cell: ({ staff }) => staff?.name ?? 'Compte supprimé', breaks: true },
+    { key: 'who', title: 'Par', cell: entry => authorInWords(entry), breaks: true },
     { key: 'at', title: 'Quand', cell: ({ at }) => momentInWords(new Date(at), now), isWhole: true },
     { key: 'details', title: 'Détails', cell: ({ details }) => detailsInWords(details) || '–', breaks: true },
   ]

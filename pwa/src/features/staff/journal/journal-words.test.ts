@@ -72,6 +72,10 @@ it.each([
     'Capacité d’un créneau : 24 → 12 · Fermetures · Dernière heure pour l’alcool',
   ],
   [{ reason: 'personal_data' }, 'motif : données personnelles d’un tiers'],
+  [
+    { finding: 'books_differ', name: '#1A2B3C4D', why: 'commande et paiement' },
+    'constat : Montants qui ne concordent pas · entre : commande et paiement',
+  ],
   [{}, ''],
 ])('says %o as %s', (details, words) => {
   expect(detailsInWords(details)).toBe(words)

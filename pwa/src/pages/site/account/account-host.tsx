@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 import { prefetchable } from '#pwa/ui/prefetchable.ts'
@@ -7,20 +8,20 @@ const load = () => import('./account-sections.tsx')
 const sections = prefetchable(async () => (await load()).AccountSections)
 
 let isAhead = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Brings the account's sheets and sets them up closed, ahead of the tap that opens one. Without a line nothing happens. */
 export async function expectAccount(): Promise<void> {
   if (isAhead || !(await sections.prefetch())) return
   isAhead = await (await load()).prefetchSections()
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Where the account opens, `?compte=commandes`. Its sheets stand in account-sections.tsx. */
 export function AccountHost() {
   const { open } = useOverlay('compte')
   const isExpected = useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => isAhead,
     () => false,
   )
@@ -29,9 +30,4 @@ export function AccountHost() {
       <sections.Component isAhead={isExpected} />
     </OnceOpened>
   )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -3,10 +3,12 @@
  * (decision 27). One for the whole app, so that a new order is heard of on every page; open while somebody looks. Where
  * the server is gone from the start, it is the board that this device has kept.
  */
+
 import { useSyncExternalStore } from 'react'
 import type { Board } from '#api/features/orders/contract/board.ts'
 import { isUnderWay } from '#api/features/orders/rules.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { staffToken, staffWorked } from '#pwa/lib/staff-session.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { heardServer, keepOrders, keptBoard, onForgotten } from '#pwa/offline/staff/staff-device.ts'
@@ -38,13 +40,13 @@ const NOTHING: BoardState = {
 
 let state = NOTHING
 let day: string | undefined
-let closeLine: (() => void) | undefined
 /** The device is asked once, until the server has told. */
 let wasDeviceAsked = false
 let keepTimer: ReturnType<typeof setTimeout> | undefined
 /** After the tap and its paint; a board that changes every second is written once in as long. */
 const KEEP_AFTER_MS = 1000
-const listeners = new Set<() => void>()
+let isOpen = false
+const listeners = createListeners(open)
 
 /** What the board shows; the stream is open as long as something uses this. */
 export function useBoard(): BoardState {
@@ -57,18 +59,11 @@ export function boardState(): BoardState {
 
 /** Tells of every change. */
 export function watchBoard(listener: () => void): () => void {
-  listeners.add(listener)
-  closeLine ??= open()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    closeLine?.()
-    closeLine = undefined
-    state = NOTHING
-  }
+  return listeners.add(listener)
 }
 
 function open(): () => void {
+  isOpen = true
   wasDeviceAsked = false
   const close = boardLine({
     onBoard: takeBoard,
@@ -82,6 +77,8 @@ function open(): () => void {
     close()
     stopWatching()
     clearTimeout(keepTimer)
+    isOpen = false
+    state = NOTHING
   }
 }
 
@@ -139,7 +136,7 @@ function onTurn(isUp: boolean): void {
 async function askDevice(): Promise<void> {
   wasDeviceAsked = true
   const kept = await keptBoard(parisDay(new Date()))
-  if (!kept || state.orders || !closeLine) return
+  if (!kept || state.orders || !isOpen) return
   staffWorked(staffToken())
   const orders = new Map(kept.orders.map(order => [order.id, order]))
   const { deliveredToday } = kept
@@ -154,5 +151,5 @@ function unseenOf(orders: BoardState['orders']): ReadonlySet<string> {
 
 function set(next: Partial<BoardState>) {
   state = { ...state, ...next }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

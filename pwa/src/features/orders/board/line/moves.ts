@@ -3,10 +3,12 @@
  * the page sends what is waiting at once. What the server does not get stays, on the device too, and is sent when it is
  * back; what it has otherwise by then becomes a question.
  */
+
 import { useSyncExternalStore } from 'react'
 import { moveOrder, type Order, type OrderStatus } from '#api/features/orders/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { ApiProblem } from '#pwa/lib/api.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 import { isServerReachable } from '#pwa/offline/connectivity.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
@@ -34,7 +36,7 @@ export type Move = {
 
 let moves: ReadonlyMap<string, Move> = new Map()
 let undoTimer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners(begin)
 
 const sender: MoveSender = moveSender({
   post: ({ orderId: id, to: status, version, ageChecked, key }, isLeaving) =>
@@ -50,7 +52,7 @@ const sender: MoveSender = moveSender({
 /** The last move of each order that is shown and not yet known to the server, in the order of the taps. */
 export function useMoves(): ReadonlyMap<string, Move> {
   return useSyncExternalStore(
-    watchMoves,
+    listeners.add,
     () => moves,
     () => moves,
   )
@@ -113,17 +115,13 @@ function takeTheirs({ orderId }: QueuedMove, { body }: ApiProblem): void {
   if (known && theirs) takeOrder({ ...known, since: new Date().toISOString(), ...theirs })
 }
 
-function watchMoves(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size > 1) return () => listeners.delete(listener)
+function begin(): () => void {
   const stopSending = sender.use()
   const stopDrawing = movesQueue.subscribe(draw)
   const stopBoard = watchBoard(dropOvertaken)
   window.addEventListener('pagehide', sender.sendOnLeaving)
   draw()
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
     // Another page of the app: what waits goes out at once, as it does when the app is left.
     for (const [id, chain] of movesQueue.state().chains) settle(id, chain)
     window.removeEventListener('pagehide', sender.sendOnLeaving)
@@ -154,7 +152,7 @@ function draw(): void {
   }
   if (ends < Number.POSITIVE_INFINITY) undoTimer = setTimeout(draw, ends - now)
   moves = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Another tablet has moved the order under a tap that can still be taken back: it was on something that is no more. */

@@ -1,6 +1,8 @@
 /** 'Stock bas' as this device has heard it: shown until somebody deals with it, never twice, also after a reload. */
+
 import { useSyncExternalStore } from 'react'
 import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { isText, listOf } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
@@ -13,11 +15,11 @@ const dealtWith = storedValue(
 )
 
 let waiting: readonly StockAlert[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Those that wait for somebody, oldest first. */
 export function useStockAlerts(): readonly StockAlert[] {
-  return useSyncExternalStore(subscribe, () => waiting)
+  return useSyncExternalStore(listeners.add, () => waiting)
 }
 
 export function hearStockAlert(alert: StockAlert): void {
@@ -31,12 +33,7 @@ export function closeStockAlert(id: string): void {
   set(waiting.filter(alert => alert.id !== id))
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function set(next: readonly StockAlert[]) {
   waiting = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -2,8 +2,10 @@
  * Two notes, made by the browser itself: no file to load, nothing to be missing when the line is cut. Browsers let a
  * page sound only after a touch, hence one tap at the start of a shift.
  */
+import { createListeners } from '#pwa/lib/listeners.ts'
+
 let audio: AudioContext | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** E5 and A5: high enough for a loud kitchen, far enough apart to be told from a machine's beep. */
 const NOTES_HZ = [659.25, 880]
@@ -40,12 +42,11 @@ export function chime(): void {
 
 /** Tells when the page may sound and when it may no more. */
 export function watchSound(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }
 
 function tell() {
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function play(context: AudioContext, hertz: number, at: number) {

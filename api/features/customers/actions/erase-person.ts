@@ -1,0 +1,33 @@
+import { eraseMessagesOf } from '#api/features/notifications/person.ts'
+import { erasePaymentsOf } from '#api/features/payments/person.ts'
+import { erasePromotionUsesOf } from '#api/features/promotions/person.ts'
+import { eraseDevicesOf } from '#api/features/push/person.ts'
+import { eraseReservationsOf } from '#api/features/reservations/person.ts'
+import { eraseReviewsOf } from '#api/features/reviews/person.ts'
+import type { Person } from '#api/kernel/person.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/forget.ts'
+
+/**
+ * Takes a person, with an account or without, out of whatever stands beside their orders and does not go with the
+ * customer's row. Their orders come first, as payments lock them.
+ * @param of.email the account's, proven or not, or the guest's
+ * @param of.orderIds what `eraseOrdersOf` has answered
+ * Source: GDPR article 17; SECURITY.md, invariant 17.
+ */
+export async function erasePerson(
+  tx: Queryable,
+  person: Person,
+  { email, orderIds }: { email: string; orderIds: string[] },
+): Promise<void> {
+  await erasePaymentsOf(tx, orderIds)
+  const reservationIds = await eraseReservationsOf(tx, person)
+  const reviewIds = await eraseReviewsOf(tx, person)
+  const causes = [...reservationIds, ...reviewIds]
+  await erasePromotionUsesOf(tx, person.customerId, orderIds)
+  await eraseMessagesOf(tx, person, { orderIds, causes })
+  await eraseDevicesOf(tx, person.customerId, orderIds)
+  await forgetAnswers(tx, person.customerId, orderIds)
+  await forgetDetails(tx, [person.customerId ?? email, email, ...orderIds, ...causes])
+  await forgetJobs(tx, email)
+}

@@ -1,0 +1,34 @@
+import type { Finding } from '#api/kernel/finding.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context.ts'
+import { mendEach } from '#api/platform/mend-each.ts'
+import { lockedBalance } from '../queries/ledger.ts'
+import { differingBalances, setBalanceByLedger, vouchersOnDeadOrders } from '../queries/reconcile.ts'
+import { giveVouchersBack } from './vouchers.ts'
+
+/** Sets balances to what their ledger says, and gives vouchers back that dead orders have kept. */
+export async function mendPoints(services: Services): Promise<Finding[]> {
+  const { sql } = services
+  return [
+    ...(await mendEach(
+      services,
+      await differingBalances(sql),
+      ({ customerId, balance, ledger }) => ({
+        kind: 'points_differ',
+        subject: customerId,
+        details: { balance, ledger },
+      }),
+      ({ customerId }) =>
+        sql.begin(async tx => {
+          await lockedBalance(tx, customerId)
+          return await setBalanceByLedger(tx, customerId)
+        }),
+    )),
+    ...(await mendEach(
+      services,
+      await vouchersOnDeadOrders(sql),
+      orderId => ({ kind: 'voucher_on_dead_order', subject: orderId, name: orderNumber(orderId) }),
+      async orderId => void (await giveVouchersBack(sql, orderId)),
+    )),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Finding } from '#api/kernel/finding.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context.ts'
+import { addJob } from '#api/platform/jobs.ts'
+import { mendEach } from '#api/platform/mend-each.ts'
+import { failedMails, forgottenMessages, waitingMessages } from '../queries/reconcile.ts'
+import type { MessageKind } from '../rules.ts'
+
+const HOUR_MS = 60 * 60_000
+const WAITING_MS = 6 * HOUR_MS
+const FAILED_FOR_MS = 7 * 24 * HOUR_MS
+/** What the law wants in writing: where the mail fails, somebody has to call. */
+const OWED: readonly MessageKind[] = ['order-confirmed', 'order-cancelled', 'order-refunded', 'payment-returned']
+
+/**
+ * Takes messages up again that no job sends any more, and tells of those that nobody accepts: a mail server in trouble,
+ * a confirmation that never reached its customer.
+ */
+export async function mendMessages(services: Services): Promise<Finding[]> {
+  const { sql, clock } = services
+  const before = (ms: number) => new Date(clock().getTime() - ms)
+  const forgotten = await mendEach(
+    services,
+    await forgottenMessages(sql, before(HOUR_MS)),
+    ({ id }) => ({ kind: 'message_forgotten', subject: id }),
+    ({ id }) => addJob(sql, 'send_message', { messageId: id }, { key: `send_message:${id}` }),
+  )
+  const waiting = await waitingMessages(sql, before(WAITING_MS))
+  const failed = await failedMails(sql, OWED, before(FAILED_FOR_MS))
+  return [
+    ...forgotten,
+    ...waiting.map(({ channel, count }) => ({
+      kind: 'message_waiting' as const,
+      subject: channel,
+      isMended: false,
+      details: { count },
+    })),
+    ...failed.map(({ id, orderId }) => ({
+      kind: 'message_failed' as const,
+      subject: id,
+      name: orderNumber(orderId),
+      isMended: false,
+    })),
+  ]
+}

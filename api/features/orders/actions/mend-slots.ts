@@ -1,0 +1,54 @@
+import type { Finding } from '#api/kernel/finding.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import type { Services } from '#api/platform/context.ts'
+import { mendEach } from '#api/platform/mend-each.ts'
+import type { OrderMoney } from '../money.ts'
+import { heldByDeadOrders, lockSlot, miscountedSlots, recountSlot, unpaidSince } from '../queries/reconcile.ts'
+import { releaseSlot } from '../queries/slots.ts'
+import { sweepUnpaid } from './sweep-unpaid.ts'
+
+const MINUTE_MS = 60_000
+/** The sweep of unpaid orders comes each minute. */
+const LATE_MS = 10 * MINUTE_MS
+/** Older slots count for nothing any more. */
+const LOOK_BACK_MS = 7 * 24 * 60 * MINUTE_MS
+
+/** Frees what dead orders hold, and what unpaid ones hold beyond their time; those that resist are told. */
+export async function mendHolds(services: Services, money: OrderMoney): Promise<Finding[]> {
+  const { sql, clock } = services
+  const late = new Date(clock().getTime() - LATE_MS)
+  const unpaid = await unpaidSince(sql, late)
+  if (unpaid.length > 0) await sweepUnpaid(services, money)
+  const resisting = new Set(await unpaidSince(sql, late))
+  const about = (orderId: string) => ({ subject: orderId, name: orderNumber(orderId) })
+  return [
+    ...unpaid.map(id => ({ kind: 'order_unpaid' as const, ...about(id), isMended: !resisting.has(id) })),
+    ...(await mendEach(
+      services,
+      await heldByDeadOrders(sql),
+      id => ({ kind: 'hold_on_dead_order', ...about(id) }),
+      async id => void (await releaseSlot(sql, id, clock())),
+    )),
+  ]
+}
+
+/** Counts the slots anew whose counters are not what their orders hold. */
+export async function mendSlots(services: Services): Promise<Finding[]> {
+  const { sql, clock } = services
+  const slots = await miscountedSlots(sql, new Date(clock().getTime() - LOOK_BACK_MS))
+  return await mendEach(
+    services,
+    slots,
+    at => ({
+      kind: 'slot_miscounted',
+      subject: at.toISOString(),
+      name: `${formatDay(parisDay(at))} ${parisTime(at)}`,
+    }),
+    at =>
+      sql.begin(async tx => {
+        await lockSlot(tx, at)
+        await recountSlot(tx, at)
+      }),
+  )
+}

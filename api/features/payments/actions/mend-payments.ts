@@ -1,0 +1,78 @@
+import type { Finding, FindingKind } from '#api/kernel/finding.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { formatEuros } from '#api/kernel/money.ts'
+import type { Services } from '#api/platform/context.ts'
+import { mendEach } from '#api/platform/mend-each.ts'
+import { lockedOrderOf } from '../queries/payments.ts'
+import {
+  deadOrdersWithMoney,
+  differingBooks,
+  failedRefunds,
+  type LateRefund,
+  lateRefunds,
+  unhandledEvents,
+} from '../queries/reconcile.ts'
+import { RETURN_REASONS } from '../rules.ts'
+import { returnMoney } from './queue-refund.ts'
+import { handlePaymentEvent } from './receive-webhook.ts'
+import { sendRefund } from './send-refund.ts'
+
+const HOUR_MS = 60 * 60_000
+/** Long enough to be seen, and said again while nobody has written down what was done. */
+const FAILED_FOR_MS = 30 * 24 * HOUR_MS
+
+/** Sends refunds that have been waiting for over an hour, whatever became of their job; tells those that a bank refused. */
+export async function mendRefunds(services: Services): Promise<Finding[]> {
+  const now = services.clock().getTime()
+  const late = await mendEach(
+    services,
+    await lateRefunds(services.sql, new Date(now - HOUR_MS)),
+    refund => aboutRefund('refund_waiting', refund),
+    ({ id }) => sendRefund(services, id),
+  )
+  const failed = await failedRefunds(services.sql, new Date(now - FAILED_FOR_MS))
+  return [...late, ...failed.map(refund => ({ ...aboutRefund('refund_failed', refund), isMended: false }))]
+}
+
+/** Handles events that were stored over an hour ago and never handled: their job gave up, or was lost. */
+export async function mendEvents(services: Services): Promise<Finding[]> {
+  const events = await unhandledEvents(services.sql, new Date(services.clock().getTime() - HOUR_MS))
+  return await mendEach(
+    services,
+    events,
+    ({ eventId }) => ({ kind: 'event_unhandled', subject: eventId }),
+    event => handlePaymentEvent(services, event),
+  )
+}
+
+/** Returns what was kept of cancelled orders, and tells of sums that do not agree: which one is right a person knows. */
+export async function mendBooks(services: Services): Promise<Finding[]> {
+  const differing = await differingBooks(services.sql)
+  // Nothing is paid out by figures that contradict each other.
+  const isInDoubt = new Set(differing.map(({ orderId }) => orderId))
+  const kept = (await deadOrdersWithMoney(services.sql)).filter(({ orderId }) => !isInDoubt.has(orderId))
+  return [
+    ...(await mendEach(
+      services,
+      kept,
+      ({ orderId, cents }) => aboutOrder('money_on_dead_order', orderId, { amount: formatEuros(cents) }),
+      ({ orderId }) => returnAll(services, orderId),
+    )),
+    ...differing.map(({ orderId, why }) => ({ ...aboutOrder('books_differ', orderId, { why }), isMended: false })),
+  ]
+}
+
+async function returnAll(services: Services, orderId: string): Promise<void> {
+  await services.sql.begin(async tx => {
+    const order = await lockedOrderOf(tx, orderId)
+    if (order?.status === 'cancelled') await returnMoney(services, tx, orderId, RETURN_REASONS.dead, null)
+  })
+}
+
+function aboutRefund(kind: FindingKind, { id, orderId, amountCents }: LateRefund) {
+  return { ...aboutOrder(kind, orderId, { amount: formatEuros(amountCents) }), subject: id }
+}
+
+function aboutOrder(kind: FindingKind, orderId: string, details: Record<string, string>) {
+  return { kind, subject: orderId, name: orderNumber(orderId), details }
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import type { Command } from './command.ts'
+import { comeToRest, expectOneTruth } from './final-books.ts'
+import type { ModelApp } from './model-app.ts'
+import { Shop } from './shop.ts'
+
+/**
+ * Opens a shop, does what the commands say, lets the world come to rest and compares the books.
+ * @param open what the run begins with: those that begin with nothing mostly end with nothing
+ */
+export async function modelRun(
+  app: ModelApp,
+  commands: Iterable<Command>,
+  open: (shop: Shop) => Promise<unknown>,
+): Promise<void> {
+  const shop = new Shop(app)
+  await open(shop)
+  const model = { orders: shop.orders.length, sessions: shop.sessions.length }
+  await fc.asyncModelRun(() => ({ model, real: shop }), commands)
+  await comeToRest(shop)
+  await expectOneTruth(shop)
+  await app.clear()
+}

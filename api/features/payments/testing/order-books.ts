@@ -1,0 +1,46 @@
+import type { Sql } from '#api/platform/database.ts'
+
+export type OrderBooks = {
+  status: string
+  captured: number
+  refunded: number
+  /** Every status that it came into, in order. */
+  history: string
+  /** Those that the staff brought it into. */
+  staffMoves: string[]
+  /** Whether it still holds its slot. */
+  isHeld: boolean
+  payments: {
+    sessionId: string
+    status: string
+    settles: boolean | null
+    captured: number
+    refunded: number
+    /** Of its refunds, what the provider has taken. */
+    sent: number
+  }[]
+}
+
+/** What our tables say of orders, by their ids. */
+export async function orderBooks(sql: Sql, ids: readonly string[]): Promise<Map<string, OrderBooks>> {
+  const rows = await sql<(OrderBooks & { id: string })[]>`
+    select o.id, o.status, o.captured_cents as captured, o.refunded_cents as refunded,
+      (select string_agg(status, ' ' order by id) from order_events where order_id = o.id) as history,
+      array(select status from order_events where order_id = o.id and staff_id is not null) as "staffMoves",
+      exists (select 1 from slot_holds where order_id = o.id and released_at is null) as "isHeld",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'sessionId', p.session_id, 'status', p.status, 'settles', p.settles, 'captured', p.captured_cents,
+          'refunded', p.refunded_cents, 'sent', (
+            select coalesce(sum(amount_cents), 0)
+            from refunds
+            where payment_id = p.id and status = 'sent'
+          )
+        )), '[]')
+        from payments p
+        where p.order_id = o.id
+      ) as payments
+    from orders o
+    where o.id = any(${ids as string[]}::uuid[])`
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,28 @@
+import type { Finding } from '#api/kernel/finding.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context.ts'
+import { addJob } from '#api/platform/jobs.ts'
+import { mendEach } from '#api/platform/mend-each.ts'
+import { forgottenMailings, promotionsOnDeadOrders } from '../queries/reconcile.ts'
+import { givePromotionBack } from './take-promotion.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Goes on with offers that no job sends any more, and gives promotions back that dead orders have kept. */
+export async function mendPromotions(services: Services): Promise<Finding[]> {
+  const { sql, clock } = services
+  return [
+    ...(await mendEach(
+      services,
+      await forgottenMailings(sql, new Date(clock().getTime() - HOUR_MS)),
+      ({ id, title }) => ({ kind: 'mailing_forgotten', subject: id, name: title }),
+      ({ id }) => addJob(sql, 'send_mailing', { mailingId: id }, { key: `send_mailing:${id}` }),
+    )),
+    ...(await mendEach(
+      services,
+      await promotionsOnDeadOrders(sql),
+      orderId => ({ kind: 'promotion_on_dead_order', subject: orderId, name: orderNumber(orderId) }),
+      orderId => givePromotionBack(sql, orderId, clock()),
+    )),
+  ]
+}

@@ -1,0 +1,27 @@
+/** What the daily sweep asks of offers. Each answers what is wrong. */
+import type { Queryable } from '#api/platform/database.ts'
+
+/** Made before an instant, not sent to everyone, and with no job that goes on. */
+export async function forgottenMailings(sql: Queryable, before: Date): Promise<{ id: string; title: string }[]> {
+  return await sql<{ id: string; title: string }[]>`
+    select m.id, m.title
+    from mailings m
+    where m.created_at < ${before}
+      and exists (select 1 from mailing_queue q where q.mailing_id = m.id)
+      and not exists (
+        select 1
+        from graphile_worker._private_jobs j
+        where j.payload ->> 'mailingId' = m.id::text and j.attempts < j.max_attempts
+      )
+    order by m.created_at`
+}
+
+/** Cancelled orders that a promotion is still counted for. */
+export async function promotionsOnDeadOrders(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct u.order_id as id
+    from promotion_uses u
+    join orders o on o.id = u.order_id
+    where u.released_at is null and o.status = 'cancelled'`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,155 @@
+/** The daily sweep and money: each wrong state is made by hand, then mended, or told. */
+import { afterEach, expect, test } from 'vitest'
+import { uuid } from '#api/kernel/ids.ts'
+import { addJob } from '#api/platform/jobs.ts'
+import { customerOf } from '#api/testing/checkout.ts'
+import { testApp } from '#api/testing/test-app.ts'
+import { found } from '../testing/found.ts'
+
+const app = await testApp()
+const { sql, clock, simulator, services } = app
+const customer = customerOf(app)
+
+afterEach(async () => {
+  simulator.faults.clear()
+  // What one test leaves open is none of the next one's.
+  expect((await found(app)).filter(line => line.endsWith('mended'))).toEqual([])
+  await sql`delete from refunds`
+  await sql`delete from payments`
+  await sql`delete from orders`
+  await sql`delete from pickup_slots`
+  simulator.forget()
+})
+
+async function paid() {
+  const order = await customer.opened()
+  await customer.press('pay', order)
+  await customer.settle()
+  return order
+}
+
+const statusOf = async (id: string) => (await sql`select status from orders where id = ${id}`)[0]?.status
+const atProvider = (sessionId: string) => simulator.books().find(session => session.sessionId === sessionId)
+/** By hand, past the triggers that refuse it. */
+const force = (statement: string) =>
+  sql.unsafe(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
+
+test('nothing is found where all is well', async () => {
+  const order = await paid()
+  await customer.cancel(order)
+  await app.runJobs()
+  await paid()
+  await customer.opened()
+  expect(await found(app)).toEqual([])
+})
+
+test('a payment that nobody told us of, on a session given up here, confirms its order', async () => {
+  const order = await customer.opened()
+  simulator.faults.set({ webhookNever: true })
+  await customer.press('pay', order)
+  await sql`update payments set status = 'expired' where order_id = ${order.id}`
+  expect(await found(app)).toEqual([`payment_unheard ${order.id} mended`])
+  expect(await statusOf(order.id)).toBe('confirmed')
+  expect(await found(app)).toEqual([])
+})
+
+test('the same for a dead order goes back', async () => {
+  const order = await customer.opened()
+  simulator.faults.set({ webhookNever: true })
+  await customer.press('pay', order)
+  await sql`update payments set status = 'expired' where order_id = ${order.id}`
+  await sql`update orders set status = 'cancelled', cancelled_at = ${clock()} where id = ${order.id}`
+  await sql`select release_slot(${order.id}, ${clock()})`
+  expect(await found(app)).toEqual([`payment_unheard ${order.id} mended`])
+  await app.runJobs()
+  expect(atProvider(order.sessionId)?.refundedCents).toBe(1390)
+})
+
+test('a payment for an order that is not here any more is told', async () => {
+  const order = await paid()
+  // As after a restore of what was backed up before it was placed.
+  await sql`delete from payments where order_id = ${order.id}`
+  await sql`delete from orders where id = ${order.id}`
+  await sql`select recount_reports()`
+  expect(await found(app)).toContain(`payment_unknown ${order.sessionId} open`)
+})
+
+test('a refund made by hand in the provider’s pages is told', async () => {
+  const order = await paid()
+  await services.stripe.refunds.create({
+    payment_intent: atProvider(order.sessionId)?.paymentIntentId ?? '',
+    amount: 500,
+  })
+  expect(await found(app)).toEqual([`provider_differs ${order.id} open`])
+})
+
+test('a refund that waits for over an hour is sent, its job given up or lost', async () => {
+  const order = await paid()
+  await customer.cancel(order)
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs`
+  const [refund] = await sql<{ id: string }[]>`select id from refunds`
+  expect(await found(app)).toEqual([])
+  clock.advanceMinutes(61)
+  simulator.faults.set({ apiFailures: 100 })
+  expect(await found(app)).toContain(`refund_waiting ${refund?.id} open`)
+  simulator.faults.clear()
+  expect(await found(app)).toEqual([`refund_waiting ${refund?.id} mended`])
+  expect(atProvider(order.sessionId)?.refundedCents).toBe(1390)
+})
+
+test('a refund that the bank refused is told', async () => {
+  const order = await paid()
+  await customer.cancel(order)
+  await app.runJobs()
+  await force(`update refunds set status = 'failed'`)
+  const [refund] = await sql<{ id: string }[]>`select id from refunds`
+  expect(await found(app)).toContain(`refund_failed ${refund?.id} open`)
+})
+
+test('an event that was stored and never handled is handled', async () => {
+  const order = await customer.opened()
+  simulator.faults.set({ webhookNever: true })
+  await customer.press('pay', order)
+  await sql`
+    insert into provider_events (id, type, session_id, received_at)
+    values ('evt_lost', 'checkout.session.completed', ${order.sessionId}, ${clock()})`
+  clock.advanceMinutes(61)
+  // The comparison with the provider comes first, and settles it.
+  expect(await found(app)).toContain('event_unhandled evt_lost mended')
+  expect(await sql`select 1 from provider_events where handled_at is null`).toEqual([])
+})
+
+test('money kept of a cancelled order goes back', async () => {
+  const order = await paid()
+  await sql`update orders set status = 'cancelled', cancelled_at = ${clock()} where id = ${order.id}`
+  await sql`select release_slot(${order.id}, ${clock()})`
+  expect(await found(app)).toEqual([`money_on_dead_order ${order.id} mended`])
+  await app.runJobs()
+  expect(atProvider(order.sessionId)?.refundedCents).toBe(1390)
+})
+
+test('figures that contradict each other are told, and nothing is paid out by them', async () => {
+  const order = await paid()
+  await sql`update orders set captured_cents = captured_cents - 100 where id = ${order.id}`
+  expect(await found(app)).toEqual([`books_differ ${order.id} open`])
+  await force(`update orders set status = 'cancelled', cancelled_at = now() where id = '${order.id}'`)
+  await sql`select release_slot(${order.id}, ${clock()})`
+  await sql`select recount_reports()`
+  expect(await found(app)).toEqual([`books_differ ${order.id} open`])
+  expect(await sql`select 1 from refunds`).toEqual([])
+})
+
+test('an order that should have been cancelled for want of payment is', async () => {
+  const order = await customer.opened()
+  clock.advanceMinutes(26)
+  expect(await found(app)).toContain(`order_unpaid ${order.id} mended`)
+  expect(await statusOf(order.id)).toBe('cancelled')
+})
+
+test('a job that was given up is told', async () => {
+  await addJob(sql, 'send_refund', { refundId: uuid() }, { key: 'given up' })
+  const [job] = await sql<{ id: string }[]>`
+    update graphile_worker._private_jobs set attempts = max_attempts where key = 'given up' returning id::text`
+  expect(await found(app)).toEqual([`job_given_up job ${job?.id} open`])
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs`
+})

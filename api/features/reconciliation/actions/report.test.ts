@@ -1,0 +1,58 @@
+/** Who hears of what the daily sweep found. */
+import { expect, test } from 'vitest'
+import { createLog } from '#api/platform/log.ts'
+import { staffBearers } from '#api/testing/actors.ts'
+import { customerOf } from '#api/testing/checkout.ts'
+import { testApp } from '#api/testing/test-app.ts'
+import { found } from '../testing/found.ts'
+
+const lines: { level: number; kind?: string }[] = []
+const app = await testApp({ log: createLog('info', { write: line => void lines.push(JSON.parse(line)) }) })
+const { sql, clock, mails } = app
+const customer = customerOf(app)
+
+test('what was mended stands in the journal, what is open in the journal, the log and a mail', async () => {
+  const { admin } = await staffBearers(app)
+  const dead = await customer.place()
+  await sql`update orders set status = 'cancelled', cancelled_at = ${clock()} where id = ${dead.id}`
+  const odd = await customer.place()
+  await sql`update orders set captured_cents = 100 where id = ${odd.id}`
+  expect(await found(app)).toEqual([`hold_on_dead_order ${dead.id} mended`, `books_differ ${odd.id} open`])
+
+  const { body } = await app.get<{ entries: Record<string, unknown>[] }>('/api/admin/audit', admin)
+  const told = body.entries.filter(({ action }) => String(action).startsWith('reconcile.'))
+  const name = (id: string) => `#${id.slice(0, 8).toUpperCase()}`
+  expect(told).toMatchObject([
+    {
+      action: 'reconcile.open',
+      subject: odd.id,
+      staff: null,
+      details: { finding: 'books_differ', name: name(odd.id) },
+    },
+    { action: 'reconcile.mended', subject: dead.id, details: { finding: 'hold_on_dead_order', name: name(dead.id) } },
+  ])
+  expect(lines.filter(({ kind }) => kind).map(({ level, kind }) => [level, kind])).toEqual([
+    [40, 'hold_on_dead_order'],
+    [50, 'books_differ'],
+  ])
+
+  await app.runJobs()
+  const mail = mails.find(({ subject }) => subject.startsWith('Contrôle de la nuit'))
+  expect(mail?.to).toBe('contact@lai-khram.example')
+  expect(mail?.subject).toBe('Contrôle de la nuit : 1\u00a0point à voir')
+  expect(mail?.text).toContain(`Montants qui ne concordent pas, ${name(odd.id)}.`)
+  expect(mail?.text).not.toContain('annulée')
+})
+
+test('what stays open is said again after a week, and not each morning', async () => {
+  const said = async () => {
+    await found(app)
+    await app.runJobs()
+    return mails.filter(({ subject }) => subject.startsWith('Contrôle de la nuit')).length
+  }
+  const before = await said()
+  clock.advanceMinutes(24 * 60)
+  expect(await said()).toBe(before)
+  clock.advanceMinutes(6 * 24 * 60)
+  expect(await said()).toBe(before + 1)
+})

@@ -1,0 +1,53 @@
+import { tell } from '#api/features/notifications/actions.ts'
+import { nightCheckMail } from '#api/features/notifications/rules/night-check-mail.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import type { Finding } from '#api/kernel/finding.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { noteAction } from '#api/platform/audit.ts'
+import type { Services } from '#api/platform/context.ts'
+import { toldSince } from '../queries/journal.ts'
+import { FINDING_ADVICE, FINDING_WORDS, isOpen, REMIND_AFTER_DAYS } from '../rules.ts'
+
+const OPEN = 'reconcile.open'
+
+/**
+ * Writes findings into the log and the journal, and mails the restaurant those that a person has to see to. One that
+ * stays open is said again after a week, not each morning.
+ */
+export async function report(services: Services, findings: readonly Finding[]): Promise<void> {
+  const now = services.clock()
+  const fresh = await untold(services, findings)
+  for (const { kind, subject, isMended, details } of fresh) {
+    services.log[isMended ? 'warn' : 'error']({ kind, subject, details }, isMended ? 'mended' : 'found, not mended')
+  }
+  if (fresh.length === 0) return
+  const { restaurant } = await services.snapshots.read(settingsSnapshot)
+  await services.sql.begin(async tx => {
+    for (const { kind, subject, name, isMended, details } of fresh) {
+      const noted = { finding: kind, ...(name && { name }), ...details }
+      const entry = { staffId: null, subject, at: now, details: noted }
+      await noteAction(tx, isMended ? { ...entry, action: 'reconcile.mended' } : { ...entry, action: 'reconcile.open' })
+    }
+    const open = fresh.filter(isOpen)
+    if (open.length === 0) return
+    const points = open.map(({ kind, name }) => ({
+      what: FINDING_WORDS[kind],
+      name: name ?? '',
+      advice: FINDING_ADVICE[kind] ?? '',
+    }))
+    const data = nightCheckMail(points, `${services.origins[0]}/admin/journal`)
+    await tell(services, tx, {
+      kind: 'night-check',
+      cause: `night-check ${parisDay(now)}`,
+      email: restaurant.email,
+      data,
+    })
+  })
+}
+
+async function untold({ sql, clock }: Services, findings: readonly Finding[]): Promise<Finding[]> {
+  const since = new Date(clock().getTime() - REMIND_AFTER_DAYS * 24 * 60 * 60_000)
+  const subjects = findings.filter(isOpen).map(({ subject }) => subject)
+  const told = await toldSince(sql, OPEN, subjects, since)
+  return findings.filter(finding => finding.isMended || !told.has(`${finding.kind} ${finding.subject}`))
+}

@@ -1,0 +1,46 @@
+/** What the daily sweep says of its findings. */
+import type { Finding, FindingKind } from '#api/kernel/finding.ts'
+
+/** What was found, in French, for the journal and the mail. */
+export const FINDING_WORDS: Record<FindingKind, string> = {
+  payment_unheard: 'Paiement reçu sans avis de Stripe',
+  payment_unknown: 'Paiement chez Stripe pour une commande inconnue ici',
+  provider_differs: 'Montants différents chez Stripe',
+  refund_waiting: 'Remboursement en attente depuis plus d’une heure',
+  refund_failed: 'Remboursement refusé par la banque du client',
+  event_unhandled: 'Avis de Stripe resté sans suite',
+  money_on_dead_order: 'Argent gardé d’une commande annulée',
+  books_differ: 'Montants qui ne concordent pas',
+  hold_on_dead_order: 'Place tenue par une commande annulée',
+  order_unpaid: 'Commande impayée que rien n’annulait',
+  slot_miscounted: 'Créneau mal compté',
+  message_forgotten: 'Message dont l’envoi était oublié',
+  message_waiting: 'Messages refusés depuis six heures',
+  message_failed: 'E-mail dû au client et non remis',
+  mailing_forgotten: 'Offre dont l’envoi était oublié',
+  points_differ: 'Solde de points différent de son historique',
+  voucher_on_dead_order: 'Plat offert retenu par une commande annulée',
+  promotion_on_dead_order: 'Réduction retenue par une commande annulée',
+  reports_differ: 'Rapports différents des commandes',
+  job_given_up: 'Tâche abandonnée après tous ses essais',
+  check_failed: 'Contrôle qui n’a pas pu se faire',
+}
+
+/** What a person can do about one that stays open; none where a look at the order tells. */
+export const FINDING_ADVICE: { readonly [Kind in FindingKind]?: string } = {
+  payment_unknown: 'à rembourser dans Stripe, ou à honorer à la main',
+  provider_differs: 'remboursement fait à la main dans Stripe, ou contesté',
+  refund_waiting: 'Stripe ne le prend pas : solde du compte ?',
+  refund_failed: 'à rendre autrement, le client est à appeler',
+  message_waiting: 'le serveur d’e-mails ou l’expéditeur de SMS est à vérifier',
+  message_failed: 'le client est à appeler',
+  check_failed: 'voir le journal technique',
+  job_given_up: 'voir le journal technique',
+}
+
+/** Said again after so long, while it lasts. */
+export const REMIND_AFTER_DAYS = 7
+
+export function isOpen({ isMended }: Finding): boolean {
+  return !isMended
+}

@@ -1,0 +1,12 @@
+import type { Finding } from '#api/kernel/finding.ts'
+import type { TestApp } from '#api/testing/test-app.ts'
+import { reconcile } from '../actions/reconcile.ts'
+
+/** What the sweep finds now, in a line each: `slot_miscounted 2026-… mended`. */
+export async function found({ services }: TestApp): Promise<string[]> {
+  return (await reconcile(services)).map(inALine)
+}
+
+function inALine({ kind, subject, isMended }: Finding): string {
+  return `${kind} ${subject} ${isMended ? 'mended' : 'open'}`
+}

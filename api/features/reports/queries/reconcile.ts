@@ -1,0 +1,90 @@
+/** What the daily sweep asks of the reports' sums. */
+import type { Queryable } from '#api/platform/database.ts'
+
+/**
+ * Whether the kept sums are what the orders add up to, each in one pass over the orders; of a dish's revenue, which is
+ * its part of each order's, the day's whole.
+ * @returns which ones are not
+ */
+export async function differingSums(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ sums: string }[]>`
+    select 'heures' as sums
+    where exists (
+      select
+      from (
+        select paid_on, extract(hour from paid_at at time zone 'Europe/Paris') as hour, count(*) as orders,
+          sum(captured_cents - refunded_cents) as cents
+        from orders
+        where paid_on is not null
+        group by 1, 2
+      ) o
+      full join (select * from sales_hours where orders <> 0 or revenue_cents <> 0) s
+        on s.paid_on = o.paid_on and s.hour = o.hour
+      where o.orders is distinct from s.orders::bigint or o.cents is distinct from s.revenue_cents
+    )
+    union all
+    select 'plats'
+    where exists (
+      select
+      from (
+        select o.paid_on, l.menu_item_id, l.category_key,
+          sum(case o.status when 'cancelled' then 0 else l.quantity end) as quantity
+        from orders o
+        join line_items l on l.order_id = o.id
+        where o.paid_on is not null
+        group by 1, 2, 3
+        having sum(case o.status when 'cancelled' then 0 else l.quantity end) <> 0
+      ) o
+      full join (select * from sales_dishes where quantity <> 0) s
+        on s.paid_on = o.paid_on and s.menu_item_id = o.menu_item_id and s.category_key = o.category_key
+      where o.quantity is distinct from s.quantity::bigint
+    )
+    union all
+    select 'recettes des plats'
+    where exists (
+      select
+      from (
+        select paid_on, sum(captured_cents - refunded_cents) as cents
+        from orders o
+        where paid_on is not null and exists (select from line_items l where l.order_id = o.id and l.unit_price_cents > 0)
+        group by 1
+      ) o
+      full join (select paid_on, sum(revenue_cents) as cents from sales_dishes group by 1) s on s.paid_on = o.paid_on
+      where coalesce(o.cents, 0) <> coalesce(s.cents, 0)
+    )
+    union all
+    select 'clients'
+    where exists (
+      select
+      from (
+        select customer_id, case when customer_id is null then lower(customer_email) end as guest_email,
+          count(*) as orders, sum(captured_cents - refunded_cents) as cents, count(distinct paid_on) as days
+        from orders
+        where paid_on is not null and (customer_id is not null or customer_email is not null)
+        group by 1, 2
+      ) o
+      full join buyers b on coalesce(b.customer_id::text, b.guest_email) = coalesce(o.customer_id::text, o.guest_email)
+      where o.orders is distinct from b.orders::bigint or o.cents is distinct from b.revenue_cents
+        or o.days is distinct from b.days::bigint
+    )
+    union all
+    select 'jours des clients'
+    where exists (
+      select
+      from buyers b
+      left join (
+        select buyer_id, sum(orders) as orders, sum(revenue_cents) as cents, count(*) as days
+        from buyer_days
+        group by 1
+      ) d on d.buyer_id = b.id
+      where d.orders is distinct from b.orders::bigint or d.cents is distinct from b.revenue_cents
+        or d.days is distinct from b.days::bigint
+    )`
+  return rows.map(({ sums }) => sums)
+}
+
+/** Counts everything anew. Orders wait meanwhile, and it for nobody: somebody who reads the sums for long is a reason to come again. */
+export async function recountReports(tx: Queryable): Promise<void> {
+  await tx`set local lock_timeout = '5s'`
+  await tx`select recount_reports()`
+}

@@ -1,0 +1,64 @@
+import { eraseAccount } from '#api/features/customers/actions/erase-account.ts'
+import { erasePerson } from '#api/features/customers/actions/erase-person.ts'
+import { personOf } from '#api/features/customers/actions/whole-person.ts'
+import { eraseOrdersOf } from '#api/features/orders/person.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
+import type { Services } from '#api/platform/context.ts'
+import { type IdleAccount, idleAccounts, idleGuests, lockIdleAccount, type Since } from '../queries/people.ts'
+import { firstDayOfContact } from '../rules.ts'
+
+const BATCH = 100
+
+/**
+ * Erases whoever has not been heard of for three years: an account as its owner would delete it, a guest from their
+ * orders. What was sold stays in the accounts without them. Each is a transaction of their own; one that cannot be
+ * erased is reported, tried again the next day, and keeps nobody else waiting.
+ * Source: privacy page, 'combien de temps'; LEGAL.md.
+ */
+export async function eraseIdlePeople(services: Services): Promise<void> {
+  const { sql, clock } = services
+  const day = firstDayOfContact(clock())
+  const since = { at: boundsOfDay(day).from, day }
+  let afterId: string | null = null
+  for (let isMore = true; isMore; ) {
+    const accounts: IdleAccount[] = await idleAccounts(sql, since, { after: afterId, limit: BATCH })
+    for (const account of accounts) await attempt(services, () => eraseIdleAccount(services, account, since))
+    afterId = accounts.at(-1)?.customerId ?? null
+    isMore = accounts.length === BATCH
+  }
+  let afterEmail: string | null = null
+  for (let isMore = true; isMore; ) {
+    const emails: string[] = await idleGuests(sql, since, { after: afterEmail, limit: BATCH })
+    for (const email of emails) await attempt(services, () => eraseIdleGuest(services, email))
+    afterEmail = emails.at(-1) ?? null
+    isMore = emails.length === BATCH
+  }
+}
+
+async function eraseIdleAccount(services: Services, account: IdleAccount, since: Since): Promise<void> {
+  const person = await personOf(services.sql, account.customerId)
+  await services.sql.begin(tx =>
+    eraseAccount(services, tx, { ...account, person }, async () => {
+      // Somebody has come back between the list and now.
+      if (!(await lockIdleAccount(tx, account.customerId, since))) throw new AppError('conflict')
+    }),
+  )
+}
+
+/** An order that came in between is unpaid or awaited, and keeps them. */
+async function eraseIdleGuest(services: Services, email: string): Promise<void> {
+  const guest = { customerId: null, provenEmail: email }
+  await services.sql.begin(async tx => {
+    const orderIds = await eraseOrdersOf(tx, guest, services.clock())
+    await erasePerson(tx, guest, { email, orderIds })
+  })
+}
+
+async function attempt({ log }: Services, erase: () => Promise<void>): Promise<void> {
+  try {
+    await erase()
+  } catch (err) {
+    log.error({ err }, 'somebody who has long been gone could not be erased')
+  }
+}

@@ -1,0 +1,18 @@
+import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from './actions/delete-old-records.ts'
+import { eraseIdlePeople } from './actions/erase-idle-people.ts'
+
+export const retentionJobs: Jobs = {
+  erase_idle_people: eraseIdlePeople,
+  delete_old_messages: deleteOldMessages,
+  delete_old_entries: deleteOldEntries,
+  delete_old_books: deleteOldBooks,
+}
+
+/** Daily, while nobody orders. */
+export const retentionCron: CronJob[] = [
+  { name: 'erase_idle_people', crontab: '7 3 * * *' },
+  { name: 'delete_old_messages', crontab: '17 3 * * *' },
+  { name: 'delete_old_entries', crontab: '27 3 * * *' },
+  { name: 'delete_old_books', crontab: '37 3 * * *' },
+]

@@ -1,0 +1,85 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+/** From when on a contact counts: an instant, and the Paris day that begins with it. */
+export type Since = { at: Date; day: string }
+
+// What was done last under some name, wherever it is written down; `theirs` says whose a row is.
+const hasOrdered = (sql: Queryable, { at }: Since, theirs: ReturnType<Queryable>) => sql`
+  exists (
+    select from orders n
+    where ${theirs} and greatest(n.created_at, n.paid_at, n.pickup_at, n.cancelled_at) >= ${at}
+  )`
+const hasReserved = (sql: Queryable, { at, day }: Since, theirs: ReturnType<Queryable>) => sql`
+  exists (select from reservations n where ${theirs} and (n.created_at >= ${at} or n.reserved_on >= ${day}))`
+const hasReviewed = (sql: Queryable, { at }: Since, theirs: ReturnType<Queryable>) => sql`
+  exists (select from reviews n where ${theirs} and n.created_at >= ${at})`
+
+// A session that is gone has left its last use behind. What a guest did under a proven address is the account's.
+const isIdle = (sql: Queryable, since: Since) => sql`
+  greatest(c.created_at, c.last_seen_at, c.email_verified_at, c.marketing_opt_in_at) < ${since.at}
+  and not exists (select from sessions s where s.customer_id = c.id and s.last_seen_at >= ${since.at})
+  and not exists (select from loyalty_ledger l where l.customer_id = c.id and l.created_at >= ${since.at})
+  and not ${hasOrdered(sql, since, sql`n.customer_id = c.id`)}
+  and not ${hasReserved(sql, since, sql`n.customer_id = c.id`)}
+  and not ${hasReviewed(sql, since, sql`n.customer_id = c.id`)}
+  and (
+    c.email_verified_at is null
+    or not ${hasOrdered(sql, since, sql`n.customer_id is null and lower(n.customer_email) = c.email`)}
+      and not ${hasReserved(sql, since, sql`n.customer_id is null and lower(n.email) = c.email`)}
+      and not ${hasReviewed(sql, since, sql`n.customer_id is null and lower(n.email) = c.email`)}
+  )`
+
+export type IdleAccount = { customerId: string; email: string }
+
+/** Accounts without a contact since then, by id. */
+export async function idleAccounts(
+  sql: Queryable,
+  since: Since,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<IdleAccount[]> {
+  return await sql<IdleAccount[]>`
+    select c.id as "customerId", c.email
+    from customers c
+    where (${after}::uuid is null or c.id > ${after}::uuid)
+      and ${isIdle(sql, since)}
+    order by c.id
+    limit ${limit}`
+}
+
+/** Keeps an account to the transaction if there has been no contact since then. */
+export async function lockIdleAccount(tx: Queryable, customerId: string, since: Since): Promise<boolean> {
+  const rows = await tx`
+    select 1
+    from customers c
+    where c.id = ${customerId}
+      and ${isIdle(tx, since)}
+    for update`
+  return rows.count === 1
+}
+
+/**
+ * The addresses in orders of guests who have neither ordered, nor reserved, nor written since then. One that an account
+ * has proven is the account's.
+ */
+export async function idleGuests(
+  sql: Queryable,
+  since: Since,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await sql<{ email: string }[]>`
+    select distinct lower(o.customer_email) as email
+    from orders o
+    where o.customer_id is null
+      and o.customer_email is not null
+      and o.created_at < ${since.at}
+      and (${after}::text is null or lower(o.customer_email) > ${after})
+      and not exists (
+        select from customers c where c.email = lower(o.customer_email) and c.email_verified_at is not null
+      )
+      and not ${hasOrdered(sql, since, sql`n.customer_id is null and lower(n.customer_email) = lower(o.customer_email)`)}
+      and not ${hasReserved(sql, since, sql`n.customer_id is null and lower(n.email) = lower(o.customer_email)`)}
+      and not ${hasReviewed(sql, since, sql`n.customer_id is null and lower(n.email) = lower(o.customer_email)`)}
+    order by 1
+    limit ${limit}`
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { type EnvError, readEnv } from './env.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'a secret of the tests and long enough to be one',
+  ADMIN_PASSWORD: 'twelve characters',
+  PUBLIC_URL: 'https://lai-khram.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readEnv(env)
+    return []
+  } catch (error) {
+    return (error as EnvError).faults
+  }
+}
+
+test('production starts with what it needs', () => {
+  expect(faultsOf(PRODUCTION)).toEqual([])
+})
+
+describe('production refuses', () => {
+  test.each([
+    ['RATE_LIMITS', 'off'],
+    ['TEST_CLOCK', '2026-03-28T12:00:00Z'],
+    ['STRIPE_API_URL', 'http://127.0.0.1:1'],
+    ['TWILIO_API_URL', 'http://127.0.0.1:1'],
+    ['ADMIN_PASSWORD', 'short'],
+  ])('%s=%s', (name, value) => {
+    expect(faultsOf({ ...PRODUCTION, [name]: value })).toEqual([expect.stringContaining(name)])
+  })
+
+  test.each(['SESSION_SECRET', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+    'to start without %s',
+    name => {
+      expect(faultsOf({ ...PRODUCTION, [name]: '' })).toEqual([expect.stringContaining(name)])
+    },
+  )
+})
+
+test('a session secret has 32 characters, in rotation each of both', () => {
+  const short = 'x'.repeat(31)
+  expect(faultsOf({ SESSION_SECRET: short })).toEqual([expect.stringContaining('at least 32 characters')])
+  expect(faultsOf({ SESSION_SECRET: `${'x'.repeat(32)},${short}` })).toHaveLength(1)
+  expect(faultsOf({ SESSION_SECRET: `${'x'.repeat(32)},${'y'.repeat(32)}` })).toEqual([])
+})

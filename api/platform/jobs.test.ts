@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testApp } from '#api/testing/test-app.ts'
+import { addJob, startWorker } from './jobs.ts'
+
+const app = await testApp()
+const { sql, services } = app
+
+test('a worker that can write down of no job how it ended is replaced, and lets go of its connections', async () => {
+  const done: string[] = []
+  const tried = new Set<string>()
+  const failingOnce = (name: string, afterMs: number) => async () => {
+    if (tried.has(name)) return void done.push(name)
+    tried.add(name)
+    await wait(afterMs)
+    throw new Error(`${name} fails`)
+  }
+  // One after the other: two failed writes are what it never gets over.
+  const jobs = { first: failingOnce('first', 0), second: failingOnce('second', 150) }
+  for (const name of Object.keys(jobs)) await addJob(sql, name, {})
+  await sql`alter table graphile_worker._private_jobs rename column last_error to unwritable`
+  const worker = await startWorker(services, app.databaseUrl, jobs, [], 100)
+  await expect.poll(() => done.sort(), { timeout: 15_000 }).toEqual(['first', 'second'])
+  await sql`alter table graphile_worker._private_jobs rename column unwritable to last_error`
+  const names = await sql`
+    select distinct application_name
+    from pg_stat_activity
+    where datname = current_database() and application_name like 'lai-khram jobs%'`
+  expect(names).toHaveLength(1)
+  await worker.stop()
+})

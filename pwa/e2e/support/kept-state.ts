@@ -1,0 +1,64 @@
+/** All that a device keeps for the site, so that one page can be one device after the other. */
+import type { Page } from 'playwright'
+
+type KeptStore = { name: string; keyPath: string | string[] | null; entries: [key: unknown, value: unknown][] }
+export type KeptState = {
+  items: [name: string, value: string][]
+  databases: { name: string; version: number; stores: KeptStore[] }[]
+}
+
+/** What a page's device keeps now. */
+export function keptState(page: Page): Promise<KeptState> {
+  return page.evaluate(async () => {
+    const databases: KeptState['databases'] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name))
+      const stores = await Promise.all([...database.objectStoreNames].map(store => storeOf(database, store)))
+      databases.push({ name, version: database.version, stores })
+      database.close()
+    }
+    return { items: Object.entries(localStorage), databases }
+
+    async function storeOf(database: IDBDatabase, name: string): Promise<KeptStore> {
+      const store = database.transaction(name).objectStore(name)
+      const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())])
+      return { name, keyPath: store.keyPath, entries: keys.map((key, place) => [key, values[place]]) }
+    }
+    function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+      return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    }
+  })
+}
+
+/** Takes everything away that a page's device keeps, and lays something else there: no page of ours may be open on it. */
+export async function layKept(page: Page, state: KeptState): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(async ({ items, databases }: KeptState) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const name of await caches.keys()) await caches.delete(name)
+    for (const { name = '' } of await indexedDB.databases()) await doneWith(indexedDB.deleteDatabase(name))
+    for (const [name, value] of items) localStorage.setItem(name, value)
+    for (const { name, version, stores } of databases) {
+      const opening = indexedDB.open(name, version)
+      opening.onupgradeneeded = () => {
+        for (const { name, keyPath, entries } of stores) {
+          const store = opening.result.createObjectStore(name, { keyPath })
+          for (const [key, value] of entries) store.put(value, keyPath === null ? (key as IDBValidKey) : undefined)
+        }
+      }
+      await doneWith(opening)
+      opening.result.close()
+    }
+
+    function doneWith(request: IDBRequest): Promise<void> {
+      return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve()
+        request.onerror = () => reject(request.error)
+      })
+    }
+  }, state)
+}

@@ -1,0 +1,47 @@
+/** Backups of other releases: an older one's is brought to this one, a newer one's is refused. */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { migrateIn, newestMigration } from '#api/platform/migrate.ts'
+import { orderRow } from '#api/testing/order-rows.ts'
+import { emptyDatabase } from '#api/testing/test-database.ts'
+import { loadBackup } from './load-backup.ts'
+import { placeForBackups, rewriteManifest, takenBackup } from './testing/backup-folder.ts'
+
+const place = placeForBackups()
+
+test('an older release’s rows are loaded into its own schema and migrated from there', async () => {
+  const [old, now] = [await emptyDatabase(), await emptyDatabase()]
+  await old.sql.begin(tx => migrateIn(tx, { to: 20 }))
+  const id = await orderRow(old.sql, { paidOn: '2026-11-20', capturedCents: 1290, email: 'ana@exemple.fr' })
+  const folder = path.join(place, 'older')
+  const manifest = await takenBackup(old.url, folder)
+  expect(manifest.migration).toBe(20)
+  await loadBackup(now.url, folder, manifest)
+  expect(await now.sql`select id, discount_percent from orders`).toEqual([{ id, discount_percent: null }])
+  // A later migration counts the sales that it finds.
+  expect(await now.sql`select orders, revenue_cents from sales_hours`).toEqual([{ orders: 1, revenue_cents: 1290 }])
+  const [version] = await now.sql`select max(version) as newest from schema_migrations`
+  expect(version?.newest).toBe(await newestMigration())
+})
+
+test('a newer release’s is refused in one sentence, before anything is opened', async () => {
+  const { url, sql } = await emptyDatabase()
+  await sql.begin(tx => migrateIn(tx))
+  const folder = path.join(place, 'newer')
+  await takenBackup(url, folder)
+  await rewriteManifest(folder, manifest => {
+    manifest.migration += 1
+  })
+  const target = await emptyDatabase()
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/restore.mjs', folder], {
+    env: { PATH: process.env.PATH, DATABASE_URL: target.url, DATA_DIR: path.join(place, 'data') },
+    encoding: 'utf8',
+  })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `The backup ${folder} was made by a newer release: restore it with that one.\n`,
+  })
+  expect(await target.sql`select 1 from pg_tables where schemaname = 'public'`).toEqual([])
+})

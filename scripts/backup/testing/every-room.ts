@@ -1,0 +1,87 @@
+import { newPromotion } from '#api/features/promotions/testing/offers.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Sql } from '#api/platform/database.ts'
+import { addJob } from '#api/platform/jobs.ts'
+import { staffBearers } from '#api/testing/actors.ts'
+import { newVoucher } from '#api/testing/loyalty.ts'
+import { orderBody } from '#api/testing/orders.ts'
+import { placedOrder } from '#api/testing/paid-order.ts'
+import type { TestApp } from '#api/testing/test-app.ts'
+import { wholePerson } from '#api/testing/whole-person.ts'
+
+/** What a file of rows could take for its own signs. */
+const ODD_TEXT = 'tab\there, line\nthere, \\N \\. \\t "quoted", 日本 🍜, \u2028 and   spaces '
+
+/**
+ * Leaves rows in every table, as a restaurant of some weeks does: by its own calls where there are some, as plain rows
+ * for the rest. One mail waits, one job was given up, one is under way.
+ */
+export async function fillEveryRoom(app: TestApp): Promise<{ customerId: string }> {
+  const { admin } = await staffBearers(app)
+  const { customerId, orders } = await wholePerson(app, admin)
+  const promoCode = await newPromotion(app, admin)
+  await placedOrder(app, orderBody(undefined, { promoCode, totalAmount: 11.12 }))
+  await newVoucher(app.sql, customerId)
+  await addPlainRows(app.sql, { customerId, orderId: orders.delivered.id })
+  await addJobs(app.sql)
+  await ageTransactions(app.sql)
+  return { customerId }
+}
+
+/** As on a server that has lived longer than the one to restore on: its transactions have far higher numbers. */
+async function ageTransactions(sql: Sql): Promise<void> {
+  await sql.begin(async tx => {
+    await tx`set local session_replication_role = replica`
+    await tx`update orders set changed_in = '9000000000'`
+  })
+}
+
+async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: string; orderId: string }): Promise<void> {
+  const now = '2026-11-21T09:00:00Z'
+  const [session] = await sql<{ id: string }[]>`select id from sessions where staff_id is not null limit 1`
+  const alert = uuid()
+  const subscription = uuid()
+  await sql`insert into closures (from_on, to_on, reason) values ('2026-12-24', '2026-12-26', ${ODD_TEXT})`
+  await sql`update reviews set comment = ${ODD_TEXT} where rating = 3`
+  await sql`
+    insert into stock_alerts (id, item_id, item_name, created_at)
+    values (${alert}, 'som-tam', 'Som tam', ${now})`
+  await sql`insert into stock_alert_receipts (alert_id, session_id) values (${alert}, ${session?.id ?? null})`
+  await sql`
+    insert into push_subscriptions (id, endpoint, p256dh, auth, session_id, created_at)
+    values (${subscription}, 'https://push.example/1', 'key', 'auth', ${session?.id ?? null}, ${now})`
+  await sql`
+    insert into push_followed_orders (subscription_id, order_id, followed_at)
+    values (${subscription}, ${orderId}, ${now})`
+  await sql`
+    insert into loyalty_notices (id, customer_id, created_at)
+    values (${uuid()}, ${customerId}, ${now})`
+  await sql`
+    insert into page_files (path, content, brotli, last_seen_at)
+    values ('/assets/page-1.js', ${Buffer.from([0, 1, 9, 10, 13, 92, 255])}, null, ${now})`
+  await sql`insert into job_workers (worker_id, process_name) values ('pool-1', 'a process that is gone')`
+  await sql`
+    insert into rate_limits (bucket, subject_hash, window_start, hits)
+    values ('login', ${Buffer.from('someone')}, ${now}, 3)`
+  await sql`
+    insert into mailing_queue (message_id, mailing_id)
+    select m.id, l.id from messages m, mailings l limit 1
+    on conflict do nothing`
+}
+
+async function addJobs(sql: Sql): Promise<void> {
+  const messageId = uuid()
+  await sql`
+    insert into messages (id, kind, cause, recipient, data, created_at)
+    values (${messageId}, 'password-reset', ${uuid()}, 'attend@exemple.fr',
+      '{"values": {"reset": {"url": "https://x.example/m?token=t"}}}', '2026-11-21T09:00:00Z')`
+  await addJob(sql, 'send_message', { messageId })
+  await addJob(sql, 'given_up', { text: ODD_TEXT }, { key: 'one of a kind' })
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'one of a kind'`
+  await addJob(sql, 'forget_old', {})
+  await sql`
+    update graphile_worker._private_jobs j
+    set locked_at = now(), locked_by = 'pool-1', attempts = 1
+    from graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'forget_old'`
+}

@@ -1,0 +1,21 @@
+import type { Mutant } from '../mutant.ts'
+
+const MOVES = { file: 'sql/migrations/0029.do.moves-and-last-contact.sql' }
+
+/** What goes on beside the calls: jobs, sweeps, moves of other things than orders. */
+export const JOBS: readonly Mutant[] = [
+  {
+    guard: 'jobs of a killed process are taken up, of a living one not',
+    file: 'api/platform/dead-workers.ts',
+    find: ' and a.application_name = w.process_name',
+    replace: ' and a.application_name is null',
+    tests: ['api/platform/dead-workers.test.ts'],
+  },
+  {
+    guard: 'no illegal move of a payment, a refund or a table (trigger)',
+    ...MOVES,
+    find: 'if not exists (\n    select from status_moves',
+    replace: 'if old is null and not exists (\n    select from status_moves',
+    tests: ['scripts/torture/invariants/14-no-illegal-status-move.torture.ts'],
+  },
+]

@@ -1,0 +1,73 @@
+import type { Mutant } from '../mutant.ts'
+
+const MOVE = { file: 'api/features/orders/actions/move-order.ts' }
+const LIFE_TESTS = ['api/features/orders/actions/order-life.test.ts']
+const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
+const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
+
+/** How an order moves along its life. */
+export const KITCHEN: readonly Mutant[] = [
+  {
+    guard: 'a move is made on the version that was seen',
+    ...MOVE,
+    find: '    if (order.version !== move.version) throw staleVersion(await theirs(ctx, tx, id))\n',
+    replace: '',
+    tests: [...LIFE_TESTS, '-t', 'a stale move|tap at once'],
+  },
+  {
+    guard: 'every change of an order raises its version',
+    ...SQL,
+    find: 'new.version := old.version + 1;',
+    replace: 'new.version := old.version;',
+    tests: [...LIFE_TESTS, '-t', 'tap at once|five copies'],
+  },
+  {
+    guard: 'staff move an order one step along its life',
+    ...MOVE,
+    find: 'if (!isStaffMove(order.status, move.status)) {',
+    replace: 'if (order.status === move.status) {',
+    tests: [...LIFE_TESTS, '-t', 'along its life'],
+  },
+  {
+    guard: 'no illegal move of an order (trigger)',
+    ...SQL,
+    find: 'if new.status <> old.status and not exists (',
+    replace: 'if new.status is null and not exists (',
+    tests: [...LIFE_TESTS, '-t', 'refuses a move that does not exist'],
+  },
+  {
+    guard: 'alcohol is handed over with the age checked',
+    ...MOVE,
+    find: "move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true",
+    replace: "move.status === 'delivered' && order.hasAlcohol && move.ageChecked === null",
+    tests: [...LIFE_TESTS, '-t', 'hand alcohol over'],
+  },
+  {
+    guard: 'alcohol is handed over with the age checked (check)',
+    ...SQL,
+    find: "  check (status in ('pending', 'cancelled') or paid_at is not null),\n  check (status <> 'delivered' or not has_alcohol or age_checked_at is not null)\n",
+    replace: "  check (status in ('pending', 'cancelled') or paid_at is not null)\n",
+    tests: [...CONSTRAINTS, '-t', 'age checked'],
+  },
+  {
+    guard: 'the kitchen sees paid orders alone (check)',
+    ...SQL,
+    find: "  check (status in ('pending', 'cancelled') or paid_at is not null),\n",
+    replace: '',
+    tests: [...CONSTRAINTS, '-t', 'without having been paid'],
+  },
+  {
+    guard: 'a customer cancels for 15 minutes',
+    file: 'api/features/orders/actions/cancel-order.ts',
+    find: "    if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')\n",
+    replace: '',
+    tests: [...LIFE_TESTS, '-t', 'later not'],
+  },
+  {
+    guard: 'the sweep looks at an order again under its lock',
+    file: 'api/features/orders/actions/sweep-unpaid.ts',
+    find: "if (order?.status !== 'pending' || order.payBy > services.clock()) return",
+    replace: 'if (!order) return',
+    tests: ['api/features/orders/actions/sweep-unpaid.test.ts', '-t', 'turns out paid'],
+  },
+]

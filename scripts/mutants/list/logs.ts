@@ -1,0 +1,40 @@
+import type { Mutant } from '../mutant.ts'
+
+const LOG = { file: 'api/platform/log.ts', tests: ['api/features/auth/no-secrets-in-logs.test.ts'] }
+
+/** What the log and an error are told. */
+export const LOGS: readonly Mutant[] = [
+  {
+    guard: 'an unexpected error is one calm sentence',
+    file: 'api/http/problem.ts',
+    find: '    detail: problem.message,\n',
+    replace: '    detail: `${problem.message} ${JSON.stringify(problem.cause)}`,\n',
+    tests: [...LOG.tests, '-t', 'a database error quotes'],
+  },
+  {
+    guard: 'the log has no rows that an error quotes',
+    ...LOG,
+    find: "        'err.detail',\n",
+    replace: '',
+    also: [{ file: LOG.file, find: '    serializers: { err: loggedError },\n', replace: '' }],
+    tests: ['api/platform/log.test.ts'],
+  },
+  {
+    guard: 'the log has no parameters of statements',
+    ...LOG,
+    find: "        'err.parameters',\n",
+    replace: '',
+    also: [
+      { file: LOG.file, find: "        'err.args',\n", replace: '' },
+      { file: LOG.file, find: '    serializers: { err: loggedError },\n', replace: '' },
+    ],
+    tests: ['api/platform/log.test.ts'],
+  },
+  {
+    guard: 'the log has no password, token or address by name',
+    ...LOG,
+    find: "        '*.password',\n        '*.token',\n        '*.trackingToken',\n        '*.email',\n",
+    replace: '',
+    tests: ['api/platform/log.test.ts'],
+  },
+]

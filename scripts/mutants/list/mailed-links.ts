@@ -1,0 +1,43 @@
+import type { Mutant } from '../mutant.ts'
+
+const QUERIES = { file: 'api/features/auth/queries.ts' }
+
+/** Links that a mail carries. */
+export const MAILED_LINKS: readonly Mutant[] = [
+  {
+    guard: 'a mailed link is good once',
+    ...QUERIES,
+    find: '      and used_at is null\n      and expires_at > ${token.now}\n    returning',
+    replace: '      and expires_at > ${token.now}\n    returning',
+    tests: ['api/features/auth/actions/verify-email.test.ts', '-t', 'by the link, once|20 parallel uses'],
+  },
+  {
+    guard: 'a mailed link is good for its time',
+    ...QUERIES,
+    find: '      and used_at is null\n      and expires_at > ${token.now}\n    returning',
+    replace: '      and used_at is null\n    returning',
+    tests: ['api/features/auth/actions/verify-email.test.ts', '-t', 'after a week'],
+  },
+  {
+    guard: 'a mailed link is good for what it was mailed for',
+    ...QUERIES,
+    find: '    where token_hash = ${token.tokenHash}\n      and purpose = ${token.purpose}\n      and used_at is null\n      and expires_at > ${token.now}\n    returning',
+    replace:
+      '    where token_hash = ${token.tokenHash}\n      and used_at is null\n      and expires_at > ${token.now}\n    returning',
+    also: [
+      {
+        ...QUERIES,
+        find: '      and purpose = ${token.purpose}\n      and used_at is null\n      and expires_at > ${token.now}`',
+        replace: '      and used_at is null\n      and expires_at > ${token.now}`',
+      },
+    ],
+    tests: ['api/features/auth/actions/reset-password.test.ts', '-t', 'what they were mailed for'],
+  },
+  {
+    guard: 'a mailed link is kept as a hash',
+    file: 'api/features/auth/mailed-links.ts',
+    find: "return createHash('sha256').update(token).digest()",
+    replace: 'return Buffer.from(token)',
+    tests: ['api/features/auth/actions/verify-email.test.ts', '-t', 'keeps a hash of the link'],
+  },
+]

@@ -1,0 +1,49 @@
+import type { Mutant } from '../mutant.ts'
+
+const OUTBOX_TESTS = ['pwa/src/offline/outbox/outbox.test.ts']
+
+/** What waits on a device to be sent. */
+export const OUTBOX: readonly Mutant[] = [
+  {
+    guard: 'an entry that went out is nobody’s to change',
+    file: 'pwa/src/offline/outbox/send-due.ts',
+    find: "{ ...entry, state: 'tried' } : entry",
+    replace: 'entry : entry',
+    tests: OUTBOX_TESTS,
+  },
+  {
+    guard: 'an entry that was taken back meanwhile is not sent',
+    file: 'pwa/src/offline/outbox/send-due.ts',
+    find: '    if (!entry || !isDue(entry)) continue\n',
+    replace: '    if (!entry) continue\n',
+    tests: OUTBOX_TESTS,
+  },
+  {
+    guard: 'the next person at a device finds nothing that a customer wrote',
+    file: 'pwa/src/offline/outbox/outbox.ts',
+    find: 'if (owner !== undefined) await change(key, () => undefined)',
+    replace: 'if (owner === null) await change(key, () => undefined)',
+    tests: OUTBOX_TESTS,
+  },
+  {
+    guard: 'an entry goes out under its own key',
+    file: 'pwa/src/offline/outbox/post-entry.ts',
+    find: 'idempotencyKey: entry.key',
+    replace: 'idempotencyKey: crypto.randomUUID()',
+    tests: ['pwa/src/offline/outbox/post-entry.test.ts'],
+  },
+  {
+    guard: 'an entry is sent as its owner’s by its owner alone',
+    file: 'pwa/src/offline/outbox/post-entry.ts',
+    find: 'entry.owner !== undefined && currentCustomer()?.id === entry.owner',
+    replace: 'currentCustomer() !== undefined',
+    tests: ['pwa/src/offline/outbox/post-entry.test.ts'],
+  },
+  {
+    guard: 'one tab sends at a time (lock)',
+    file: 'pwa/src/offline/outbox/one-at-a-time.ts',
+    find: '  if (!locks) return await work()\n',
+    replace: '  if (OUTBOX) return await work()\n  if (!locks) return\n',
+    tests: ['pwa/src/offline/outbox/one-at-a-time.test.ts'],
+  },
+]

@@ -1,0 +1,43 @@
+import { Fault } from '../fault.ts'
+
+/** A piece of code and what stands in its place where its guard is taken out. */
+export type Edit = {
+  /** From the repository's root. */
+  file: string
+  /** Stands exactly once in the file. */
+  find: string
+  replace: string
+}
+
+/** A guard, and the code without it. */
+export type Mutant = Edit & {
+  /** What it guards, as a person would say it; no two are called the same. */
+  guard: string
+  /** What goes with it: a statement that leans on the guard, or a second one that holds the same door. */
+  also?: readonly Edit[]
+  /** The test files of which one has to go red, and vitest's `-t` with a pattern where they hold much else. */
+  tests: readonly string[]
+  /** Why none goes red, where that is right: another guard holds alone. */
+  survives?: string
+}
+
+export function editsOf(mutant: Mutant): Edit[] {
+  return [mutant, ...(mutant.also ?? [])]
+}
+
+/** The test files among a mutant's arguments for vitest. */
+export function testFilesOf({ tests }: Mutant): string[] {
+  return tests.filter(word => /\.(ts|tsx)$/.test(word))
+}
+
+/**
+ * A file's text without the guard.
+ * @throws Fault when the list is out of date
+ */
+export function edited(text: string, { file, find, replace }: Edit): string {
+  const pieces = text.split(find)
+  if (pieces.length !== 2) {
+    throw new Fault(`scripts/mutants/list is out of date: ${file} holds ${pieces.length - 1} times, not once: ${find}`)
+  }
+  return pieces.join(replace)
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { slotsOfDay } from '#api/features/pickup/calendar.ts'
+import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
+import { type TrackingWatch, watchTracking } from '../load/tracking-watch.ts'
+import type { Random } from '../seed.ts'
+import { insist } from '../world/client.ts'
+import type { Shop } from './shop.ts'
+
+/** An order that was acknowledged, and what its customer has done with it. */
+export type Order = {
+  id: string
+  trackingToken: string
+  totalAmount: number
+  fate: 'placed' | 'left' | 'paid' | 'called off' | 'given back'
+  page: TrackingWatch
+}
+
+/** What all customers were told. */
+export type Book = { orders: Map<string, Order>; fullSlots: number }
+
+const PAUSE_MS = 250
+/** The provider tells again after some seconds when it met a dead process. */
+const CONFIRMED_MS = 30_000
+/** Everybody wants these two; the rest of the week has room. */
+const HOT = 2
+
+/** Orders again and again until it is time to stop: most pay, some call off before or after it, some leave. */
+export async function beCustomer(shop: Shop, book: Book, random: Random, until: number): Promise<void> {
+  while (Date.now() < until) {
+    const order = await place(shop, book, random)
+    if (order) await goOn(shop, order, random)
+    await wait(random.between(0, 2 * PAUSE_MS))
+  }
+}
+
+async function place(shop: Shop, book: Book, random: Random): Promise<Order | undefined> {
+  const email = `${uuid()}@cluster.example`
+  const body = orderBody([random.oneOf([PAD_THAI, SOM_TAM])], {
+    pickup: { ...pickedSlot(random), notes: '' },
+    customerInfo: { name: 'Camille Renard', phone: '06 12 34 56 78', email },
+  })
+  const send = { method: 'POST', path: '/api/orders', body, headers: { 'idempotency-key': uuid() } } as const
+  // An impatient thumb: the same order twice at once is one order.
+  const answers = await Promise.all(
+    Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => insist<Placed>(shop.origin, send)),
+  )
+  const [first, second] = answers
+  if (!first || (second && second.text !== first.text))
+    throw new Error(`one key, two answers: ${first?.text} ${second?.text}`)
+  if (first.status === 409 && /^slot_/.test(first.body.code ?? '')) {
+    book.fullSlots += 1
+    return undefined
+  }
+  if (first.status !== 201) throw new Error(`the order was answered ${first.status} ${first.text}`)
+  const { id, trackingToken, totalAmount } = first.body
+  const order: Order = { id, trackingToken, totalAmount, fate: 'placed', page: watchTracking(shop.port, first.body) }
+  book.orders.set(id, order)
+  return order
+}
+
+type Placed = { id: string; trackingToken: string; totalAmount: number; code?: string }
+
+function pickedSlot(random: Random): { date: string; time: string } {
+  const tomorrow = addDays(parisDay(new Date()), 1)
+  const isHot = random.chance(0.3)
+  const date = isHot ? tomorrow : addDays(tomorrow, random.below(6))
+  const { time } = slotsOfDay(date)[random.below(isHot ? HOT : PICKUP_TIMES.length)] as { time: string }
+  return { date, time }
+}
+
+async function goOn(shop: Shop, order: Order, random: Random): Promise<void> {
+  const mood = random.below(10)
+  if (mood === 0) {
+    order.fate = 'left'
+  } else if (mood === 1) {
+    await callOff(shop, order)
+    order.fate = 'called off'
+  } else {
+    await pay(shop, order)
+    order.fate = 'paid'
+    if (!random.chance(0.2)) return
+    await callOff(shop, order)
+    order.fate = 'given back'
+  }
+}
+
+/** Pays at the provider and watches the order's page, asking beside it, until it says so. */
+async function pay(shop: Shop, order: Order): Promise<void> {
+  const { origin } = shop
+  const { status, body, text } = await insist<{ sessionId: string }>(origin, {
+    method: 'POST',
+    path: '/api/payments/stripe/checkout',
+    headers: { 'idempotency-key': uuid() },
+    body: {
+      orderId: order.id,
+      amount: order.totalAmount,
+      currency: 'eur',
+      successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/payment-cancel`,
+      trackingToken: order.trackingToken,
+    },
+  })
+  if (status !== 200) throw new Error(`the checkout was answered ${status} ${text}`)
+  const page = `${shop.simulator.url}/stripe-simulator/pay/${body.sessionId}/pay`
+  const paid = await fetch(page, { method: 'POST', redirect: 'manual' })
+  if (paid.status !== 303) throw new Error(`paying was answered ${paid.status}`)
+  const until = Date.now() + CONFIRMED_MS
+  while (!order.page.statuses.includes('confirmed')) {
+    if (Date.now() > until) throw new Error(`the page of ${order.id} never says that it is confirmed`)
+    const polled = await insist<{ paymentStatus: string }>(origin, {
+      method: 'GET',
+      path: `/api/payments/stripe/status/${body.sessionId}`,
+    })
+    if (polled.status !== 200) throw new Error(`the status was answered ${polled.status} ${polled.text}`)
+    await wait(PAUSE_MS)
+  }
+}
+
+async function callOff(shop: Shop, { id, trackingToken }: Order): Promise<void> {
+  const { status, text } = await insist(shop.origin, {
+    method: 'POST',
+    path: `/api/orders/${id}/cancel`,
+    body: { trackingToken },
+  })
+  if (status !== 200) throw new Error(`calling off was answered ${status} ${text}`)
+}

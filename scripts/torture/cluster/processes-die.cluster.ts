@@ -1,0 +1,98 @@
+/** Three API processes and two job workers behind PgBouncer, of which one dies every few seconds, under customers. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { type BoardWatch, watchBoard } from '../load/board-watch.ts'
+import type { EventLine } from '../load/event-line.ts'
+import { randomOf, runSeed } from '../seed.ts'
+import { type Book, beCustomer } from './customers.ts'
+import { killInTurns } from './killer.ts'
+import { allIsQuiet, eachMailIsOne, fates, moneyIsTheProviders, ordersAreAsTold, slotsHold } from './reckoning.ts'
+import { openShop, type Shop } from './shop.ts'
+import { beTablet } from './tablet.ts'
+
+const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 180)
+const CUSTOMERS = 6
+const BOARDS = 3
+/** Of load: a few orders to a slot. */
+const SLOT_CAPACITY = 8
+
+test('processes die one after the other: no order lost, no job done twice, no slot oversold, no stream misses anything', {
+  timeout: SECONDS * 1000 + 180_000,
+}, async () => {
+  const random = randomOf(runSeed())
+  const shop = await openShop(SLOT_CAPACITY)
+  const { cluster, port, bearer } = shop
+  const boards = Array.from({ length: BOARDS }, () => watchBoard(port, bearer))
+  onTestFinished(() => closeAll(boards.map(board => board.line)))
+  await Promise.all(boards.map(board => board.line.opened))
+  const book: Book = { orders: new Map(), fullSlots: 0 }
+  onTestFinished(() => closeAll([...book.orders.values()].map(order => order.page.line)))
+
+  const until = Date.now() + SECONDS * 1000
+  const [killed, moved, connections] = await Promise.all([
+    killInTurns(cluster.members, random, until),
+    beTablet(shop, boards[0] as BoardWatch, book, random, until),
+    mostConnections(shop, until),
+    ...Array.from({ length: CUSTOMERS }, () => beCustomer(shop, book, randomOf(random.below(2 ** 31)), until)),
+  ])
+  await allIsQuiet(shop)
+  await ordersAreAsTold(shop, book)
+  await moneyIsTheProviders(shop, book)
+  await eachMailIsOne(shop, book)
+  await slotsHold(shop)
+  await boardsAreTrue(shop, boards)
+  await pagesAreTrue(shop, book)
+  expect(cluster.members.map(member => member.faults())).toEqual(cluster.members.map(() => 0))
+  // All of them shared what one pool may open: the pooler was really between.
+  expect(connections).toBeGreaterThan(0)
+  expect(connections).toBeLessThanOrEqual(20)
+  tell(book, boards, killed, moved)
+})
+
+function closeAll(lines: readonly EventLine[]): void {
+  for (const line of lines) line.close()
+}
+
+/** Of the processes, at Postgres, past those that go to it directly. */
+async function mostConnections({ sql }: Shop, until: number): Promise<number> {
+  let most = 0
+  while (Date.now() < until) {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int
+      from pg_stat_activity
+      where application_name in ('lai-khram', 'lai-khram snapshots')`
+    most = Math.max(most, row?.count ?? 0)
+    await wait(500)
+  }
+  return most
+}
+
+/** Each board has every order as the database has it, and was never told an older state after a newer one. */
+async function boardsAreTrue({ sql }: Shop, boards: readonly BoardWatch[]): Promise<void> {
+  const rows = await sql<{ id: string; version: number }[]>`select id, version from orders`
+  const truth = new Map(rows.map(({ id, version }) => [id, version]))
+  for (const board of boards) {
+    const stale = () => [...truth].filter(([id, version]) => board.orders.get(id)?.version !== version)
+    await expect.poll(stale, { timeout: 20_000 }).toEqual([])
+    expect(board.wentBack()).toEqual([])
+    expect(board.line.refusals().filter(status => status !== 502 && status !== 503)).toEqual([])
+  }
+}
+
+/** Each customer's page, open all the time, ends where the order is. */
+async function pagesAreTrue({ sql }: Shop, { orders }: Book): Promise<void> {
+  const rows = await sql<{ id: string; status: string }[]>`select id, status from orders`
+  const stale = () => rows.filter(({ id, status }) => orders.get(id)?.page.statuses.at(-1) !== status)
+  await expect.poll(stale, { timeout: 40_000 }).toEqual([])
+}
+
+function tell(book: Book, boards: readonly BoardWatch[], killed: readonly string[], moved: number): void {
+  const ends = ['left', 'called off', 'paid', 'given back'].map(fate => `${fates(book, fate)} ${fate}`)
+  const reopened = (lines: readonly { reopened(): number }[]) => lines.reduce((sum, line) => sum + line.reopened(), 0)
+  const pages = [...book.orders.values()].map(order => order.page.line)
+  console.log(
+    `${killed.length} processes ended in ${SECONDS} s; ${book.orders.size} orders (${ends.join(', ')}), ` +
+      `${book.fullSlots} met a full slot, ${moved} moves; streams resumed: ${reopened(boards.map(board => board.line))} of ` +
+      `boards, ${reopened(pages)} of ${pages.length} pages`,
+  )
+}

@@ -1,0 +1,61 @@
+import { test } from 'vitest'
+import { type InvariantNumber, invariantOf } from './invariants.ts'
+import { type Random, randomOf, runSeed } from './seed.ts'
+
+/** What one test tried of an invariant; the runner adds them up for its table. */
+export type Tried = { invariant: InvariantNumber; tried: number }
+
+declare module 'vitest' {
+  interface TaskMeta {
+    torture?: Tried
+  }
+}
+
+export type Trial = {
+  /** How often to try: the invariant's full figure in `npm run test:torture`, a tenth of it in `npm test`. */
+  times: number
+  /** For fast-check: the run's seed, another for each test. */
+  seed: number
+  random: Random
+  /** Counts what was tried, so that the table tells what has happened and not what was meant to. */
+  tried(times?: number): void
+}
+
+/**
+ * A test of one of SECURITY.md's invariants. It fails when less was tried than was asked for.
+ * @param secondsATry how long one may take on a busy machine: decides when the test is given up
+ * @param share the part of the invariant's figure that falls to this test, where several share it
+ */
+export function invariant(
+  number: InvariantNumber,
+  name: string,
+  { secondsATry, share = 1 }: { secondsATry: number; share?: number },
+  body: (trial: Trial) => Promise<void>,
+): void {
+  const times = Math.max(1, Math.round(timesOf(number) * share))
+  test(`${number}: ${name}`, { timeout: 60_000 + times * secondsATry * 1000 }, async ({ task }) => {
+    const seed = (runSeed() ^ hash(`${number} ${name}`)) & 0x7fffffff
+    const told: Tried = { invariant: number, tried: 0 }
+    task.meta.torture = told
+    await body({
+      times,
+      seed,
+      random: randomOf(seed),
+      tried: (more = 1) => {
+        told.tried += more
+      },
+    })
+    if (told.tried < times) throw new Error(`only ${told.tried} of ${times} were tried`)
+  })
+}
+
+function timesOf(number: InvariantNumber): number {
+  const { full, isTable } = invariantOf(number)
+  if (process.env.TORTURE_TIMES) return Number(process.env.TORTURE_TIMES)
+  return process.env.TORTURE || isTable ? full : full / 10
+}
+
+/** Tests of one run get different numbers (FNV-1a). */
+function hash(text: string): number {
+  return [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5)
+}

@@ -1,0 +1,46 @@
+/** The invariants of SECURITY.md: how often each is tried in full, and what one try is. `npm test` runs a tenth. */
+export type Invariant = {
+  sentence: string
+  /** Of `npm run test:torture`. */
+  full: number
+  /** Of what: 'model runs', 'kills'. */
+  unit: string
+  /** Tried whole in `npm test` too: it is a table to walk, or quick. */
+  isTable?: true
+}
+
+export const INVARIANTS = {
+  1: {
+    sentence: 'an order is paid at most once, every other captured euro is refunded',
+    full: 10_000,
+    unit: 'model runs',
+  },
+  2: { sentence: 'captured − refunded is the provider’s, order by order', full: 10_000, unit: 'model runs' },
+  3: { sentence: 'the ledger is the balance, a redemption has one voucher', full: 200, unit: 'storms of 50' },
+  4: { sentence: 'no voucher twice, no slot oversold, orders of load 0 always fit', full: 100, unit: 'storms of 100' },
+  5: { sentence: 'what was acknowledged survives kill -9 of the API', full: 1_000, unit: 'kills' },
+  6: { sentence: 'what was acknowledged survives kill -9 of Postgres', full: 200, unit: 'kills' },
+  7: { sentence: 'same key, same answer, one row', full: 5_000, unit: 'dropped answers' },
+  8: { sentence: 'a provider in trouble: a bounded wait, no stuck order', full: 1_000, unit: 'faults' },
+  9: { sentence: 'malformed input gets no 5xx and changes nothing', full: 10_000, unit: 'requests' },
+  10: { sentence: 'every route answers every actor as the policy says', full: 1, unit: 'pairs', isTable: true },
+  11: { sentence: 'the total is the reference pricer’s, the client’s never counts', full: 10_000, unit: 'carts' },
+  12: { sentence: 'a forged, aged or altered webhook leaves no row', full: 1_000, unit: 'webhooks' },
+  13: { sentence: 'no secret and no personal data in logs and error bodies', full: 1, unit: 'canaries', isTable: true },
+  14: { sentence: 'no illegal status move', full: 1, unit: 'pairs', isTable: true },
+  15: { sentence: 'offline start, cart kept, a queued reservation sent once', full: 100, unit: 'cycles' },
+  16: { sentence: 'Paris rules hold at clock changes and around midnight', full: 1, unit: 'instants', isTable: true },
+  17: {
+    sentence: 'an erased customer leaves no personal data, totals unchanged',
+    full: 1,
+    unit: 'columns',
+    isTable: true,
+  },
+  18: { sentence: 'hostile text renders as text on every screen', full: 1, unit: 'screens', isTable: true },
+} satisfies Record<number, Invariant>
+
+export type InvariantNumber = keyof typeof INVARIANTS
+
+export function invariantOf(number: InvariantNumber): Invariant {
+  return INVARIANTS[number]
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { COMMANDS } from '#api/features/payments/testing/commands.ts'
+import { modelApp } from '#api/features/payments/testing/model-app.ts'
+import { modelRun } from '#api/features/payments/testing/model-run.ts'
+import type { Shop } from '#api/features/payments/testing/shop.ts'
+import { invariant } from '../invariant.ts'
+
+const app = await modelApp()
+
+/** Two orders, one of them at the payment page. */
+async function openForBusiness(shop: Shop): Promise<void> {
+  await shop.place(1)
+  await shop.place(2)
+  await shop.checkout(shop.orders[0] as Shop['orders'][number])
+}
+
+invariant(
+  1,
+  'any mix of orders, payments, lost and doubled webhooks, polls, cancels, expiries, refunds, free dishes and tablets',
+  { secondsATry: 1 },
+  async ({ times, seed, tried }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 12, size: 'max' }), async commands => {
+        await modelRun(app, commands, openForBusiness)
+        tried()
+      }),
+      { numRuns: times, seed, endOnFailure: true },
+    )
+    await expectHeldSlots()
+    await expectAllWasMet(times)
+  },
+)
+
+/** The counter of each slot is what its orders hold: after all runs, of which each left some. */
+async function expectHeldSlots(): Promise<void> {
+  const wrong = await app.sql`
+    select slot_at
+    from pickup_slots s
+    where (held_load, held_orders) <> (
+      select coalesce(sum(load), 0), count(*)
+      from slot_holds h
+      where h.slot_at = s.slot_at and released_at is null and load > 0
+    )`
+  expect(wrong).toEqual([])
+}
+
+/** A model that meets nothing proves nothing. */
+async function expectAllWasMet(times: number): Promise<void> {
+  if (times < 1000) return
+  const [met] = await app.sql`
+    select
+      exists (select 1 from payments where settles) as paid,
+      exists (select 1 from payments where settles = false) as returned,
+      exists (select 1 from payments group by order_id having count(*) filter (where status = 'paid') > 1) as "paidTwice",
+      exists (select 1 from payments where status = 'expired') as expired,
+      exists (select 1 from refunds where staff_id is not null) as refunded,
+      exists (select 1 from orders where total_cents = 0 and status = 'cancelled') as "freeCancelled",
+      exists (select 1 from orders where status = 'delivered') as delivered,
+      exists (select 1 from provider_events) as heard`
+  expect(Object.entries(met ?? {}).filter(([, isMet]) => !isMet)).toEqual([])
+}

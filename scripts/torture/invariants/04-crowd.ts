@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import type { Process } from '#api/testing/another-app.ts'
+import { orderBody } from '#api/testing/orders.ts'
+import { type Answer, freshKey, type TestApp } from '#api/testing/test-app.ts'
+import type { Random } from '../seed.ts'
+
+/** Loads the kitchen by one. */
+const SOM_TAM = { menuItemId: 'som-tam', unitPrice: 6 }
+/** Loads no kitchen. */
+const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
+
+export type Slot = { date: string; time: string; notes: string }
+export type Placed = { id: string; trackingToken: string; code: string }
+export type Wish = { load: number; answer: Answer<Placed> }
+
+/** A slot of the next day, which no storm before has seen. */
+export function freshSlot(app: TestApp, random: Random): Slot {
+  app.clock.advanceMinutes(24 * 60)
+  return { date: addDays(parisDay(app.clock()), 1), time: random.oneOf(PICKUP_TIMES), notes: '' }
+}
+
+/** An order that loads the kitchen by so much. */
+export async function wish(process: Process, slot: Slot, load: number): Promise<Wish> {
+  const dish = load === 0 ? STICKY_RICE : { ...SOM_TAM, quantity: load }
+  const body = orderBody([dish], { pickup: slot })
+  return { load, answer: await process.post<Placed>('/api/orders', body, freshKey()) }
+}
+
+/** Everybody orders at the same moment, one half in each process. */
+export function crowd(processes: readonly [Process, Process], slot: Slot, loads: readonly number[]): Promise<Wish[]> {
+  return Promise.all(loads.map((load, i) => wish(i % 2 === 0 ? processes[0] : processes[1], slot, load)))
+}
+
+export async function cancel(process: Process, { id, trackingToken }: Placed): Promise<void> {
+  expect((await process.post(`/api/orders/${id}/cancel`, { trackingToken })).status).toBe(200)
+}
+
+export type SlotBooks = { load: number; orders: number; heldLoads: number[] }
+
+/** What a day's slots hold: their counter, and the loads of the living orders behind it. */
+export async function slotBooks({ sql }: TestApp, day: string): Promise<SlotBooks> {
+  const [books] = await sql<SlotBooks[]>`
+    select
+      coalesce(sum(s.held_load), 0)::integer as load,
+      coalesce(sum(s.held_orders), 0)::integer as orders,
+      array(
+        select h.load
+        from slot_holds h
+        join orders o on o.id = h.order_id
+        where (h.slot_at at time zone 'Europe/Paris')::date = ${day}
+          and h.released_at is null and o.status <> 'cancelled' and h.load > 0
+      ) as "heldLoads"
+    from pickup_slots s
+    where (s.slot_at at time zone 'Europe/Paris')::date = ${day}`
+  if (!books) throw new Error('no books')
+  return books
+}

@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { ENDPOINTS } from '#api/endpoints.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { invariant } from '../invariant.ts'
+import type { Random } from '../seed.ts'
+import type { Answered } from '../world/api/call.ts'
+import { type Draft, nameOf, toCall } from '../world/api/draft.ts'
+import { malformed } from '../world/api/malformed.ts'
+import { faultOfRefusal } from '../world/api/problem-answer.ts'
+import { requestsOf, whoMay } from '../world/api/requests.ts'
+import { apiWorld, type Who } from '../world/api/world.ts'
+
+const world = await apiWorld()
+const requests = await requestsOf(world)
+const EVERYBODY: readonly Who[] = ['guest', 'customer', 'manager', 'admin']
+
+/** Node's own parser answers these before the API sees a request: headers that are too long. */
+const ANSWERED_BY_NODE = 431
+
+invariant(9, 'a good request reaches every endpoint, a spoiled one nothing', { secondsATry: 0.5 }, async trial => {
+  const { times, random, tried } = trial
+  const faults: string[] = []
+  for (const endpoint of ENDPOINTS) {
+    const fault = await faultOfGood(endpoint, random)
+    if (fault) faults.push(fault)
+    tried()
+  }
+  expect(faults, 'a request that the schemas let through is refused: world/api/examples.ts says what it wants').toEqual(
+    [],
+  )
+  for (let index = 0; index < times - ENDPOINTS.length && faults.length < 20; index += 1) {
+    const fault = await faultOfSpoiled(ENDPOINTS[index % ENDPOINTS.length] as Endpoint, random)
+    if (fault) faults.push(fault)
+    tried()
+  }
+  expect(faults).toEqual([])
+})
+
+/** Otherwise what is spoiled afterwards would have been refused anyway, and proved nothing. */
+async function faultOfGood(endpoint: Endpoint, random: Random): Promise<string | undefined> {
+  const who = whoMay(endpoint).at(-1) as Who
+  const { status, text } = await send(await requests.valid(endpoint, who, random), who)
+  if (status >= 300) return `${nameOf(endpoint)} by ${who}: ${status} ${text.slice(0, 300)}`
+  await world.mend(endpoint.path)
+  return undefined
+}
+
+async function faultOfSpoiled(endpoint: Endpoint, random: Random): Promise<string | undefined> {
+  const maker = random.oneOf(whoMay(endpoint))
+  const { draft, what } = malformed(await good(endpoint, maker, random), random)
+  const who = random.chance(0.9) ? maker : random.oneOf(EVERYBODY)
+  const told = (fault: string) => `${draft.method} ${nameOf(endpoint)} by ${who}, ${what}: ${fault}`
+  let answer: Answered
+  try {
+    answer = await send(draft, who)
+  } catch (error) {
+    return told(String(error))
+  }
+  const changed = await world.changes.take()
+  if (answer.status < 300) {
+    forget(endpoint)
+    await world.mend(endpoint.path)
+    return undefined
+  }
+  if (answer.status >= 500) return told(`${answer.status} ${answer.text.slice(0, 300)}`)
+  if (changed.length > 0) return told(`${answer.status}, and yet ${changed.join(', ')}`)
+  if (answer.status < 400 || answer.status === ANSWERED_BY_NODE || draft.method === 'HEAD') return undefined
+  // Whoever opens a mailed link reads a page.
+  if (endpoint.raw === 'html' && answer.headers['content-type']?.startsWith('text/html')) return undefined
+  const fault = faultOfRefusal(answer)
+  return fault && told(`the answer ${answer.status} ${fault}`)
+}
+
+/** A good request serves until one like it goes through. */
+const kept = new Map<string, Draft>()
+
+async function good(endpoint: Endpoint, who: Who, random: Random): Promise<Draft> {
+  const key = `${nameOf(endpoint)} ${who}`
+  const draft = kept.get(key) ?? (await requests.valid(endpoint, who, random, random.oneOf([0, 0.5])))
+  kept.set(key, draft)
+  return draft
+}
+
+/** What is put right of the settings afterwards is another version of them, too. */
+function forget(endpoint: Endpoint): void {
+  const isOfSettings = /settings|pause/.test(endpoint.path)
+  for (const key of kept.keys()) {
+    if (key.startsWith(`${nameOf(endpoint)} `) || (isOfSettings && key.includes('/settings'))) kept.delete(key)
+  }
+}
+
+async function send(draft: Draft, who: Who): Promise<Answered> {
+  const bearer = draft.bearer ?? (await world.tokenFor(who))
+  await world.changes.take()
+  return await world.caller.send(toCall({ ...draft, bearer }))
+}

@@ -1,0 +1,141 @@
+import type { Hono } from 'hono'
+import { afterAll, expect, vi } from 'vitest'
+import webPush from 'web-push'
+import { createApp } from '#api/app.ts'
+import { ENDPOINTS } from '#api/endpoints.ts'
+import { JOBS } from '#api/jobs.ts'
+import type { Services } from '#api/platform/context.ts'
+import { connect } from '#api/platform/database.ts'
+import { startWorker } from '#api/platform/jobs.ts'
+import { createMailer } from '#api/platform/mail.ts'
+import { createPushSender } from '#api/platform/push.ts'
+import { createTexter } from '#api/platform/sms.ts'
+import { createStripe } from '#api/platform/stripe.ts'
+import { smtpRefusal, smtpStub } from '#api/testing/smtp.ts'
+import { TEST_ORIGIN } from '#api/testing/test-app.ts'
+import { invariant } from '../invariant.ts'
+import type { Random } from '../seed.ts'
+import type { Call } from '../world/api/call.ts'
+import { canariedWorld, NO_LEAK } from '../world/api/canaried-world.ts'
+import { toCall } from '../world/api/draft.ts'
+import { startGossip } from '../world/api/gossip.ts'
+import { refuseRows } from '../world/api/refused-rows.ts'
+import { requestsOf, whoMay } from '../world/api/requests.ts'
+import type { Who } from '../world/api/world.ts'
+
+const { world, logged, secrets, note, leaks } = await canariedWorld()
+const requests = await requestsOf(world)
+const { services, sql, databaseUrl } = world.app
+services.texter = { goesTo: 'nobody', send: async () => {} }
+const KEY_OF = {
+  stripe: 'sk_test_canari_zq7_of_nobody',
+  mail: 'secret-zq8-of-the-mail',
+  texts: 'canari-zq9-auth-token',
+  database: 'secret-zq0-of-the-database',
+}
+for (const [of, key] of Object.entries(KEY_OF)) secrets.add(`the key of ${of}`, key)
+const gossip = await startGossip()
+const smtp = await smtpStub({
+  onRcptTo: ({ address }, _, callback) => callback(smtpRefusal(550, `5.1.1 <${address}>: nobody of that name here`)),
+})
+afterAll(() => Promise.all([gossip.stop(), smtp.stop()]))
+
+/** Every endpoint and every job, where something is broken. */
+invariant(13, 'providers that repeat what they were told', { secondsATry: 300 }, async ({ random, tried }) => {
+  const told = failures()
+  const failing = withGossipingProviders()
+  await atAllOf(createApp(failing), random, { workers: failing })
+  expect(failures() - told).toBeGreaterThan(10)
+  expect(gossip.asked()).toBeGreaterThan(5)
+  expect(leaks()).toEqual(NO_LEAK)
+  tried(secrets.size())
+})
+
+for (const how of ['in its message', 'in its detail'] as const) {
+  invariant(13, `a database that quotes rows ${how}`, { secondsATry: 300 }, async ({ random, tried }) => {
+    const told = failures()
+    await atAllOf(createApp(services), random, { workers: services, broken: () => refuseRows(sql, how) })
+    expect(failures() - told).toBeGreaterThan(20)
+    expect(leaks()).toEqual(NO_LEAK)
+    tried(secrets.size())
+  })
+}
+
+invariant(13, 'a database that is away', { secondsATry: 300 }, async ({ random, tried }) => {
+  const told = failures()
+  const away = connect(`postgres://canari:${KEY_OF.database}@127.0.0.1:1/away`, { max: 8 })
+  await atAllOf(createApp({ ...services, sql: away }), random, { workers: services })
+  expect(failures() - told).toBeGreaterThan(20)
+  expect(leaks()).toEqual(NO_LEAK)
+  tried(secrets.size())
+})
+
+/** How many lines say that something went wrong. */
+function failures(): number {
+  return logged.filter(line => JSON.parse(line).level >= 40).length
+}
+
+function withGossipingProviders(): Services {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  secrets.add('the key of notifications', privateKey)
+  return {
+    ...services,
+    stripe: createStripe({ STRIPE_SECRET_KEY: KEY_OF.stripe, STRIPE_API_URL: gossip.url }),
+    mailer: createMailer({ SMTP_URL: smtp.url.replace('//', `//canari:${KEY_OF.mail}@`), DATA_DIR: '/nowhere' }),
+    texter: createTexter({
+      TWILIO_ACCOUNT_SID: `AC${'5'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: KEY_OF.texts,
+      TWILIO_FROM: '+33700000000',
+      TWILIO_API_URL: gossip.url,
+    }),
+    pushSender: createPushSender(
+      { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: undefined, PUBLIC_URL: undefined },
+      { hostname: '127.0.0.1', port: 1 },
+    ),
+  }
+}
+
+type Trouble = {
+  /** What the jobs work with. */
+  workers: Services
+  /** Breaks something, and answers what mends it: everything that the calls need is made while all is well. */
+  broken?: () => Promise<() => Promise<void>>
+}
+
+async function atAllOf(app: Hono, random: Random, { workers, broken }: Trouble): Promise<void> {
+  const calls: Call[] = []
+  for (const endpoint of ENDPOINTS) {
+    const who = whoMay(endpoint).at(-1) as Who
+    const draft = await requests.valid(endpoint, who, random)
+    calls.push(toCall({ ...draft, bearer: draft.bearer ?? (await world.tokenFor(who)) }))
+  }
+  const mended = await broken?.()
+  await Promise.all(calls.map(call => ask(app, call)))
+  await workOff(workers)
+  await mended?.()
+  await world.mend('/api/admin/settings')
+}
+
+async function ask(app: Hono, { method, target, headers, payload }: Call): Promise<void> {
+  const body = payload && { body: new Uint8Array(payload) }
+  const response = await app.request(`${TEST_ORIGIN}${target}`, { method, headers, ...body })
+  const { status } = response
+  const type = response.headers.get('content-type')
+  if (type?.startsWith('text/event-stream')) return await response.body?.cancel()
+  note({ status, type, text: await response.text() })
+}
+
+/** As the running house does it, whose worker logs what fails. */
+async function workOff(workers: Services): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where attempts = 0`
+  const worker = await startWorker(workers, databaseUrl, JOBS, [])
+  await vi.waitFor(
+    async () => {
+      const [row] = await sql<{ waiting: number }[]>`
+        select count(*) as waiting from graphile_worker._private_jobs where attempts = 0 and run_at <= now()`
+      expect(row?.waiting).toBe(0)
+    },
+    { timeout: 120_000, interval: 100 },
+  )
+  await worker.stop()
+}

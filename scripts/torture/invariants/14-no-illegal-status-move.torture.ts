@@ -1,0 +1,185 @@
+import { expect } from 'vitest'
+import { ORDER_STATUSES, type OrderStatus } from '#api/features/orders/contract.ts'
+import { isLegalMove } from '#api/features/orders/rules.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { staffBearers } from '#api/testing/actors.ts'
+import { placedOrder } from '#api/testing/paid-order.ts'
+import { tableBody } from '#api/testing/table.ts'
+import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { invariant } from '../invariant.ts'
+
+const app = await testApp()
+const { sql } = app
+const { admin, manager } = await staffBearers(app)
+await sql`update settings set slot_capacity = 1000`
+
+/** The contract's moves, written down a second time on purpose; whatever is not here is illegal. */
+const ORDER_MOVES = ['pending confirmed', 'pending cancelled', 'confirmed preparing', 'confirmed cancelled']
+const LEGAL: Record<string, readonly string[]> = {
+  orders: [...ORDER_MOVES, 'preparing ready', 'ready delivered'],
+  payments: ['opening open', 'opening expired', 'open paid', 'open expired', 'expired paid'],
+  refunds: ['queued sent', 'queued failed'],
+  reservations: ['pending accepted', 'pending declined', 'accepted declined'],
+}
+const STATUSES: Record<string, readonly string[]> = {
+  orders: ORDER_STATUSES,
+  payments: ['opening', 'open', 'paid', 'expired'],
+  refunds: ['queued', 'sent', 'failed'],
+  reservations: ['pending', 'accepted', 'declined'],
+}
+
+/** Every pair of two different statuses. */
+const pairsOf = (table: string) =>
+  (STATUSES[table] ?? []).flatMap(from => (STATUSES[table] ?? []).filter(to => to !== from).map(to => ({ from, to })))
+
+const isLegal = (table: string, from: string, to: string) => LEGAL[table]?.includes(`${from} ${to}`) === true
+
+/** What else a row of that status says, so that nothing but the move itself can be refused. */
+const rest: Record<string, (status: string) => Record<string, unknown>> = {
+  orders: status => {
+    const isPaid = !['pending', 'cancelled'].includes(status)
+    return {
+      paid_at: isPaid ? app.clock() : null,
+      paid_on: isPaid ? '2026-11-21' : null,
+      cancelled_at: status === 'cancelled' ? app.clock() : null,
+    }
+  },
+  payments: status => {
+    const isPaid = status === 'paid'
+    const isOpening = status === 'opening'
+    return {
+      session_id: isOpening ? null : `cs_${uuid()}`,
+      url: isOpening ? null : 'https://pay.exemple.fr',
+      settles: isPaid ? false : null,
+      payment_intent: isPaid ? `pi_${uuid()}` : null,
+      captured_cents: isPaid ? 1290 : 0,
+      paid_at: isPaid ? app.clock() : null,
+    }
+  },
+  refunds: status => {
+    const isGone = status !== 'queued'
+    return { sent_at: isGone ? app.clock() : null, provider_refund_id: isGone ? `re_${uuid()}` : null }
+  },
+  reservations: status => ({ answered_at: status === 'pending' ? null : app.clock() }),
+}
+
+/** Puts a row into a status that it could only come to by moves: past every trigger. */
+async function put(tx: Queryable, table: string, id: string, status: string): Promise<void> {
+  await tx`set local session_replication_role = replica`
+  await tx`update ${sql(table)} set ${sql({ status, ...rest[table]?.(status) })} where id = ${id}`
+  await tx`set local session_replication_role = origin`
+}
+
+/** A row of each kind. */
+async function rows(): Promise<Record<string, string>> {
+  const { id: orders } = await placedOrder(app)
+  const payments = uuid()
+  await sql`
+    insert into payments (id, order_id, success_url, cancel_url, amount_cents, status, created_at)
+    values (${payments}, ${orders}, '', '', 1290, 'opening', ${app.clock()})`
+  const refunds = uuid()
+  await sql`
+    insert into refunds (id, payment_id, n, amount_cents, reason, status, created_at)
+    values (${refunds}, ${payments}, 1, 100, 'Essai', 'queued', ${app.clock()})`
+  const table = await app.post<{ id: string }>('/api/reservations', tableBody())
+  return { orders, payments, refunds, reservations: table.body.id }
+}
+
+/** What the database says to a move; whatever it says, nothing is kept. */
+async function verdict(table: string, id: string, from: string, to: string): Promise<string> {
+  let said = 'moved'
+  await sql
+    .begin(async tx => {
+      await put(tx, table, id, from)
+      await tx`update ${sql(table)} set ${sql({ status: to, ...rest[table]?.(to) })} where id = ${id}`
+      throw new Error('undone')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'undone') said = error.message
+    })
+  return said
+}
+
+invariant(14, 'the database makes the contract’s moves alone', { secondsATry: 30 }, async ({ tried }) => {
+  const ids = await rows()
+  for (const table of Object.keys(LEGAL)) {
+    for (const { from, to } of pairsOf(table)) {
+      const said = await verdict(table, ids[table] ?? '', from, to)
+      const expected = isLegal(table, from, to) ? /^moved$/ : /^illegal (order )?move /
+      expect(said, `${table}: ${from} → ${to}`).toMatch(expected)
+      tried()
+    }
+  }
+  const stored = await sql<{ move: string }[]>`
+    select concat_ws(' ', 'orders', from_status, to_status) as move from order_status_moves
+    union all
+    select concat_ws(' ', of_table, from_status, to_status) from status_moves`
+  const written = Object.entries(LEGAL).flatMap(([table, moves]) => moves.map(move => `${table} ${move}`))
+  expect(stored.map(({ move }) => move).sort()).toEqual(written.sort())
+  for (const { from, to } of pairsOf('orders')) {
+    expect([from, to, isLegalMove(from as OrderStatus, to as OrderStatus)]).toEqual([
+      from,
+      to,
+      isLegal('orders', from, to),
+    ])
+  }
+})
+
+invariant(
+  14,
+  'the staff’s call is refused whatever payment or the kitchen do',
+  { secondsATry: 30 },
+  async ({ tried }) => {
+    for (const from of ORDER_STATUSES) {
+      for (const to of ORDER_STATUSES) {
+        const { id } = await placedOrder(app)
+        await sql.begin(tx => put(tx, 'orders', id, from))
+        const [before] = await sql<
+          { status: string; version: number }[]
+        >`select status, version from orders where id = ${id}`
+        const move = { status: to, version: before?.version, reason: 'Essai', ageChecked: true }
+        const { status, body } = await app.post(`/api/admin/orders/${id}/status`, move, { ...manager, ...freshKey() })
+        // Payment alone confirms; what is called off already is answered as it is.
+        const isMade =
+          (to !== 'confirmed' && isLegal('orders', from, to)) || (from === 'cancelled' && to === 'cancelled')
+        expect([from, to, status, isMade ? 'moved' : body.code]).toEqual(
+          isMade ? [from, to, 200, 'moved'] : [from, to, 409, 'illegal_transition'],
+        )
+        const after = await sql`select status, version from orders where id = ${id}`
+        if (!isMade) expect(after).toEqual([before])
+        tried()
+      }
+    }
+  },
+)
+
+invariant(
+  14,
+  'nor does an answered table or an unpaid order move by a call',
+  { secondsATry: 30 },
+  async ({ tried }) => {
+    for (const from of STATUSES.reservations ?? []) {
+      for (const to of ['accepted', 'declined']) {
+        const { body: table } = await app.post<{ id: string }>('/api/reservations', tableBody())
+        await sql.begin(tx => put(tx, 'reservations', table.id, from))
+        const answer = { status: to, seen: from }
+        const { status } = await app.post(`/api/admin/reservations/${table.id}/status`, answer, manager)
+        expect([from, to, status]).toEqual([from, to, from === to || isLegal('reservations', from, to) ? 200 : 409])
+        tried()
+      }
+    }
+    for (const from of ['opening', 'open', 'expired']) {
+      const ids = await rows()
+      await sql`delete from refunds where id = ${ids.refunds ?? ''}`
+      await sql.begin(tx => put(tx, 'payments', ids.payments ?? '', from))
+      const refund = { reason: 'Essai' }
+      const { status } = await app.post(`/api/admin/orders/${ids.orders}/refund`, refund, { ...admin, ...freshKey() })
+      expect([from, status]).toEqual([from, 409])
+      expect(
+        await sql`select from refunds r join payments p on p.id = payment_id where order_id = ${ids.orders ?? ''}`,
+      ).toEqual([])
+      tried()
+    }
+  },
+)

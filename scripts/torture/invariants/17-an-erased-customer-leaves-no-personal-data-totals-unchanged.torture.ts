@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { JOBS } from '#api/jobs.ts'
+import { type Bearer, newCustomer, staffBearers } from '#api/testing/actors.ts'
+import { fullLife, guestLife } from '#api/testing/full-life.ts'
+import { orderBody } from '#api/testing/orders.ts'
+import { placedOrder } from '#api/testing/paid-order.ts'
+import { pushApp } from '#api/testing/push-app.ts'
+import { send } from '#api/testing/send.ts'
+import { tracesOf } from '#api/testing/traces.ts'
+import { CANARY } from '#api/testing/whole-person.ts'
+import { invariant } from '../invariant.ts'
+import { columnsHolding, saysNothingOfPeople, wordyColumns } from '../world/personal-columns.ts'
+
+const app = await pushApp()
+const { sql, clock } = app
+const START = clock().toISOString()
+
+/** What the accounts add up to, and what the reports say of it. */
+async function totals() {
+  const [orders] = await sql`
+    select count(*) as orders, sum(total_cents) as total, sum(captured_cents) as captured,
+      sum(refunded_cents) as refunded, count(paid_on) as paid
+    from orders`
+  const [lines] = await sql`
+    select count(*) as lines, sum(quantity * unit_price_cents) as sold,
+      string_agg(vat_shares::text, ',' order by order_id, line_no) as vat
+    from line_items`
+  const [payments] = await sql`
+    select count(*) as payments, sum(captured_cents) as captured, sum(refunded_cents) as refunded from payments`
+  const [refunds] = await sql`select count(*) as refunds, sum(amount_cents) as amount from refunds`
+  const [reviews] = await sql`select count(*) as reviews, sum(rating) as stars from reviews`
+  const hours = await sql`select paid_on, hour, orders, revenue_cents from sales_hours order by 1, 2`
+  const dishes = await sql`select paid_on, menu_item_id, quantity, revenue_cents from sales_dishes order by 1, 2`
+  return { orders, lines, payments, refunds, reviews, hours, dishes }
+}
+
+/** The reports of sales, as the office reads them on the same day. */
+async function reports(manager: Bearer) {
+  const [dashboard, sales] = await Promise.all(
+    ['/api/analytics/dashboard', '/api/analytics/sales-report'].map(path => app.get(path, manager)),
+  )
+  return { dashboard: dashboard?.body, sales: sales?.body }
+}
+
+/** What another customer has, which erasing somebody must not touch. */
+async function neighbour(email: string) {
+  const { authorization } = await newCustomer(app, email, { name: 'Basile Reste' })
+  await placedOrder(app, orderBody(), { authorization })
+  return async () => {
+    const { body } = await app.get('/api/user/data-export', { authorization })
+    return { ...body, exportedAt: '' }
+  }
+}
+
+async function daily(): Promise<void> {
+  const names = ['erase_idle_people', 'delete_old_messages', 'forget_old_reservations', 'forget_old_reviews']
+  for (const name of [...names, 'forget_old', 'forget_deaf_devices']) await JOBS[name]?.(app.services, {} as never)
+  await app.runJobs()
+}
+
+invariant(17, 'who deletes their account leaves no word in any column', { secondsATry: 30 }, async ({ tried }) => {
+  const team = await staffBearers(app)
+  const { bearer, words } = await fullLife(app, team)
+  const exportOf = await neighbour('reste@exemple.fr')
+  const before = { totals: await totals(), reports: await reports(team.manager), neighbour: await exportOf() }
+  const columns = await wordyColumns(sql)
+  const held = await columnsHolding(sql, columns, words)
+  // What is looked for stands somewhere, each word, and in each column that can hold any: one that is added comes here.
+  expect(words.filter(word => ![...held.values()].flat().includes(word))).toEqual([])
+  expect(columns.filter(column => !held.has(column) && !saysNothingOfPeople(column))).toEqual([])
+
+  expect((await send(app, 'DELETE', '/api/user', { password: 'wok-basilic' }, bearer)).status).toBe(204)
+
+  expect(await columnsHolding(sql, columns, words)).toEqual(new Map())
+  expect(await tracesOf(sql, words)).toEqual([])
+  expect({ totals: await totals(), reports: await reports(team.manager), neighbour: await exportOf() }).toEqual(before)
+  const mailed = app.mails.length
+  await app.runJobs()
+  const last = app.mails.slice(mailed).filter(({ to }) => to === CANARY.email)
+  expect(last.map(({ subject }) => subject)).toEqual(['Votre compte est supprimé'])
+  // The last mail rested sealed; with it, that goes too.
+  expect(await tracesOf(sql, [...words, 'sealed:'])).toEqual([])
+  expect(await sql`select from graphile_worker._private_jobs`).toEqual([])
+  tried(columns.length)
+})
+
+invariant(17, 'so does who has not been heard of for three years', { secondsATry: 30 }, async ({ tried }) => {
+  clock.set(START)
+  const { words } = await fullLife(app, await staffBearers(app))
+  const before = await totals()
+  const columns = await wordyColumns(sql)
+  clock.set('2029-11-24T09:00:00Z')
+  await daily()
+  expect(await tracesOf(sql, [...words, 'sealed:'])).toEqual([])
+  expect({ ...(await totals()), reviews: null }).toEqual({ ...before, reviews: null })
+  tried(columns.length)
+})
+
+invariant(17, 'and a guest whose data have had their time', { secondsATry: 30 }, async ({ tried }) => {
+  clock.set(START)
+  const words = await guestLife(app, await staffBearers(app))
+  const before = await totals()
+  const columns = await wordyColumns(sql)
+  const held = [...(await columnsHolding(sql, columns, words)).values()].flat()
+  expect(words.filter(word => !held.includes(word))).toEqual([])
+  clock.set('2029-11-24T09:00:00Z')
+  await daily()
+  expect(await tracesOf(sql, words)).toEqual([])
+  expect({ ...(await totals()), reviews: null }).toEqual({ ...before, reviews: null })
+  tried(columns.length)
+})

@@ -1,0 +1,178 @@
+/** Things of the restaurant that calls name, each made the way that it comes about. */
+import sharp from 'sharp'
+import { mailedLink } from '#api/features/auth/mailed-links.ts'
+import { requestedLine } from '#api/features/orders/contract.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { checkoutBody } from '#api/testing/checkout.ts'
+import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
+import { referenceOrder } from '#api/testing/reference-pricer.ts'
+import { reviewBody } from '#api/testing/review.ts'
+import { catalogue } from '#api/testing/seed-menu.ts'
+import { tableBody } from '#api/testing/table.ts'
+import { freshKey } from '#api/testing/test-app.ts'
+import type { ApiWorld, Who } from './world.ts'
+
+export async function bearerFor(world: ApiWorld, who: Who): Promise<Record<string, string>> {
+  const token = await world.tokenFor(who)
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** Who a call about people's own things is for: a guest's are tried on a customer's. */
+export function personOf(world: ApiWorld, who: Who) {
+  return world.people[who === 'other' ? 'other' : 'customer']
+}
+
+/** Whose hands make a thing: staff find those of customers. */
+function makerOf(who: Who): 'guest' | 'customer' | 'other' {
+  return who === 'guest' || who === 'other' ? who : 'customer'
+}
+
+/** The body of an order with a dish, a set menu and a smoothie, at its price. */
+export function cartBody(world: ApiWorld, who: Who) {
+  const items = [
+    {
+      id: 'ligne-1',
+      menuItemId: 'pad-thai',
+      name: 'Pad thaï',
+      quantity: 2,
+      unitPrice: 13.9,
+      totalPrice: 27.8,
+      options: { protein: 'Crevette', variant: 'Crevette', spicyLevel: 2, cookingLevel: null },
+    },
+    {
+      menuItemId: 'formule3',
+      quantity: 1,
+      components: [
+        { category: 'entrees', menuItemId: 'som-tam', spicyLevel: 1 },
+        { category: 'plats', menuItemId: 'khao-man-kai' },
+        { category: 'desserts', menuItemId: 'mangue-riz-gluant' },
+      ],
+    },
+    { menuItemId: 'smoothie-mix', quantity: 1, mix: ['mangue', 'fraise'] },
+  ]
+  const lines = items.map(item => requestedLine.parse(item))
+  const priced = referenceOrder(catalogue, lines, [])
+  if ('faults' in priced) throw new Error(`the cart of the torture is refused: ${priced.faults}`)
+  const { name, email, phone } = personOf(world, who)
+  return {
+    items,
+    totalAmount: priced.cents / 100,
+    customerInfo: { name, email, phone },
+    orderType: 'emporter',
+    pickup: { ...nextPickup(world), notes: 'Sans coriandre' },
+    adult: false,
+    promoCode: null,
+    marketingOptIn: false,
+    wantsSms: true,
+  }
+}
+
+/** Of five evenings in turn, since a slot takes a hundred such orders. */
+function nextPickup(world: ApiWorld): { date: string; time: string } {
+  const place = world.next()
+  return { date: `2026-11-${22 + (place % 5)}`, time: `${18 + (place % 4)}:${place % 2 === 0 ? '00' : '30'}` }
+}
+
+export async function orderOf(world: ApiWorld, who: Who): Promise<PlacedOrder> {
+  return await placedOrder(world.app, cartBody(world, who) as never, await bearerFor(world, makerOf(who)))
+}
+
+export async function paidOrderOf(world: ApiWorld, who: Who): Promise<PlacedOrder & { version: number }> {
+  const order = await orderOf(world, who)
+  await payOrder(world.app, order)
+  const [row] = await world.app.sql<{ version: number }[]>`select version from orders where id = ${order.id}`
+  return { ...order, version: row?.version ?? 0 }
+}
+
+export function checkoutOf(order: PlacedOrder) {
+  return { ...checkoutBody(order), trackingToken: order.trackingToken }
+}
+
+export async function sessionIdOf(world: ApiWorld, order: PlacedOrder): Promise<string> {
+  const { body } = await world.app.post<{ sessionId: string }>('/api/payments/stripe/checkout', checkoutOf(order))
+  return body.sessionId
+}
+
+export async function reservationOf(world: ApiWorld, who: Who): Promise<string> {
+  const { name, email, phone } = personOf(world, who)
+  const headers = { ...freshKey(), ...(await bearerFor(world, makerOf(who))) }
+  return (await world.app.post<{ id: string }>('/api/reservations', tableBody({ name, email, phone }), headers)).body.id
+}
+
+export async function reviewOf(world: ApiWorld, who: Who): Promise<string> {
+  const { name, email } = personOf(world, who)
+  const headers = { ...freshKey(), ...(await bearerFor(world, makerOf(who))) }
+  return (await world.app.post<{ id: string }>('/api/reviews', reviewBody({ name, email }), headers)).body.id
+}
+
+/** A dish that no set menu, no reward and no order has. */
+export async function freshDish(world: ApiWorld): Promise<string> {
+  const body = { name: `Plat ${world.next()}`, category: 'plats', price: 12 }
+  const headers = { ...freshKey(), ...(await bearerFor(world, 'admin')) }
+  return (await world.app.post<{ id: string }>('/api/admin/menu/item', body, headers)).body.id
+}
+
+let png: Promise<string> | undefined
+
+/** A picture as a data URL. */
+export function pictureData(): Promise<string> {
+  png ??= sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+    .then(bytes => `data:image/png;base64,${bytes.toString('base64')}`)
+  return png
+}
+
+/** The token of a link that was mailed to somebody. */
+export async function mailedToken(world: ApiWorld, who: Who, purpose: 'verify' | 'reset'): Promise<string> {
+  const { sql, services } = world.app
+  const { id: customerId } = personOf(world, who)
+  if (purpose === 'verify') await sql`update customers set email_verified_at = null where id = ${customerId}`
+  const { url } = await mailedLink(services, sql, { customerId, purpose, lifeMs: 3_600_000 })
+  return new URL(url).searchParams.get('token') ?? ''
+}
+
+export async function qrCodeOf(world: ApiWorld, who: Who): Promise<string> {
+  const { id } = personOf(world, who)
+  const [row] = await world.app.sql<{ code: string }[]>`select qr_code_id as code from customers where id = ${id}`
+  return row?.code ?? ''
+}
+
+export async function noticeOf(world: ApiWorld, who: Who): Promise<string> {
+  const { sql, clock } = world.app
+  const { id: customerId } = personOf(world, who)
+  await sql`
+    insert into loyalty_notices (id, customer_id, created_at)
+    values (${uuid()}, ${customerId}, ${clock()})
+    on conflict do nothing`
+  const [row] = await sql<{ id: string }[]>`
+    select id from loyalty_notices where customer_id = ${customerId} and dismissed_at is null`
+  return row?.id ?? ''
+}
+
+/** The code of a promotion that is in force. */
+export async function promotionCode({ app: { sql, clock } }: ApiWorld): Promise<string> {
+  const code = 'TZRTXRE2'
+  const id = uuid()
+  await sql`
+    with mailing as (
+      insert into mailings (id, title, body, recipients, created_at)
+      select ${id}, 'Promotion', 'Sur vos plats', 0, ${clock()}
+      where not exists (select from promotions where code = ${code})
+      returning id
+    )
+    insert into promotions (id, code, percent, ends_at)
+    select id, ${code}, 20, '2027-01-01T00:00:00Z' from mailing`
+  return code
+}
+
+/** The token by which the reader of an offer ends them. */
+export async function offerToken(world: ApiWorld, who: Who): Promise<string> {
+  const { sql, clock } = world.app
+  const { id: customerId, email } = personOf(world, who)
+  const id = uuid()
+  await sql`
+    insert into messages (id, kind, customer_id, cause, recipient, status, created_at, sent_at)
+    values (${id}, 'promotional', ${customerId}, ${id}, ${email}, 'sent', ${clock()}, ${clock()})`
+  return id
+}

@@ -1,0 +1,102 @@
+/** A restaurant in full swing, for calls of every kind by everybody: people, and things of theirs that calls can name. */
+import { afterAll } from 'vitest'
+import { openSession, tokenOf } from '#api/features/auth/sessions.ts'
+import type { Log } from '#api/platform/log.ts'
+import { newCustomer, newStaff } from '#api/testing/accounts.ts'
+import { type TestApp, testApp } from '#api/testing/test-app.ts'
+import { type Caller, callerOf } from './call.ts'
+import { type Changes, watchChanges } from './changes.ts'
+
+/** Whom a call is made for: two customers, so that one can be at the other's things. */
+export type Who = 'guest' | 'customer' | 'other' | 'manager' | 'admin'
+export type Person = { id: string; email: string; name: string; phone: string }
+export type PersonalData = Omit<Person, 'id'>
+
+export type ApiWorld = {
+  app: TestApp
+  changes: Changes
+  caller: Caller
+  people: { customer: Person; other: Person }
+  staffIds: { manager: string; admin: string }
+  /** The bearer token of a living session; undefined for a guest. */
+  tokenFor(who: Who): Promise<string | undefined>
+  /** Of a session of its own, which may end. */
+  freshToken(kind: 'customer' | 'staff', id: string): Promise<string>
+  /** Puts right what a call that went through may have changed of people and settings; sessions are made anew. */
+  mend(path: string): Promise<void>
+  /** Counts up, for names that nobody has. */
+  next(): number
+}
+
+const PEOPLE = {
+  customer: { email: 'anna.martin@exemple.fr', name: 'Anna Martin', phone: '06 11 22 33 44' },
+  other: { email: 'bruno.petit@exemple.fr', name: 'Bruno Petit', phone: '06 55 66 77 88' },
+}
+
+/** Call it at the top of a test file. */
+export async function apiWorld(options: { log?: Log; people?: Record<'customer' | 'other', PersonalData> } = {}) {
+  const app = await testApp(options.log ? { log: options.log } : {})
+  const { sql, services } = app
+  const told = options.people ?? PEOPLE
+  const customer = { ...told.customer, id: (await newCustomer(sql, told.customer)).id }
+  const other = { ...told.other, id: (await newCustomer(sql, told.other)).id }
+  const staffIds = {
+    manager: (await newStaff(sql, { username: 'salle', role: 'manager' })).id,
+    admin: (await newStaff(sql, { username: 'direction', role: 'admin' })).id,
+  }
+  await sql`update settings set slot_capacity = 1000`
+  const changes = await watchChanges(sql)
+  await sql`create table torture.settings_at_first as select * from settings`
+  await sql`create table torture.customers_at_first as select * from customers`
+  const caller = callerOf(app.serverUrl)
+  afterAll(() => caller.close())
+
+  const tokens = new Map<Who, string>()
+  let count = 0
+  const freshToken = async (kind: 'customer' | 'staff', id: string) =>
+    await tokenOf(services, await openSession(services, sql, { kind, id }, 'Chrome, Android'))
+  async function tokenFor(who: Who): Promise<string | undefined> {
+    if (who === 'guest') return undefined
+    const known = tokens.get(who)
+    if (known) return known
+    const token =
+      who === 'manager' || who === 'admin'
+        ? await freshToken('staff', staffIds[who])
+        : await freshToken('customer', world.people[who].id)
+    tokens.set(who, token)
+    return token
+  }
+  async function mend(path: string): Promise<void> {
+    tokens.clear()
+    await sql`
+      update customers c
+      set email = f.email, name = f.name, phone = f.phone, password_hash = f.password_hash,
+        email_verified_at = null
+      from torture.customers_at_first f
+      where f.id = c.id`
+    // Whoever sends offers waits for their mails, which nobody sends here.
+    await sql`update customers set marketing_opt_in_at = null where marketing_opt_in_at is not null`
+    await sql`update orders set marketing_opt_in = false where marketing_opt_in`
+    if (!/settings|pause/.test(path)) return
+    await sql`
+      update settings s
+      set restaurant = f.restaurant, legal = f.legal, slot_capacity = f.slot_capacity, week = f.week,
+        lead_time_minutes = f.lead_time_minutes, alcohol_takeaway = f.alcohol_takeaway,
+        alcohol_until = f.alcohol_until, paused_until = null, pause_reason = null,
+        takeaway_variant_surcharge_cents = f.takeaway_variant_surcharge_cents
+      from torture.settings_at_first f`
+    await sql`delete from closures`
+  }
+  const world: ApiWorld = {
+    app,
+    changes,
+    caller,
+    people: { customer, other },
+    staffIds,
+    tokenFor,
+    freshToken,
+    mend,
+    next: () => (count += 1),
+  }
+  return world
+}

@@ -1,0 +1,82 @@
+/** Where a person's words can stand: every column that holds text, JSON or bytes, of every table, also the job worker's. */
+import type { Sql } from '#api/platform/database.ts'
+
+/** Columns that hold nobody's words, whoever does whatever, and why: one that is neither here nor found full fails. */
+const OF_NOBODY: Record<string, readonly string[]> = {
+  'the catalogue, the settings, the page': [
+    ...['allergens', 'closures', 'menu_categories', 'menu_item_allergens', 'menu_item_meat_origins', 'menu_item_texts'],
+    ...['menu_item_variant_allergens', 'menu_item_variants', 'menu_items', 'option_choices', 'option_groups'],
+    ...['page_files', 'reward_dishes', 'set_menu_components', 'set_menu_drinks', 'set_menu_excluded_items'],
+    ...['set_menu_excluded_variants', 'set_menus', 'settings', 'variants', 'order_status_moves', 'status_moves'],
+    ...['schema_migrations', 'job_workers', 'sales_dishes'],
+  ],
+  'the staff’s own': ['staff', 'mailings', 'promotions.code', 'stock_alerts'],
+  'what was sold': ['line_items', 'vouchers.reward_id', 'orders.legal_version', 'orders.order_type'],
+  'one of a few words of ours': [
+    ...['audit_entries.action', 'email_tokens.purpose', 'loyalty_ledger.kind', 'messages.channel', 'messages.kind'],
+    ...['messages.status', 'order_events.status', 'orders.status', 'payments.currency', 'payments.status'],
+    ...['pictures.content_type', 'rate_limits.bucket', 'refunds.status', 'reservations.guests', 'reservations.status'],
+    ...['reviews.hidden_reason', 'push_subscriptions.device', 'sessions.device'],
+  ],
+  'ids of ours, and our own addresses with them': [
+    ...['audit_entries.subject', 'idempotency_keys.scope', 'payments.cancel_url', 'payments.success_url'],
+  ],
+  'the provider’s names for payments, which the books keep': [
+    ...['payments.payment_intent', 'payments.session_id', 'provider_events', 'refunds.provider_refund_id'],
+  ],
+  'keyed hashes': ['idempotency_keys.request_hash', 'rate_limits.subject_hash'],
+  // Of a message's job: `DeliveryError` holds no address.
+  'the job worker’s own, and why a job failed': [
+    ...['_private_job_queues', '_private_known_crontabs', '_private_tasks', 'migrations'],
+    ...['flags', 'key', 'last_error', 'locked_by'].map(column => `_private_jobs.${column}`),
+  ],
+}
+
+/** 'schema.table.column' of each, by name. */
+export async function wordyColumns(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select c.table_schema || '.' || c.table_name || '.' || c.column_name as name
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE'
+      and c.table_schema not in ('pg_catalog', 'information_schema')
+      and c.data_type not in (
+        'boolean', 'smallint', 'integer', 'bigint', 'numeric', 'double precision', 'uuid', 'date', 'xid8',
+        'timestamp with time zone', 'time without time zone'
+      )
+    order by 1`
+  return rows.map(({ name }) => name)
+}
+
+/** Which of some words stand in which of the columns: as they are, or as the digits that bytes show as. */
+export async function columnsHolding(
+  sql: Sql,
+  columns: readonly string[],
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const held = new Map<string, string[]>()
+  for (const name of columns) {
+    const [schema = '', table = '', column = ''] = name.split('.')
+    const hits = await sql<{ word: string }[]>`
+      select word
+      from unnest(${words as string[]}::text[]) as word
+      where exists (
+        select from ${sql(schema)}.${sql(table)} t
+        where position(lower(word) in lower(t.${sql(column)}::text)) > 0
+           or position(encode(convert_to(word, 'UTF8'), 'hex') in t.${sql(column)}::text) > 0
+      )`
+    if (hits.length > 0)
+      held.set(
+        name,
+        hits.map(({ word }) => word),
+      )
+  }
+  return held
+}
+
+export function saysNothingOfPeople(column: string): boolean {
+  const [, table, name] = column.split('.')
+  return Object.values(OF_NOBODY)
+    .flat()
+    .some(known => known === table || known === `${table}.${name}`)
+}

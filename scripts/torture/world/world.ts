@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { clockFrom } from '#api/platform/clock.ts'
+import { connect, type Sql } from '#api/platform/database.ts'
+import { buildWhatChanged } from '../../build/build-what-changed.ts'
+import { type StripeSimulator, startStripeSimulator } from '../../stripe-simulator/simulator.ts'
+import { ROOT } from './api-process.ts'
+import { Fleet, type Seat } from './fleet.ts'
+import { watchHttp } from './http-wire.ts'
+import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
+import { watchPostgres } from './postgres-wire.ts'
+import { quietPort } from './quiet-port.ts'
+import { openTcpProxy, type TcpProxy, type Watcher } from './tcp-proxy.ts'
+import { Traps, type Wire } from './traps.ts'
+
+/** API processes, Postgres and the payment provider, with a proxy of ours on every wire between them. */
+export type World = {
+  /** Where customers knock. */
+  origin: string
+  traps: Traps
+  fleet: Fleet
+  postgres: OwnPostgres
+  simulator: StripeSimulator
+  clock(): Date
+  /** Lets minutes pass, for everybody at once. */
+  advance(minutes: number): Promise<void>
+  /** Looks into the database, past the proxies. */
+  look<T>(read: (sql: Sql) => Promise<T>): Promise<T>
+}
+
+/** A Saturday morning in Paris: the coming days are open, and no night falls within a test. */
+const STARTS_AT = Date.parse('2026-11-21T09:00:00Z')
+export const ADMIN = { username: 'admin', password: 'piment-oiseau-et-galanga' }
+const SETTINGS = {
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  RATE_LIMITS: 'off',
+  SESSION_SECRET: 'a secret of the torture and long enough to be one',
+  STRIPE_SECRET_KEY: 'sk_test_simulator',
+  STRIPE_WEBHOOK_SECRET: 'whsec_torture',
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+  MANAGER_PASSWORD: ADMIN.password,
+}
+/** The provider tries again soon, and for long enough. */
+const RETRY_DELAYS_MS = [50, 100, 200, 400, 800, 1600, 3200, 3200, 3200, 3200]
+
+/**
+ * Opens a world that lasts until the test is finished.
+ * @param options.processes of the API, each of which works jobs off too
+ * @param options.durable whether Postgres is to survive its own end
+ */
+export async function openWorld({ processes, durable }: { processes: number; durable: boolean }): Promise<World> {
+  await buildWhatChanged(['api'])
+  const folder = await mkdtemp(path.join(tmpdir(), 'lai-khram-torture-'))
+  for (const needed of ['sql', 'api']) await symlink(path.join(ROOT, needed), path.join(folder, needed))
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatWentWrong(folder)
+    await rm(folder, { recursive: true, force: true })
+  })
+  const postgres = await ownPostgres({ durable })
+  onTestFinished(() => postgres.stop())
+
+  const clockFile = path.join(folder, 'clock')
+  await setClock(clockFile, STARTS_AT)
+  const clock = clockFrom(`file:${clockFile}`)
+  const traps = new Traps()
+  const proxy = async (
+    wire: Wire,
+    target: () => number | undefined,
+    seatOf: (port: number) => number,
+  ): Promise<TcpProxy> => {
+    const opened = await openTcpProxy(target, port => watcherOf(traps, wire, seatOf(port)))
+    onTestFinished(() => opened.close())
+    return opened
+  }
+
+  const door = await proxy(
+    'door',
+    () => fleet.target(),
+    port => fleet.seatAt(port),
+  )
+  const origin = `http://127.0.0.1:${door.port}`
+  const simulator = await startStripeSimulator({
+    webhookUrl: `${origin}/api/payments/stripe/webhook`,
+    webhookSecret: SETTINGS.STRIPE_WEBHOOK_SECRET,
+    clock,
+    retryDelaysMs: RETRY_DELAYS_MS,
+  })
+  onTestFinished(() => simulator.stop())
+
+  const seats: Seat[] = []
+  for (let seat = 0; seat < processes; seat++) {
+    const database = await proxy(
+      'database',
+      () => postgres.port,
+      () => seat,
+    )
+    const provider = await proxy(
+      'provider',
+      () => simulator.port,
+      () => seat,
+    )
+    const url = new URL(postgres.url)
+    url.port = String(database.port)
+    seats.push({
+      port: await quietPort(),
+      settings: { DATABASE_URL: url.href, STRIPE_API_URL: `http://127.0.0.1:${provider.port}` },
+    })
+  }
+  const fleet: Fleet = new Fleet(folder, seats, () => ({
+    ...SETTINGS,
+    PUBLIC_URL: origin,
+    DATA_DIR: path.join(folder, 'data'),
+    TEST_CLOCK: `file:${clockFile}`,
+  }))
+  onTestFinished(() => fleet.stop())
+  await fleet.start()
+
+  return {
+    origin,
+    traps,
+    fleet,
+    postgres,
+    simulator,
+    clock,
+    advance: minutes => setClock(clockFile, clock().getTime() + minutes * 60_000),
+    async look(read) {
+      const sql = connect(postgres.url, { max: 2 })
+      try {
+        return await read(sql)
+      } finally {
+        await sql.end({ timeout: 5 })
+      }
+    },
+  }
+}
+
+/** In one step, since everybody reads it all the time. */
+async function setClock(file: string, toMs: number): Promise<void> {
+  await writeFile(`${file}.next`, new Date(toMs).toISOString())
+  await rename(`${file}.next`, file)
+}
+
+function watcherOf(traps: Traps, wire: Wire, seat: number): Watcher {
+  if (wire === 'database') return watchPostgres(moment => traps.judge({ ...moment, wire, seat }))
+  return watchHttp(moment => traps.judge({ ...moment, wire, seat }))
+}
+
+const TOLD_LINES = 40
+const TOLD_LETTERS = 400
+/** What every start says, and what every loss of the database brings. */
+const UNTOLD = /^(Ready|Mail|SMS|Payments|\s+phone):|CONNECTION_CLOSED|ECONNRE|"57P03"/
+
+/** The last errors in the API's log but those that a killed database brings, and what it said outside of it. */
+async function tellWhatWentWrong(folder: string): Promise<void> {
+  const log = await readFile(path.join(folder, 'api.log'), 'utf8').catch(() => '')
+  const lines = log
+    .split('\n')
+    .filter(line => /^[^{]|"level":[456]0/.test(line) && !UNTOLD.test(line))
+    .map(line => line.slice(0, TOLD_LETTERS))
+  process.stderr.write(`${lines.slice(-TOLD_LINES).join('\n')}\n`)
+}
