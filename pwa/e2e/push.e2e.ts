@@ -41,6 +41,7 @@ it('a customer asks to be told, is told on a page that shows something else, and
     path: tracking,
   }
   await deliver(page, confirmed)
+  await expect.poll(() => notificationsOf(worker)).toEqual(['Commande confirmée | Merci.'])
   await deliver(page, { ...confirmed, title: 'C’est prêt', body: 'On vous attend au comptoir.' })
   // One for the order, the newest.
   await expect.poll(() => notificationsOf(worker)).toEqual(['C’est prêt | On vous attend au comptoir.'])

@@ -15,7 +15,8 @@ export const INVARIANTS = {
     full: 10_000,
     unit: 'model runs',
   },
-  2: { sentence: 'captured − refunded is the provider’s, order by order', full: 10_000, unit: 'model runs' },
+  // Beside the runs of 1, each of which compares the same books at its end: these are of little but refunds.
+  2: { sentence: 'captured − refunded is the provider’s, order by order', full: 3_000, unit: 'runs of refunds' },
   3: { sentence: 'the ledger is the balance, a redemption has one voucher', full: 200, unit: 'storms of 50' },
   4: { sentence: 'no voucher twice, no slot oversold, orders of load 0 always fit', full: 100, unit: 'storms of 100' },
   5: { sentence: 'what was acknowledged survives kill -9 of the API', full: 1_000, unit: 'kills' },

@@ -12,7 +12,7 @@ import {
   providerInTrouble,
   refund,
 } from './command.ts'
-import { bothMove, cancel, checkout, payAndPoll, payTwoPages, poll, sweep } from './steps.ts'
+import { bothMove, cancel, checkout, payAndPoll, payTwoPages, poll, seeThrough, sweep } from './steps.ts'
 
 /** Orders × payments × webhooks × polls × cancels × expiry × refunds × free dishes × two tablets (invariant 1). */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
@@ -30,6 +30,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   onOrder('pay two pages', (shop, order, i) => payTwoPages(shop, order, i % 2 === 0)),
   refund,
   onOrder('both tablets move', (shop, order, i) => bothMove(shop, order, i % 4 === 0)),
+  onOrder('the kitchen sees it through', seeThrough),
   fc.tuple(n, n).map(([i, j]) =>
     command(`tablet ${j % 2} moves ${i}`, 'orders', shop => {
       const cancels = j > 15

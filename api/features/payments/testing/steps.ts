@@ -38,6 +38,13 @@ export async function bothMove(shop: Shop, order: Placed, oneCancels: boolean): 
   expect(accepted.filter(Boolean).length).toBeLessThanOrEqual(1)
 }
 
+/** One tablet cooks it and hands it over, as far as the order lets itself be moved. */
+export async function seeThrough(shop: Shop, order: Placed): Promise<void> {
+  const [tablet] = shop.tablets
+  await tablet.look(order.id)
+  for (let step = 0; step < 3; step++) await tablet.move(order.id, false)
+}
+
 /** As a customer pays, to the end: the money is there and we know it. */
 export async function payAndPoll(shop: Shop, order: Placed): Promise<void> {
   const { status, body } = await shop.checkout(order)
