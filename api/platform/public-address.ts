@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import dns, { type LookupAddress } from 'node:dns'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
 /** Networks that are not the public one (IANA's special-purpose registries), of those that a name may lead to. */
@@ -29,7 +29,7 @@ export const NOT_PUBLIC_CODE = 'ENOTPUBLIC'
  * of our own. At the very connection, since a name may mean something else a moment after it was checked.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const found = addresses as LookupAddress[]
     const [first] = found ?? []
     if (error || !first) return callback(error ?? failure('ENOTFOUND', hostname), '', 4)

@@ -1,11 +1,9 @@
-import { lookup } from 'node:dns'
+import dns from 'node:dns'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import webPush from 'web-push'
 import { startPushService, type TestBrowser } from '#api/testing/push-service.ts'
 import type { DeliveryError } from './delivery-error.ts'
 import { createPushSender, type OutgoingPush } from './push.ts'
-
-vi.mock('node:dns', () => ({ lookup: vi.fn() }))
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 const KEYS = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
@@ -127,9 +125,12 @@ describe('a push service', () => {
   it.each(['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', 'fd00::1'])(
     'whose name leads to %s is not written to, and forgotten',
     async address => {
-      vi.mocked(lookup).mockImplementation(((_: string, __: object, callback: (...found: unknown[]) => void) =>
-        callback(null, [{ address, family: address.includes(':') ? 6 : 4 }])) as never)
       const push = await service()
+      const found = [{ address, family: address.includes(':') ? 6 : 4 }]
+      const lookup = vi.spyOn(dns, 'lookup')
+      onTestFinished(() => lookup.mockRestore())
+      lookup.mockImplementation(((_: string, __: object, callback: (...found: unknown[]) => void) =>
+        callback(null, found)) as never)
       const sender = createPushSender(ENV) ?? expect.fail()
       const error = await failure(sender.send(targetOf(push.newBrowser()), PUSH))
       expect(error).toMatchObject({ message: 'ENOTPUBLIC', isPermanent: true, isGone: true })

@@ -27,6 +27,12 @@ const pure = [
   'api/features/pricing/**/*.test.ts',
 ]
 
+/**
+ * A browser shares the machine with everything else that runs on it, and loses a key press now and then: a journey that
+ * fails is gone through once more, and named at the end of the run however it ends.
+ */
+const ONCE_MORE = 1
+
 /** Not of `npm test`: it wants a PgBouncer on this machine. */
 const cluster: TestProjectInlineConfiguration = {
   extends: true,
@@ -63,7 +69,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'page', environment: 'happy-dom', include: ['pwa/src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['pwa/src/**/*.test.{ts,tsx}'],
+          // A process for each file took three times as long; what a page remembers begins anew with each all the same.
+          isolate: false,
+          setupFiles: ['pwa/src/testing/anew.ts'],
+        },
       },
       {
         extends: true,
@@ -72,6 +85,8 @@ export default defineConfig({
           environment: 'node',
           include: ['api/**/*.test.ts', ...onPostgres],
           exclude: pure,
+          // The API keeps no state in its modules that another process would miss, so the files may share them.
+          isolate: false,
           globalSetup: 'api/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -91,6 +106,7 @@ export default defineConfig({
           // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          retry: ONCE_MORE,
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },
@@ -120,6 +136,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          retry: ONCE_MORE,
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },

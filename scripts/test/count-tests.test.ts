@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { type CountedModule, countTests } from './count-tests.ts'
+import { type CountedModule, countTests, onlyOnceMore } from './count-tests.ts'
 
 function moduleOf(state: string, ...states: string[]): CountedModule {
-  const tests = states.map((own, index) => ({ fullName: `test ${index}`, result: () => ({ state: own }) }))
+  const tests = states.map((own, index) => ({
+    fullName: `test ${index}`,
+    result: () => ({ state: own.replace('flaky', 'passed') }),
+    diagnostic: () => (own === 'skipped' ? undefined : { flaky: own === 'flaky' }),
+  }))
   return { moduleId: 'some.test.ts', state: () => state, children: { allTests: () => tests } }
 }
 const strict = { maySkip: false }
@@ -32,4 +36,10 @@ test('a skipped test fails the run unless tests were left out on purpose', () =>
 
 test('a run without any test fails', () => {
   expect(countTests([], 0, strict)).toEqual({ passed: 0, failed: 1, complaints: ['no test ran'] })
+})
+
+test('a test that passed only when it was tried once more counts as passed, and is named', () => {
+  const modules = [moduleOf('passed', 'passed', 'flaky'), moduleOf('passed', 'skipped')]
+  expect(countTests(modules, 0, { maySkip: true }).passed).toBe(2)
+  expect(onlyOnceMore(modules)).toEqual(['test 1'])
 })

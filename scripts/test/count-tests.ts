@@ -3,7 +3,13 @@ export type CountedModule = {
   moduleId: string
   /** `failed` also when nothing in it could run: a broken import, a failing hook. */
   state(): string
-  children: { allTests(): Iterable<{ fullName: string; result(): { state: string } }> }
+  children: { allTests(): Iterable<CountedTest> }
+}
+
+type CountedTest = {
+  fullName: string
+  result(): { state: string }
+  diagnostic(): { flaky: boolean } | undefined
 }
 
 export type Counts = { passed: number; failed: number; complaints: string[] }
@@ -38,4 +44,11 @@ export function countTests(
     counts.complaints.push('no test ran')
   }
   return counts
+}
+
+/** The tests that failed and then passed: to be looked into, however green the run. */
+export function onlyOnceMore(modules: Iterable<CountedModule>): string[] {
+  return [...modules].flatMap(module =>
+    [...module.children.allTests()].filter(test => test.diagnostic()?.flaky).map(({ fullName }) => fullName),
+  )
 }

@@ -5,7 +5,7 @@ import { Fault, printFailure } from '../fault.ts'
 import { tellTorture } from '../torture/report.ts'
 import { chooseSeed } from '../torture/seed.ts'
 import { ensureChromium } from './chromium.ts'
-import { countTests } from './count-tests.ts'
+import { countTests, onlyOnceMore } from './count-tests.ts'
 import { keepServerLogs } from './server-logs.ts'
 
 const BROWSER_PROJECTS = ['e2e', 'torture-browser']
@@ -41,6 +41,7 @@ async function run(args: string[]): Promise<boolean> {
     await tellTorture(testModules, seed)
     const leaks = await serverLogs.leaks()
     for (const word of [...counts.complaints, ...leaks]) console.error(word)
+    for (const name of onlyOnceMore(testModules)) console.error(`passed only when tried once more: ${name}`)
     const failed = counts.failed + leaks.length
     console.log(`${counts.passed} passed, ${failed} failed`)
     return failed === 0 && counts.passed > 0

@@ -1,11 +1,6 @@
-import * as argon2 from '@node-rs/argon2'
-import { expect, test, vi } from 'vitest'
+import argon2 from '@node-rs/argon2'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DUMMY_HASH, hashPassword, isPasswordOf } from './passwords.ts'
-
-vi.mock('@node-rs/argon2', async load => {
-  const real = await load<typeof argon2>()
-  return { ...real, verify: vi.fn(real.verify) }
-})
 
 /** Algorithm and cost of a hash: everything before its salt. */
 const costOf = (passwordHash: string) => passwordHash.split('$').slice(1, 4).join(' ')
@@ -35,7 +30,8 @@ test('salts: the same password twice is two hashes', async () => {
 
 test('serves a burst of 100, and sends away what no queue should hold', async () => {
   // Only the queue is looked at here: hundreds of real hashes would be seconds of work.
-  vi.mocked(argon2.verify).mockImplementation(async () => true)
+  const verify = vi.spyOn(argon2, 'verify').mockResolvedValue(true)
+  onTestFinished(() => verify.mockRestore())
   const burst = (size: number) => Promise.allSettled(Array.from({ length: size }, () => isPasswordOf('a hash', 'x')))
   expect(new Set((await burst(100)).map(result => result.status))).toEqual(new Set(['fulfilled']))
   const refused = (await burst(200)).filter(result => result.status === 'rejected')

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { AppError } from '#api/kernel/errors.ts'
 import { createTurnstile } from '#api/platform/turnstile.ts'
 
@@ -18,7 +18,7 @@ const inTurn = createTurnstile({
 
 /** @throws AppError 'unavailable' when too many hashes wait already */
 export async function hashPassword(password: string): Promise<string> {
-  return await inTurn(() => hash(password, COST))
+  return await inTurn(() => argon2.hash(password, COST))
 }
 
 /**
@@ -27,6 +27,6 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws AppError 'unavailable' when too many hashes wait already
  */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, password))
+  const matches = await inTurn(() => argon2.verify(passwordHash ?? DUMMY_HASH, password))
   return matches && passwordHash !== undefined
 }

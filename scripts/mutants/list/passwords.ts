@@ -10,8 +10,8 @@ export const PASSWORDS: readonly Mutant[] = [
   {
     guard: 'an unknown account costs a hash too',
     ...PASSWORDS_FILE,
-    find: 'const matches = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, password))',
-    replace: 'const matches = passwordHash !== undefined && (await inTurn(() => verify(passwordHash, password)))',
+    find: 'const matches = await inTurn(() => argon2.verify(passwordHash ?? DUMMY_HASH, password))',
+    replace: 'const matches = passwordHash !== undefined && (await inTurn(() => argon2.verify(passwordHash, password)))',
     tests: [...LOGIN_TESTS, '-t', 'after the same work'],
   },
   {

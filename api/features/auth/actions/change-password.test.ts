@@ -1,16 +1,13 @@
-import * as argon2 from '@node-rs/argon2'
-import { expect, test, vi } from 'vitest'
+import argon2 from '@node-rs/argon2'
+import { afterAll, expect, test, vi } from 'vitest'
 import { newCustomer } from '#api/testing/actors.ts'
 import { send } from '#api/testing/send.ts'
 import { testApp } from '#api/testing/test-app.ts'
 
-vi.mock('@node-rs/argon2', async original => {
-  const real = await original<typeof argon2>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
-
 const app = await testApp({ rateLimits: 'on' })
 const { sql, clock } = app
+const [hash, verify] = [vi.spyOn(argon2, 'hash'), vi.spyOn(argon2, 'verify')]
+afterAll(() => vi.restoreAllMocks())
 
 const OLD = 'wok-basilic'
 const NEW = 'citronnelle et galanga'
@@ -76,13 +73,13 @@ test.each([
   [{ new_password: 'x'.repeat(1001) }, 'new_password', '1000 caractères au plus'],
 ])('refuses %j without hashing for it', async (body, path, message) => {
   const { change } = await customer()
-  vi.mocked(argon2.hash).mockClear()
-  vi.mocked(argon2.verify).mockClear()
+  hash.mockClear()
+  verify.mockClear()
   const answer = await change(body)
   expect(answer.status).toBe(422)
   expect((answer.body as unknown as { errors: unknown[] }).errors).toContainEqual({ path, message })
-  expect(argon2.hash).not.toHaveBeenCalled()
-  expect(argon2.verify).not.toHaveBeenCalled()
+  expect(hash).not.toHaveBeenCalled()
+  expect(verify).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -90,9 +87,9 @@ test.each([
   ['nobody', 'personne@exemple.fr'],
 ])('refuses the address of %s alike, without checking a password', async (_, user_email) => {
   const { change, logIn } = await customer()
-  vi.mocked(argon2.verify).mockClear()
+  verify.mockClear()
   expect(await change({ user_email })).toMatchObject({ status: 403, body: { code: 'not_yours' } })
-  expect(argon2.verify).not.toHaveBeenCalled()
+  expect(verify).not.toHaveBeenCalled()
   expect((await logIn(OLD)).status).toBe(200)
 })
 

@@ -1,12 +1,7 @@
-import * as argon2 from '@node-rs/argon2'
-import { beforeEach, expect, test, vi } from 'vitest'
+import argon2 from '@node-rs/argon2'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { newCustomer, PASSWORD } from '#api/testing/accounts.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
-
-vi.mock('@node-rs/argon2', async load => {
-  const real = await load<typeof argon2>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
 
 const { app, sql, clock, get } = await testApp({ rateLimits: 'on' })
 
@@ -32,10 +27,12 @@ async function logIn(email: string, password: string, address = freshAddress()) 
   return { status: response.status, headers: response.headers, body: (await response.json()) as Problem }
 }
 
-const verifications = () => vi.mocked(argon2.verify).mock.calls.length
+const verify = vi.spyOn(argon2, 'verify')
+afterAll(() => verify.mockRestore())
+const verifications = () => verify.mock.calls.length
 
 beforeEach(() => {
-  vi.mocked(argon2.verify).mockClear()
+  verify.mockClear()
 })
 
 test('opens a session, whatever the case of the address', async () => {

@@ -1,19 +1,16 @@
-import * as argon2 from '@node-rs/argon2'
-import { beforeEach, expect, test, vi } from 'vitest'
+import argon2 from '@node-rs/argon2'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { newCustomer, PASSWORD } from '#api/testing/accounts.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testApp } from '#api/testing/test-app.ts'
 
-vi.mock('@node-rs/argon2', async load => {
-  const real = await load<typeof argon2>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
-
 const { sql, clock, get, post, mails, runJobs } = await testApp()
 const NEW_PASSWORD = 'un autre mot de passe'
 
+const [hash, verify] = [vi.spyOn(argon2, 'hash'), vi.spyOn(argon2, 'verify')]
+afterAll(() => vi.restoreAllMocks())
 beforeEach(() => {
-  vi.mocked(argon2.hash).mockClear()
+  hash.mockClear()
 })
 
 /** The token of the newest link of that kind that was mailed to an address. */
@@ -66,7 +63,7 @@ test('refuses a link after an hour', async () => {
 
 test.each(['x', 'A'.repeat(43), "' or true --"])('refuses the invented link %j without hashing for it', async token => {
   expect(await reset(token)).toMatchObject({ status: 422, body: { code: 'token_invalid' } })
-  expect(argon2.hash).not.toHaveBeenCalled()
+  expect(hash).not.toHaveBeenCalled()
 })
 
 test('keeps links to what they were mailed for', async () => {
@@ -101,9 +98,8 @@ test('ends every session of the account, and of no other', async () => {
 test('leaves no session to whoever is just logging in with the old password', async () => {
   const { email } = await newCustomer(sql)
   const token = await resetLink(email)
-  const check = vi.mocked(argon2.verify).getMockImplementation() ?? expect.unreachable()
-  vi.mocked(argon2.verify).mockImplementationOnce(async (...args) => {
-    const isRight = await check(...args)
+  verify.mockImplementationOnce(async (...args) => {
+    const isRight = await argon2.verify(...args)
     // The password was right when it was checked; now it changes.
     expect((await reset(token)).status).toBe(204)
     return isRight
