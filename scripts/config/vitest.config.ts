@@ -41,7 +41,7 @@ const cluster: TestProjectInlineConfiguration = {
     environment: 'node',
     include: ['scripts/torture/cluster/*.cluster.ts'],
     // Alone: it is a whole installation.
-    sequence: { groupOrder: 5 },
+    sequence: { groupOrder: 6 },
     maxWorkers: 1,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 50 } },
@@ -87,6 +87,9 @@ export default defineConfig({
           exclude: pure,
           // The API keeps no state in its modules that another process would miss, so the files may share them.
           isolate: false,
+          // Most of them wait for Postgres, or for a time-out that they are about: two left half of two cores idle.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 4,
           globalSetup: 'api/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -101,7 +104,7 @@ export default defineConfig({
           globalSetup: 'pwa/e2e/support/global-setup.ts',
           // After the others, and two files at a time, each with a browser and a server of its own: enough for two cores.
           // Three took longer: a screen of the accessibility tables 9 s each instead of 4.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: 2,
           // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
           testTimeout: 120_000,
@@ -118,7 +121,7 @@ export default defineConfig({
           include: ['scripts/torture/invariants/*.torture.ts'],
           exclude: inBrowser,
           globalSetup: 'api/testing/global-setup.ts',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           maxWorkers: 2,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000, interval: 50 } },
@@ -132,7 +135,7 @@ export default defineConfig({
           include: inBrowser,
           globalSetup: 'pwa/e2e/support/global-setup.ts',
           // With the journeys, whose servers they would otherwise start a second time.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -147,7 +150,7 @@ export default defineConfig({
           environment: 'node',
           include: ['scripts/**/*.e2e.ts'],
           // Alone: it promises times, which another one's browser would take.
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           maxWorkers: 1,
           // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
           testTimeout: 120_000,
