@@ -109,7 +109,7 @@ export default defineConfig({
           // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: ONCE_MORE,
+          retry: process.env.TORTURE ? 0 : ONCE_MORE,
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },
@@ -139,7 +139,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: ONCE_MORE,
+          retry: process.env.TORTURE ? 0 : ONCE_MORE,
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },

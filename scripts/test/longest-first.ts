@@ -3,10 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take long, in seconds on two cores: only their order counts. */
 const SECONDS: Record<string, number> = {
-  'pwa/e2e/accessibility.e2e.ts': 160,
-  'pwa/e2e/staff-accessibility.e2e.ts': 130,
-  'pwa/e2e/worker-update.e2e.ts': 90,
+  'pwa/e2e/accessibility.e2e.ts': 230,
+  'pwa/e2e/staff-accessibility.e2e.ts': 70,
+  'scripts/torture/invariants/01-an-order-is-paid-at-most-once.torture.ts': 100,
+  'scripts/torture/invariants/05-what-was-acknowledged-survives-kill-9-of-the-api.torture.ts': 95,
   'pwa/e2e/outbox.e2e.ts': 65,
+  'scripts/torture/invariants/15-offline-start-cart-kept-a-queued-reservation-sent-once.browser.torture.ts': 64,
   'pwa/e2e/offline-routes.e2e.ts': 60,
   'pwa/e2e/account-accessibility.e2e.ts': 55,
   'pwa/e2e/staff-offline.e2e.ts': 50,
@@ -14,6 +16,8 @@ const SECONDS: Record<string, number> = {
   'pwa/e2e/reviews.e2e.ts': 45,
   'pwa/e2e/account-settings.e2e.ts': 45,
   'pwa/e2e/install.e2e.ts': 40,
+  'scripts/torture/invariants/07-same-key-same-answer-one-row.torture.ts': 40,
+  'scripts/torture/invariants/02-the-books-are-the-providers.torture.ts': 35,
   'pwa/e2e/worker-life.e2e.ts': 40,
   'pwa/e2e/account-loyalty.e2e.ts': 35,
   'pwa/e2e/payment.e2e.ts': 35,
@@ -21,6 +25,7 @@ const SECONDS: Record<string, number> = {
   'pwa/e2e/sections.e2e.ts': 35,
   'pwa/e2e/reservations.e2e.ts': 35,
   'pwa/e2e/checkout-network.e2e.ts': 30,
+  'pwa/e2e/worker-update.e2e.ts': 30,
   'pwa/e2e/storage-trouble.e2e.ts': 30,
 }
 

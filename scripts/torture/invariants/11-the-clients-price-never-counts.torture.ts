@@ -96,7 +96,7 @@ invariant(
           seen.placed += 1
           if (right === 0) seen.free += 1
           if (taken) seen.reduced += 1
-          if (right > 0 && body.pickup && count % 4 === 0) {
+          if (right > 0 && body.pickup) {
             await expectCheckoutOf(placed.body, right, bearer)
             seen.checkedOut += 1
           }
