@@ -11,7 +11,8 @@ export const PASSWORDS: readonly Mutant[] = [
     guard: 'an unknown account costs a hash too',
     ...PASSWORDS_FILE,
     find: 'const matches = await inTurn(() => argon2.verify(passwordHash ?? DUMMY_HASH, password))',
-    replace: 'const matches = passwordHash !== undefined && (await inTurn(() => argon2.verify(passwordHash, password)))',
+    replace:
+      'const matches = passwordHash !== undefined && (await inTurn(() => argon2.verify(passwordHash, password)))',
     tests: [...LOGIN_TESTS, '-t', 'after the same work'],
   },
   {
