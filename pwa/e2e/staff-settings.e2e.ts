@@ -42,7 +42,8 @@ it('closes days ahead: the customer’s open page says so and offers no slot, un
     .getByText(sentence)
     .first()
     .waitFor({ state: 'detached', ...SOON })
-  expect(await reasonsOn(day)).toEqual([])
+  // Orders of other journeys may have filled some of them.
+  expect(await reasonsOn(day)).not.toContain('closed')
   expect([...complaints, ...customer.complaints]).toEqual([])
 })
 
