@@ -34,14 +34,17 @@ export async function place(
 ): Promise<Placed> {
   const { days } = await call<PickupDays>('/api/pickup-slots')
   const day = days.at(2)
-  const order = await call<{ id: string; trackingToken: string; totalAmount: number }>('/api/orders', {
-    items,
-    totalAmount,
-    ...(adult && { adult }),
-    customerInfo,
-    orderType: 'emporter',
-    pickup: { date: day?.date, time: day?.slots.find(({ available }) => available)?.time, notes: 'Sans coriandre' },
-  })
+  const orderAt = (time: string | undefined) =>
+    call<{ id: string; trackingToken: string; totalAmount: number }>('/api/orders', {
+      items,
+      totalAmount,
+      ...(adult && { adult }),
+      customerInfo,
+      orderType: 'emporter',
+      pickup: { date: day?.date, time, notes: 'Sans coriandre' },
+    })
+  const times = day?.slots.filter(({ available }) => available).map(({ time }) => time) ?? []
+  const order = await orderAtFirst(times, orderAt)
   const { sessionId } = await call<{ sessionId: string }>('/api/payments/stripe/checkout', {
     orderId: order.id,
     amount: order.totalAmount,
@@ -51,6 +54,19 @@ export async function place(
     trackingToken: order.trackingToken,
   })
   return { id: order.id, sessionId, trackingToken: order.trackingToken }
+}
+
+/** A slot that can be had may have too little left for this order: other journeys order at the same server. */
+async function orderAtFirst<Order>(
+  [time, ...others]: string[],
+  orderAt: (time: string | undefined) => Promise<Order>,
+): Promise<Order> {
+  try {
+    return await orderAt(time)
+  } catch (error) {
+    if (others.length === 0 || !/"slot_full"/.test(String(error))) throw error
+    return await orderAtFirst(others, orderAt)
+  }
 }
 
 /** Pays at the payment page, and waits until the order is confirmed. */
