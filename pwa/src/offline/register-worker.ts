@@ -23,7 +23,7 @@ export async function registerWorker(): Promise<void> {
     isOurDoing = true
     const waiting = registration?.waiting
     if (!waiting) return
-    const taken = new Promise(resolve => worker.addEventListener('controlling', resolve))
+    const taken = activated(waiting)
     const takesOver = await askWorker(waiting, { kind: 'take_over' })
     if (takesOver !== false) await Promise.race([taken, after(TAKE_OVER_MS)])
   }
@@ -50,6 +50,16 @@ export async function registerWorker(): Promise<void> {
 async function isOfOurRelease(worker: ServiceWorker): Promise<boolean> {
   const script = ownRelease()
   return script !== undefined && (await askWorker(worker, { kind: 'is_of_your_release', script })) === true
+}
+
+/**
+ * Not as soon as it controls the page: what is loaded before it is active waits for it, and in Chromium the tab has been
+ * seen to hang there for good, at one update in ten.
+ */
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise(resolve => {
+    worker.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+  })
 }
 
 /** Where nothing tells of idleness (Safari), after some time. */
