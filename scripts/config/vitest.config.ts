@@ -27,11 +27,21 @@ const pure = [
   'api/features/pricing/**/*.test.ts',
 ]
 
-/**
- * A browser shares the machine with everything else that runs on it, and loses a key press now and then: a journey that
- * fails is gone through once more, and named at the end of the run however it ends.
- */
-const ONCE_MORE = 1
+/** Whole processes are waited for by what they do, never by the clock: on a busy machine they may take their time. */
+const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, interval: 50 } } }
+
+/** After the others, and two files at a time, each with a browser and a server of its own: enough for two cores. */
+const JOURNEYS = {
+  globalSetup: 'pwa/e2e/support/global-setup.ts',
+  // Three took longer: a screen of the accessibility tables 9 s each instead of 4.
+  sequence: { groupOrder: 2 },
+  maxWorkers: 2,
+  testTimeout: 120_000,
+  // A browser shares the machine with everything else that runs on it, and loses a key press now and then: a journey
+  // that fails is gone through once more, and named at the end of the run however it ends.
+  retry: process.env.TORTURE ? 0 : 1,
+  ...PATIENT,
+}
 
 /** Not of `npm test`: it wants a PgBouncer on this machine. */
 const cluster: TestProjectInlineConfiguration = {
@@ -43,8 +53,7 @@ const cluster: TestProjectInlineConfiguration = {
     // Alone: it is a whole installation.
     sequence: { groupOrder: 6 },
     maxWorkers: 1,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    ...PATIENT,
   },
 }
 
@@ -101,16 +110,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['pwa/e2e/**/*.e2e.ts'],
-          globalSetup: 'pwa/e2e/support/global-setup.ts',
-          // After the others, and two files at a time, each with a browser and a server of its own: enough for two cores.
-          // Three took longer: a screen of the accessibility tables 9 s each instead of 4.
-          sequence: { groupOrder: 2 },
-          maxWorkers: 2,
-          // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          retry: process.env.TORTURE ? 0 : ONCE_MORE,
-          expect: { poll: { timeout: 30_000, interval: 50 } },
+          ...JOURNEYS,
         },
       },
       {
@@ -123,8 +123,7 @@ export default defineConfig({
           globalSetup: 'api/testing/global-setup.ts',
           sequence: { groupOrder: 3 },
           maxWorkers: 2,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000, interval: 50 } },
+          ...PATIENT,
         },
       },
       {
@@ -133,14 +132,8 @@ export default defineConfig({
           name: 'torture-browser',
           environment: 'node',
           include: inBrowser,
-          globalSetup: 'pwa/e2e/support/global-setup.ts',
           // With the journeys, whose servers they would otherwise start a second time.
-          sequence: { groupOrder: 2 },
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          retry: process.env.TORTURE ? 0 : ONCE_MORE,
-          expect: { poll: { timeout: 30_000, interval: 50 } },
+          ...JOURNEYS,
         },
       },
       {
@@ -152,10 +145,8 @@ export default defineConfig({
           // Alone: it promises times, which another one's browser would take.
           sequence: { groupOrder: 5 },
           maxWorkers: 1,
-          // A journey waits for what it looks at, never for the clock: on a busy machine it may take its time.
           testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000, interval: 50 } },
+          ...PATIENT,
         },
       },
       {
