@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { runOnce } from 'graphile-worker'
 import type { Hono } from 'hono'
 import { afterAll, expect, onTestFailed } from 'vitest'
 import { createApp } from '#api/app.ts'
@@ -17,8 +16,8 @@ import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { PushSender } from '#api/platform/push.ts'
 import { openServices } from '#api/services.ts'
 import { startStripeSimulator } from '#scripts/stripe-simulator/simulator.ts'
+import { runDueJobs } from './due-jobs.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
-import { silentWorker } from './silent-worker.ts'
 import { testDatabase } from './test-database.ts'
 
 export const TEST_ORIGIN = 'http://localhost:3000'
@@ -106,16 +105,15 @@ export async function testApp(
     post: (path, body, headers = {}) =>
       call('POST', path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
     runJobs: () =>
-      runOnce({
-        connectionString: url,
-        logger: silentWorker,
-        taskList: Object.fromEntries(
+      runDueJobs(
+        url,
+        Object.fromEntries(
           Object.entries(JOBS).map(([name, job]) => [
             name,
             payload => toldWhenTestFails(name, () => job(open.services, payload as never)),
           ]),
         ),
-      }),
+      ),
   }
 }
 

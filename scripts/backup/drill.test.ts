@@ -1,12 +1,11 @@
 /** The drill: a restaurant with rows in every table, backed up, restored into an empty database, compared row by row. */
 import path from 'node:path'
-import { runOnce } from 'graphile-worker'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoDrift } from '#api/features/reports/testing/drift.ts'
 import { JOBS } from '#api/jobs.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
 import { openServices } from '#api/services.ts'
-import { silentWorker } from '#api/testing/silent-worker.ts'
+import { runDueJobs } from '#api/testing/due-jobs.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import { emptyDatabase } from '#api/testing/test-database.ts'
 import { loadBackup } from './load-backup.ts'
@@ -87,13 +86,10 @@ describe('a restored database', () => {
         and exists (select 1 from graphile_worker._private_jobs j where j.payload ->> 'messageId' = m.id::text)
       order by 1`
     expect(waiting).toContainEqual({ recipient: 'attend@exemple.fr' })
-    await runOnce({
-      connectionString: restored.url,
-      logger: silentWorker,
-      taskList: Object.fromEntries(
-        Object.entries(JOBS).map(([name, job]) => [name, payload => job(services, payload as never)]),
-      ),
-    })
+    await runDueJobs(
+      restored.url,
+      Object.fromEntries(Object.entries(JOBS).map(([name, job]) => [name, payload => job(services, payload as never)])),
+    )
     await close()
     expect(mails.map(({ to }) => to).sort()).toEqual(waiting.map(({ recipient }) => recipient))
     const [given] =

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runOnce } from 'graphile-worker'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
 import { DeliveryError } from '#api/platform/delivery-error.ts'
@@ -11,11 +10,11 @@ import { createLog } from '#api/platform/log.ts'
 import { createMailer, type Mailer, type OutgoingMail } from '#api/platform/mail.ts'
 import { createTexter } from '#api/platform/sms.ts'
 import { openServices } from '#api/services.ts'
+import { runDueJobs } from '#api/testing/due-jobs.ts'
 import { fakeClock } from '#api/testing/fake-clock.ts'
 import { confirmedOrder } from '#api/testing/mails.ts'
 import { readMail } from '#api/testing/read-mail.ts'
 import { readPdf } from '#api/testing/read-pdf.ts'
-import { silentWorker } from '#api/testing/silent-worker.ts'
 import { smtpRefusal, smtpStub } from '#api/testing/smtp.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
 import { startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
@@ -129,11 +128,7 @@ describe('sending', () => {
     onTestFinished(() => server.stop())
     const services = { ...open.services, mailer: createMailer({ SMTP_URL: server.url, DATA_DIR: '' }) }
     const id = await queued()
-    await runOnce({
-      connectionString: url,
-      logger: silentWorker,
-      taskList: { send_message: payload => notificationsJobs.send_message?.(services, payload as never) },
-    })
+    await runDueJobs(url, { send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
     expect(server.received).toHaveLength(1)
     const received = server.received[0]
     expect(received?.to).toEqual([RECIPIENT])
@@ -272,11 +267,7 @@ describe('failing', () => {
     const lastErrors: string[] = []
     for (const _ of ['too many', 'no answer', 'refused']) {
       await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`
-      await runOnce({
-        connectionString: url,
-        logger: silentWorker,
-        taskList: { send_message: payload => notificationsJobs.send_message?.(services, payload as never) },
-      })
+      await runDueJobs(url, { send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
       const jobs = await sql<{ words: string }[]>`
         select concat_ws(' ', last_error, payload) as words from graphile_worker._private_jobs`
       lastErrors.push(...jobs.map(({ words }) => words))
@@ -295,11 +286,7 @@ describe('failing', () => {
     const services = { ...open.services, mailer: createMailer({ SMTP_URL: server.url, DATA_DIR: '' }) }
     const id = await queued()
     const work = () =>
-      runOnce({
-        connectionString: url,
-        logger: silentWorker,
-        taskList: { send_message: payload => notificationsJobs.send_message?.(services, payload as never) },
-      })
+      runDueJobs(url, { send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
     await work()
     const [job] = await sql<{ lastError: string }[]>`select last_error as "lastError" from graphile_worker.jobs`
     expect(job?.lastError).toContain('451')

@@ -4,7 +4,7 @@ import { connect } from '#api/platform/database.ts'
 import { createSnapshots } from '#api/platform/snapshots.ts'
 import { newStaff, signedIn } from '#api/testing/accounts.ts'
 import type { Bearer } from '#api/testing/actors.ts'
-import { silentWorker } from '#api/testing/silent-worker.ts'
+import { silentWorker } from '#api/testing/due-jobs.ts'
 import { type TestApp, testApp } from '#api/testing/test-app.ts'
 import { paymentJobs } from '../jobs.ts'
 
