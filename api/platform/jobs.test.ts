@@ -29,3 +29,21 @@ test('a worker that can write down of no job how it ended is replaced, and lets 
   expect(names).toHaveLength(1)
   await worker.stop()
 })
+
+test('a worker whose first question fails, as when Postgres goes away under its start, still does the jobs', async () => {
+  // What a sequence has counted is not rolled back.
+  await sql.unsafe(`
+    create sequence asked;
+    create function fail_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('asked') = 1 then raise exception 'away'; end if;
+      return new;
+    end $$;
+    create trigger fail_once before insert on graphile_worker._private_tasks
+    for each row execute function fail_once();`)
+  const done: string[] = []
+  const worker = await startWorker(services, app.databaseUrl, { third: async () => void done.push('third') }, [])
+  await addJob(sql, 'third', {})
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['third'])
+  await worker.stop()
+})

@@ -90,7 +90,9 @@ export async function startWorker(
       note = () => noteWorker(services.sql, workerPool.id, processName)
       note().catch(err => services.log.error({ err }, 'worker not noted'))
     })
-    const gaveUp = once(events, 'pool:gracefulShutdown')
+    // One that could not learn its tasks' numbers when it began keeps that failure, takes no job any more, and says
+    // nothing (graphile-worker 0.17.3): whoever cannot ask for a job makes room for a new one.
+    const gaveUp = Promise.race([once(events, 'pool:gracefulShutdown'), once(events, 'worker:getJob:error')])
     await unlockDeadWorkers(services.sql)
     const runner = await run({
       connectionString: namedConnection(directUrl, processName),
