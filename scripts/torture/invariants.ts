@@ -35,8 +35,6 @@ export const INVARIANTS = {
     sentence: 'offline start, cart kept, a queued reservation sent once',
     full: 100,
     unit: 'cycles',
-    // The tab hung at one update in ten; since the mend 25 in a row went well, and the hundred have still to be gone through.
-    inHaste: 3,
   },
   16: { sentence: 'Paris rules hold at clock changes and around midnight', full: 1, unit: 'instants', isTable: true },
   17: {

@@ -7,6 +7,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { sendInBackground } from './background-sending.ts'
 import { keepMenuAhead } from './menu-ahead.ts'
+import { leadPastTheWorker } from './past-the-worker.ts'
 import { keepPictures } from './pictures.ts'
 import { answerPushes } from './push/answer-pushes.ts'
 import { followReleases } from './release.ts'
@@ -30,6 +31,7 @@ followReleases(files)
 const shell = files.createHandlerBoundToURL('/index.html')
 registerRoute(new NavigationRoute(renderedOr(shell), { allowlist: RENDERED }))
 registerRoute(new NavigationRoute(shell, { denylist: NOT_THE_SHELL }))
+leadPastTheWorker()
 keepPictures()
 keepMenuAhead()
 sendInBackground()
