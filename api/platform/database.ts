@@ -4,18 +4,32 @@ export type Sql = postgres.Sql
 /** A transaction's connection, or the pool: what a query needs. */
 export type Queryable = postgres.ISql
 
-/**
- * Connects to the database.
- * @param options.prepare off behind PgBouncer, where prepared statements hang under load
- */
-export function connect(url: string, options: { max?: number; prepare?: boolean; name?: string } = {}): Sql {
+export type ConnectOptions = {
+  max?: number
+  /** Off behind PgBouncer, where prepared statements hang under load. */
+  prepare?: boolean
+  name?: string
+  /** A transaction that asks nothing for so long is ended by Postgres, so that what it has locked is free again. */
+  idleTransactionMs?: number
+}
+
+/** Longer than any pause within one of ours: a mail is handed over within 30 s. */
+const IDLE_TRANSACTION_MS = 60_000
+
+/** Connects to the database. */
+export function connect(url: string, options: ConnectOptions = {}): Sql {
+  const { max = 10, prepare = true, name = 'lai-khram', idleTransactionMs = IDLE_TRANSACTION_MS } = options
   return postgres(url, {
-    max: options.max ?? 10,
-    prepare: options.prepare ?? true,
+    max,
+    prepare,
     onnotice: () => {},
     connect_timeout: 10,
     backoff: pauseSeconds,
-    connection: { application_name: options.name ?? 'lai-khram' },
+    connection: {
+      application_name: name,
+      // PgBouncer takes no such parameter: docker/pgbouncer.ini sets its own.
+      ...(prepare && { idle_in_transaction_session_timeout: idleTransactionMs }),
+    },
     // bigint ids and versions stay far below 2^53.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String }, date: DATE_AS_TEXT, numeric: NUMERIC },
   })
@@ -43,7 +57,7 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof postgres.PostgresError ? error.constraint_name : undefined
 }
 
-const CONNECTION_LOST = /^(08|57P0|53300)|^(ECONN|CONNECT|EPIPE)|CONNECTION_/
+const CONNECTION_LOST = /^(08|57P0|53300|25P03)|^(ECONN|CONNECT|EPIPE)|CONNECTION_/
 
 /** Whether an error says that the database is away, not that something is wrong with what was asked. */
 export function isConnectionLost(error: unknown): boolean {

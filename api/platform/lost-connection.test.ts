@@ -78,3 +78,24 @@ test('what a transaction asks after a reset, before the socket is closed, fails 
   }
   await pool.end()
 })
+
+test('a transaction whose process is out of reach holds its locks for a while only, and the pool goes on', async () => {
+  const pool = connect(url, { max: 1, idleTransactionMs: 200 })
+  await sql`create table held (key text primary key, value text not null)`
+  await sql`insert into held values ('row', 'before')`
+  let wakeUp = () => {}
+  const transaction = pool.begin(async tx => {
+    await tx`update held set value = 'never'`
+    await new Promise<void>(resolve => (wakeUp = resolve))
+    await tx`select 1`
+  })
+  transaction.catch(() => {})
+  await expect
+    .poll(async () => (await sql`select from pg_locks where relation = 'held'::regclass`).length)
+    .toBeGreaterThan(0)
+  await sql`update held set value = 'after'`
+  wakeUp()
+  await expect(transaction).rejects.toSatisfy(isConnectionLost)
+  expect([...(await pool`select value from held`)]).toEqual([{ value: 'after' }])
+  await pool.end()
+})
