@@ -1,6 +1,6 @@
 /** How a backup is written: of one instant, for its owner alone, whole or not at all, beside a database at work. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newCustomer } from '#api/testing/accounts.ts'
@@ -66,6 +66,18 @@ test('has its name only once it is whole, and leaves nothing when it fails', asy
   })
   await expect(backup).rejects.toThrow('the power went')
   expect(readdirSync(place).filter(name => name.startsWith('half'))).toEqual([])
+})
+
+test('removes what a killed one left days ago, and nothing that may still be written', async () => {
+  for (const name of ['old.unfinished-a1B2c3', 'new.unfinished-a1B2c3', 'old.kept']) {
+    mkdirSync(path.join(place, name, 'tables'), { recursive: true })
+    const daysAgo = name.startsWith('old') ? 2 : 0.5
+    const at = new Date(Date.now() - daysAgo * 86_400_000)
+    utimesSync(path.join(place, name), at, at)
+  }
+  await takenBackup(url, path.join(place, 'next'))
+  expect(readdirSync(place)).toEqual(expect.arrayContaining(['new.unfinished-a1B2c3', 'next', 'old.kept']))
+  expect(readdirSync(place)).not.toContain('old.unfinished-a1B2c3')
 })
 
 test('takes no folder that is there', async () => {

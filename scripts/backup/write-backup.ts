@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { connect, type Queryable, type Sql } from '#api/platform/database.ts'
 import { Fault } from '../fault.ts'
 import { writeFileOf } from './backup-file.ts'
 import { copyOut } from './copy.ts'
 import { jobsQuery, jobTables } from './jobs.ts'
+import { removeLeftBehind, unfinishedFolder } from './left-behind.ts'
 import {
   FORMAT,
   MANIFEST,
@@ -37,8 +38,8 @@ export async function writeBackup(
 ): Promise<Manifest> {
   if (existsSync(folder)) throw new Fault(`${folder} is there already: name a folder that is not.`)
   await mkdir(path.dirname(folder), { recursive: true })
-  // For its owner alone, as all in it.
-  const unfinished = await mkdtemp(`${folder}.unfinished-`)
+  await removeLeftBehind(path.dirname(folder))
+  const unfinished = await unfinishedFolder(folder)
   const sql = connect(url, { max: 1, name: 'lai-khram backup' })
   try {
     const manifest = await write(sql, unfinished, beside)
