@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { type Dish, orderBody } from './orders.ts'
 import { type Answer, freshKey, TEST_ORIGIN, type TestApp } from './test-app.ts'
@@ -9,11 +10,7 @@ type Session = { url: string; sessionId: string }
 /** The body of a checkout as a client of the specification sends it. */
 export function checkoutBody(order: Pick<Placed, 'id' | 'totalAmount'>, changes: Record<string, unknown> = {}) {
   return {
-    orderId: order.id,
-    amount: order.totalAmount,
-    currency: 'eur',
-    successUrl: `${TEST_ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${TEST_ORIGIN}/payment-cancel`,
+    ...checkoutOf({ id: order.id, totalAmount: order.totalAmount }, TEST_ORIGIN),
     metadata: {
       customerName: 'Camille Renard',
       customerEmail: 'camille@exemple.fr',

@@ -1,3 +1,4 @@
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { orderBody } from './orders.ts'
 import { freshKey, TEST_ORIGIN, type TestApp } from './test-app.ts'
 
@@ -13,14 +14,10 @@ export async function placedOrder(app: TestApp, body = orderBody(), headers = {}
 
 /** Opens the payment page of an order. */
 async function openedCheckout(app: TestApp, order: PlacedOrder): Promise<{ url: string; sessionId: string }> {
-  const answer = await app.post<{ url: string; sessionId: string }>('/api/payments/stripe/checkout', {
-    orderId: order.id,
-    amount: order.totalAmount,
-    currency: 'eur',
-    successUrl: `${TEST_ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${TEST_ORIGIN}/payment-cancel`,
-    trackingToken: order.trackingToken,
-  })
+  const answer = await app.post<{ url: string; sessionId: string }>(
+    '/api/payments/stripe/checkout',
+    checkoutOf(order, TEST_ORIGIN),
+  )
   if (answer.status !== 200) throw new Error(`the checkout answered ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { orderRequest } from './orders.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 import { median, type Row } from './table.ts'
@@ -30,14 +31,8 @@ export async function benchConfirmation(server: ServerUnderTest): Promise<Row[]>
 export async function placedAndOpened(port: number): Promise<{ order: Placed; url: string }> {
   const origin = `http://localhost:${port}`
   const order = await post<Placed>(`${origin}/api/orders`, bodyOf(orderRequest('all slots')))
-  const checkout = {
-    orderId: order.id,
-    amount: order.totalAmount,
-    currency: 'eur',
-    successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${origin}/payment-cancel`,
-  }
-  const { url } = await post<{ url: string }>(`${origin}/api/payments/stripe/checkout`, JSON.stringify(checkout))
+  const checkout = JSON.stringify(checkoutOf(order, origin))
+  const { url } = await post<{ url: string }>(`${origin}/api/payments/stripe/checkout`, checkout)
   return { order, url }
 }
 

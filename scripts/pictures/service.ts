@@ -1,4 +1,5 @@
 /** A service at noon on a new server: orders that were placed and paid, and somebody at the counter. */
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import type { ServerProcess } from '../../pwa/e2e/support/server-process.ts'
 
 type Line = { menuItemId: string; quantity: number; options?: object }
@@ -68,14 +69,11 @@ export async function fillService(server: ServerProcess, bearer: string): Promis
       orderType: 'emporter',
       pickup: { date: today?.date, time: slots[slot]?.time, notes },
     })
-    const { sessionId } = await post<{ sessionId: string }>(server, '/api/payments/stripe/checkout', {
-      orderId: order.id,
-      amount: order.totalAmount,
-      currency: 'eur',
-      successUrl: `${server.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${server.origin}/payment-cancel`,
-      trackingToken: order.trackingToken,
-    })
+    const { sessionId } = await post<{ sessionId: string }>(
+      server,
+      '/api/payments/stripe/checkout',
+      checkoutOf(order, server.origin),
+    )
     await fetch(`${server.origin}/stripe-simulator/pay/${sessionId}/pay`, { method: 'POST', redirect: 'manual' })
     await confirmed(server, sessionId)
     for (const next of status === 'ready' ? ['preparing', 'ready'] : status ? [status] : []) {

@@ -96,6 +96,21 @@ export function isOverdue(payment: { createdAt: Date; orderStatus: OrderState },
   return payment.orderStatus !== 'pending' || now.getTime() - payment.createdAt.getTime() >= OVERDUE_MINUTES * 60_000
 }
 
+type Payable = { id: string; totalAmount: number; trackingToken?: string | undefined }
+
+/** The two pages that the provider leads back to; it fills the placeholder in. */
+export function returnPages(origin: string) {
+  return {
+    successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${origin}/payment-cancel`,
+  }
+}
+
+/** What a client on one of our origins sends to open the payment page of an order. */
+export function checkoutOf({ id, totalAmount, trackingToken }: Payable, origin: string) {
+  return { orderId: id, amount: totalAmount, currency: 'eur', ...returnPages(origin), trackingToken }
+}
+
 /**
  * The addresses that the payment page may lead back to: on our own origins, our two pages, nothing else in them. They
  * are compared as text, so that no reading of an address can differ from the browser's.
@@ -106,11 +121,10 @@ export function returnUrls(
   origins: readonly string[],
   orderId: string,
 ): { successUrl: string; cancelUrl: string } | undefined {
-  const successUrls = origins.map(origin => `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`)
-  const cancelUrls = origins.flatMap(origin =>
-    ['', `?order=${orderId}`, `?orderId=${orderId}`, `?order_id=${orderId}`].map(
-      query => `${origin}/payment-cancel${query}`,
-    ),
+  const pages = origins.map(returnPages)
+  const successUrls = pages.map(({ successUrl }) => successUrl)
+  const cancelUrls = pages.flatMap(({ cancelUrl }) =>
+    ['', `?order=${orderId}`, `?orderId=${orderId}`, `?order_id=${orderId}`].map(query => cancelUrl + query),
   )
   const isAllowed = successUrls.includes(asked.successUrl) && cancelUrls.includes(asked.cancelUrl)
   return isAllowed ? { successUrl: asked.successUrl, cancelUrl: asked.cancelUrl } : undefined

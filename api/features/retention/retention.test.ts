@@ -7,7 +7,7 @@ import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import { tracesOf } from '#api/testing/traces.ts'
 import { CANARY, wholePerson } from '#api/testing/whole-person.ts'
-import { KEPT } from './rules.ts'
+import { GOES_WITH_ACCOUNT, KEPT } from './rules.ts'
 
 const START = '2026-11-21T09:00:00Z'
 const app = await testApp({ startsAt: START })
@@ -44,6 +44,16 @@ test('every table says how long it is kept, and what ends it comes by the clock'
   expect(Object.keys(KEPT).sort()).toEqual(tables.map(({ name }) => name).sort())
   const jobs = new Set(Object.values(KEPT).flatMap(({ by }) => by ?? []))
   expect([...jobs].filter(name => !JOBS[name] || !CRON.some(cron => cron.name === name))).toEqual([])
+})
+
+test('what goes with the account is tied to it by its key', async () => {
+  const tied = await sql<{ name: string }[]>`
+    select c.relname as name
+    from pg_constraint f
+    join pg_class c on c.oid = f.conrelid
+    where f.contype = 'f' and f.confrelid = 'customers'::regclass and f.confdeltype = 'c'`
+  const going = Object.keys(KEPT).filter(name => KEPT[name]?.onDeletion === GOES_WITH_ACCOUNT && name !== 'customers')
+  expect(tied.map(({ name }) => name)).toEqual(expect.arrayContaining(going))
 })
 
 test('a customer is erased when three years have passed since their last contact, to the day', async () => {

@@ -1,5 +1,6 @@
 /**
- * How long everything is kept that says something of a person: the one place. A table that is not in it fails the build.
+ * How long everything is kept that says something of a person, and what becomes of it when they delete their account:
+ * the one place. A table that is not in it fails the build, so that whoever makes one decides.
  * Source: texts/legal/confidentialite.md, its table; LEGAL.md (customers 3 years after the last contact, invoices 10).
  */
 import { parisDay } from '#api/kernel/paris-time.ts'
@@ -9,56 +10,117 @@ const YEARS_AFTER_CONTACT = 3
 /** Of the books, after the end of the year that they belong to (Code de commerce, L123-22). */
 const YEARS_OF_BOOKS = 10
 
+export const GOES_WITH_ACCOUNT = 'the rows go with the account'
+const STAYS_WITHOUT = 'the rows stay without the person'
+const NOTHING_OF_THEM = 'nothing of theirs is in it'
+
 /** Until when a table's rows are kept; `by` is the job that ends it, where a foreign key does not. */
-type Kept = { until: string; by?: string }
+type Kept = {
+  until: string
+  /** What becomes of a customer in it who deletes their account (`delete-account.ts`). */
+  onDeletion: string
+  by?: string
+}
 
 const PERSON = '3 years after the last contact, or until the account is deleted'
-const NOBODY: Kept = { until: 'for good: it holds nobody' }
-const WITH_CUSTOMER: Kept = { until: 'as the customer' }
-const STAFF: Kept = { until: 'as long as the house wants: the staff’s own' }
+const NOBODY: Kept = { until: 'for good: it holds nobody', onDeletion: NOTHING_OF_THEM }
+const WITH_CUSTOMER: Kept = { until: 'as the customer', onDeletion: GOES_WITH_ACCOUNT }
+const STAFF: Kept = { until: 'as long as the house wants: the staff’s own', onDeletion: NOTHING_OF_THEM }
 
 export const KEPT: Readonly<Record<string, Kept>> = {
   // People
-  customers: { until: PERSON, by: 'erase_idle_people' },
+  customers: { until: PERSON, onDeletion: GOES_WITH_ACCOUNT, by: 'erase_idle_people' },
   loyalty_ledger: WITH_CUSTOMER,
   loyalty_notices: WITH_CUSTOMER,
   vouchers: WITH_CUSTOMER,
-  buyers: { until: 'as the customer, or the address in their orders' },
-  buyer_days: { until: 'as the buyer' },
-  sessions: { until: '30 days after their end, and not longer than the customer', by: 'forget_old' },
-  email_tokens: { until: '30 days after their end, and not longer than the customer', by: 'forget_old' },
-  push_subscriptions: { until: 'until nothing is told to them any more', by: 'forget_deaf_devices' },
-  push_followed_orders: { until: '30 days', by: 'forget_deaf_devices' },
-  pictures: { until: 'as the customer; of dishes, for good' },
+  buyers: { until: 'as the customer, or the address in their orders', onDeletion: GOES_WITH_ACCOUNT },
+  buyer_days: { until: 'as the buyer', onDeletion: 'the rows go with the buyer’s' },
+  sessions: {
+    until: '30 days after their end, and not longer than the customer',
+    onDeletion: GOES_WITH_ACCOUNT,
+    by: 'forget_old',
+  },
+  email_tokens: {
+    until: '30 days after their end, and not longer than the customer',
+    onDeletion: GOES_WITH_ACCOUNT,
+    by: 'forget_old',
+  },
+  push_subscriptions: {
+    until: 'until nothing is told to them any more',
+    onDeletion: 'the rows go with the account’s sessions and with the orders that they follow',
+    by: 'forget_deaf_devices',
+  },
+  push_followed_orders: {
+    until: '30 days',
+    onDeletion: 'the rows go with their subscriptions',
+    by: 'forget_deaf_devices',
+  },
+  pictures: { until: 'as the customer; of dishes, for good', onDeletion: GOES_WITH_ACCOUNT },
 
   // What was sold: the person leaves it after 3 years, the books keep the rest.
-  orders: { until: `the person: ${PERSON}; the row: 10 years after its year`, by: 'delete_old_books' },
-  line_items: { until: 'as the order' },
-  order_events: { until: 'as the order; reasons that somebody typed, as its person' },
-  slot_holds: { until: 'as the order' },
-  payments: { until: 'as the order; addresses of pages, as its person', by: 'delete_old_books' },
-  refunds: { until: 'as the order; reasons that somebody typed, as its person', by: 'delete_old_books' },
-  promotion_uses: { until: 'as the order; the address, as its person' },
-  sales_hours: { until: 'as the orders that they add up', by: 'delete_old_books' },
-  sales_dishes: { until: 'as the orders that they add up', by: 'delete_old_books' },
+  orders: {
+    until: `the person: ${PERSON}; the row: 10 years after its year`,
+    onDeletion: STAYS_WITHOUT,
+    by: 'delete_old_books',
+  },
+  line_items: { until: 'as the order', onDeletion: 'what was sold, to nobody' },
+  order_events: {
+    until: 'as the order; reasons that somebody typed, as its person',
+    onDeletion: 'the rows stay, reasons that somebody typed go',
+  },
+  slot_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
+  payments: {
+    until: 'as the order; addresses of pages, as its person',
+    onDeletion: 'sums and the provider’s names for them stay, addresses of pages go',
+    by: 'delete_old_books',
+  },
+  refunds: {
+    until: 'as the order; reasons that somebody typed, as its person',
+    onDeletion: 'the sums stay, reasons that somebody typed go',
+    by: 'delete_old_books',
+  },
+  promotion_uses: { until: 'as the order; the address, as its person', onDeletion: STAYS_WITHOUT },
+  sales_hours: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
+  sales_dishes: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
 
   // What was written and told
-  reservations: { until: '3 years after the evening, or as the customer', by: 'forget_old_reservations' },
-  reviews: { until: '3 years after they were written; of who has left, without the person', by: 'forget_old_reviews' },
-  messages: { until: '3 years, and not longer than the person in the order', by: 'delete_old_messages' },
-  mailing_queue: { until: 'as the message' },
+  reservations: {
+    until: '3 years after the evening, or as the customer',
+    onDeletion: GOES_WITH_ACCOUNT,
+    by: 'forget_old_reservations',
+  },
+  reviews: {
+    until: '3 years after they were written; of who has left, without the person',
+    onDeletion: 'rating and date stay, name, text and answer go',
+    by: 'forget_old_reviews',
+  },
+  messages: {
+    until: '3 years, and not longer than the person in the order',
+    onDeletion: 'the rows go; the last one rests sealed until it has left',
+    by: 'delete_old_messages',
+  },
+  mailing_queue: { until: 'as the message', onDeletion: 'the rows go with their messages' },
   audit_entries: {
     until: 'details: 3 years, or as the person they tell of; the row: 10 years',
+    onDeletion: 'the rows stay, their details go',
     by: 'delete_old_entries',
   },
 
   // The platform's own
-  idempotency_keys: { until: '24 hours', by: 'forget_old' },
-  rate_limits: { until: '24 hours', by: 'forget_old' },
-  provider_events: { until: '30 days, once they are handled', by: 'forget_old' },
-  stock_alerts: { until: '24 hours', by: 'forget_old' },
-  stock_alert_receipts: { until: 'as the alert' },
-  page_files: { until: 'a week after their release', by: 'keep_release' },
+  idempotency_keys: {
+    until: '24 hours',
+    onDeletion: 'the answers go; that to the registration names a session alone and goes after a day',
+    by: 'forget_old',
+  },
+  rate_limits: { until: '24 hours', onDeletion: 'keyed hashes, for a day', by: 'forget_old' },
+  provider_events: {
+    until: '30 days, once they are handled',
+    onDeletion: 'the provider’s names for payments alone, for 30 days',
+    by: 'forget_old',
+  },
+  stock_alerts: { until: '24 hours', onDeletion: NOTHING_OF_THEM, by: 'forget_old' },
+  stock_alert_receipts: { until: 'as the alert', onDeletion: 'sessions of the staff' },
+  page_files: { until: 'a week after their release', onDeletion: NOTHING_OF_THEM, by: 'keep_release' },
 
   staff: STAFF,
   mailings: STAFF,

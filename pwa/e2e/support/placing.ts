@@ -1,5 +1,7 @@
 /** An order by the server's own calls, without its screens. */
+
 import { expect } from 'vitest'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 
 /** What is ordered, with its price in euros. */
 export type Basket = { items: object[]; totalAmount: number; adult?: boolean }
@@ -45,14 +47,7 @@ export async function place(
     })
   const times = day?.slots.filter(({ available }) => available).map(({ time }) => time) ?? []
   const order = await orderAtFirst(times, orderAt)
-  const { sessionId } = await call<{ sessionId: string }>('/api/payments/stripe/checkout', {
-    orderId: order.id,
-    amount: order.totalAmount,
-    currency: 'eur',
-    successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${origin}/payment-cancel`,
-    trackingToken: order.trackingToken,
-  })
+  const { sessionId } = await call<{ sessionId: string }>('/api/payments/stripe/checkout', checkoutOf(order, origin))
   return { id: order.id, sessionId, trackingToken: order.trackingToken }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { slotsOfDay } from '#api/features/pickup/calendar.ts'
 import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -94,14 +95,7 @@ async function pay(shop: Shop, order: Order): Promise<void> {
     method: 'POST',
     path: '/api/payments/stripe/checkout',
     headers: { 'idempotency-key': uuid() },
-    body: {
-      orderId: order.id,
-      amount: order.totalAmount,
-      currency: 'eur',
-      successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${origin}/payment-cancel`,
-      trackingToken: order.trackingToken,
-    },
+    body: checkoutOf(order, origin),
   })
   if (status !== 200) throw new Error(`the checkout was answered ${status} ${text}`)
   const page = `${shop.simulator.url}/stripe-simulator/pay/${body.sessionId}/pay`

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrderStatus } from '#api/features/orders/contract.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { slotsOfDay } from '#api/features/pickup/calendar.ts'
 import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -94,16 +95,13 @@ export async function placeOrder({ caller, tally }: Load, timesMs: number[]): Pr
   return undefined
 }
 
-async function pay({ port, caller }: Load, { id, totalAmount, trackingToken }: Placed): Promise<void> {
+async function pay({ port, caller }: Load, placed: Placed): Promise<void> {
   const origin = `http://localhost:${port}`
-  const { status, body } = await caller.call<{ url: string; code?: string }>('POST', '/api/payments/stripe/checkout', {
-    orderId: id,
-    amount: totalAmount,
-    currency: 'eur',
-    successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${origin}/payment-cancel`,
-    trackingToken,
-  })
+  const { status, body } = await caller.call<{ url: string; code?: string }>(
+    'POST',
+    '/api/payments/stripe/checkout',
+    checkoutOf(placed, origin),
+  )
   if (status !== 200) throw new Error(`a checkout was answered ${status} ${body.code}`)
   const paid = await fetch(`${body.url}/pay`, { method: 'POST', redirect: 'manual' })
   if (paid.status !== 303) throw new Error(`paying was answered ${paid.status}`)

@@ -1,6 +1,8 @@
 /** What clients do, each until it is decided; what they are told goes into the book. */
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { orderBody } from '#api/testing/orders.ts'
@@ -68,13 +70,7 @@ export async function openCheckout({ world }: Scene, send: Send, order: KnownOrd
   const { sessionId } = await yes<{ sessionId: string }>(send, {
     kind: 'checkout',
     path: '/api/payments/stripe/checkout',
-    body: {
-      orderId: order.id,
-      amount: order.totalCents / 100,
-      currency: 'eur',
-      successUrl: `${world.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${world.origin}/payment-cancel`,
-    },
+    body: checkoutOf({ id: order.id, totalAmount: order.totalCents / 100 }, world.origin),
     yes: 200,
   })
   return sessionId

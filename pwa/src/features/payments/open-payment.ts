@@ -1,4 +1,5 @@
 import { openCheckout } from '#api/features/payments/contract.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
@@ -23,16 +24,7 @@ export class NoPaymentAddress extends Error {
  */
 export async function openPayment(order: PayableOrder, metadata?: PaymentMetadata): Promise<string> {
   const { origin } = window.location
-  const body = {
-    orderId: order.id,
-    amount: order.totalAmount,
-    currency: 'eur',
-    // The provider fills the placeholder in.
-    successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${origin}/payment-cancel`,
-    trackingToken: order.trackingToken,
-    ...(metadata && { metadata }),
-  }
+  const body = { ...checkoutOf(order, origin), ...(metadata && { metadata }) }
   const { url } = await call(openCheckout, { body }, { token: customerToken() })
   if (!isPaymentAddress(url, origin)) throw new NoPaymentAddress()
   return url
