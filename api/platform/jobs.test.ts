@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '#api/testing/test-app.ts'
+import { wayToPostgres } from '#api/testing/way-to-postgres.ts'
 import { addJob, startWorker } from './jobs.ts'
 
 const app = await testApp()
@@ -46,4 +47,14 @@ test('a worker whose first question fails, as when Postgres goes away under its 
   await addJob(sql, 'third', {})
   await expect.poll(() => done, { timeout: 15_000 }).toEqual(['third'])
   await worker.stop()
+})
+
+test('a worker that is stopped as it begins to listen, and loses its connection over that, ends quietly', async () => {
+  const way = await wayToPostgres(app.databaseUrl)
+  const listening = way.keepBack('LISTEN "jobs:insert"')
+  const worker = await startWorker(services, way.url, { fourth: async () => {} }, [])
+  await listening
+  const stopped = worker.stop()
+  way.reset()
+  await stopped
 })

@@ -1,8 +1,7 @@
 /** What the driver does when a connection is lost in the middle of a transaction, with our mend of it (scripts/patches). */
-import { once } from 'node:events'
-import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#api/testing/test-database.ts'
+import { wayToPostgres } from '#api/testing/way-to-postgres.ts'
 import { connect, isConnectionLost, type Queryable } from './database.ts'
 
 const { sql, url } = await testDatabase()
@@ -43,28 +42,8 @@ test('the pool goes on with a new connection, again and again', async () => {
   await pool.end()
 })
 
-/** The way to Postgres, which can be reset as by a machine that is gone: our side hears of it twice, error and close. */
-async function resettable(): Promise<{ url: string; reset(): void }> {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
-  const server = createServer(client => {
-    const upstream = connectSocket(Number(target.port), target.hostname)
-    sockets.add(client)
-    client.on('close', () => sockets.delete(client) && upstream.destroy())
-    for (const socket of [client, upstream]) socket.on('error', () => upstream.destroy())
-    client.pipe(upstream).pipe(client)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  return {
-    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
-    reset: () => sockets.forEach(socket => void socket.resetAndDestroy()),
-  }
-}
-
 test('what a transaction asks after a reset, before the socket is closed, fails with it and is nobody else’s', async () => {
-  const way = await resettable()
+  const way = await wayToPostgres(url)
   const pool = connect(way.url, { max: 1 })
   for (let round = 1; round <= 3; round++) {
     const transaction = pool.begin(async tx => {
