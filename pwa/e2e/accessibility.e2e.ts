@@ -1,9 +1,10 @@
 import { it } from 'vitest'
+import { screensToAsk } from './support/due-screens.ts'
 import { expectForEverybody } from './support/for-everybody.ts'
 import { openScreen, SCREENS } from './support/screens.ts'
 import { CUSTOMERS_SIZES, keepSheetOfSizes } from './support/sheet-of-sizes.ts'
 
-it.each(SCREENS)('$name can be used by everybody', async screen => {
+it.each(screensToAsk(SCREENS))('$name can be used by everybody', async screen => {
   const page = await openScreen(screen)
   await expectForEverybody(page)
   await keepSheetOfSizes(page, screen.name, CUSTOMERS_SIZES)

@@ -32,6 +32,7 @@ async function run(args: string[]): Promise<boolean> {
     if (files.length === 0) throw new Fault(`No test file matches: ${args.join(' ')}`)
     if (files.some(file => BROWSER_PROJECTS.includes(file.project.name))) process.env.CHROMIUM_PATH = ensureChromium()
     // Before the workers start, which inherit it.
+    if (filter.length === 0 && !options.project && !options.testNamePattern) process.env.EVERY_TEST = 'yes'
     const seed = chooseSeed()
     const serverLogs = await keepServerLogs()
     const { testModules, unhandledErrors } = await vitest.start(filter)

@@ -1,6 +1,7 @@
 /** Opens screens as they are when everything that anybody wrote is hostile. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { dueToday } from '../../../../pwa/e2e/support/due-screens.ts'
 import type { Screen } from '../../../../pwa/e2e/support/screen.ts'
 import { openScreen } from '../../../../pwa/e2e/support/screens.ts'
 import { invariant } from '../../invariant.ts'
@@ -11,9 +12,8 @@ import { LEGIBLE, MARK } from './text.ts'
 const plan = poisonPlan()
 const spoiled = new WeakMap<Page, string[]>()
 
-/** `npm test` looks at one screen in so many, at others each day: opening them all takes minutes. */
+/** `npm test` looks at one screen in so many. */
 const IN_HASTE = 5
-const TODAY = Math.floor(Date.now() / 86_400_000)
 
 /**
  * Looks at the screens of a table.
@@ -22,8 +22,7 @@ const TODAY = Math.floor(Date.now() / 86_400_000)
 export function hostileScreens(screens: readonly Screen[], atLeastShowing: number): void {
   const isInHaste = !process.env.TORTURE
   const showing: string[] = []
-  for (const [place, screen] of screens.entries()) {
-    if (isInHaste && place % IN_HASTE !== TODAY % IN_HASTE) continue
+  for (const screen of isInHaste ? dueToday(screens, IN_HASTE) : screens) {
     invariant(18, `hostile text is text: ${screen.name}`, { secondsATry: 60 }, async ({ tried }) => {
       const page = await openHostile(screen)
       await expectHarmless(page)
