@@ -72,7 +72,10 @@ test('a transaction whose process is out of reach holds its locks for a while on
   await expect
     .poll(async () => (await sql`select from pg_locks where relation = 'held'::regclass`).length)
     .toBeGreaterThan(0)
-  await sql`update held set value = 'after'`
+  let isFree = false
+  const others = sql`update held set value = 'after'`.then(() => (isFree = true))
+  await expect.poll(() => isFree, { timeout: 5000 }).toBe(true)
+  await others
   wakeUp()
   await expect(transaction).rejects.toSatisfy(isConnectionLost)
   expect([...(await pool`select value from held`)]).toEqual([{ value: 'after' }])

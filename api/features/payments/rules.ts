@@ -99,7 +99,7 @@ export function isOverdue(payment: { createdAt: Date; orderStatus: OrderState },
 type Payable = { id: string; totalAmount: number; trackingToken?: string | undefined }
 
 /** The two pages that the provider leads back to; it fills the placeholder in. */
-export function returnPages(origin: string) {
+function returnPages(origin: string) {
   return {
     successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${origin}/payment-cancel`,

@@ -12,6 +12,20 @@ export const JOBS: readonly Mutant[] = [
     tests: ['api/platform/dead-workers.test.ts'],
   },
   {
+    guard: 'a job worker that cannot ask for jobs is replaced',
+    file: 'api/platform/jobs.ts',
+    find: "once(events, 'worker:getJob:error')",
+    replace: "once(events, 'pool:release')",
+    tests: ['api/platform/jobs.test.ts', '-t', 'whose first question fails'],
+  },
+  {
+    guard: 'a transaction that asks nothing holds its locks for a while only',
+    file: 'api/platform/database.ts',
+    find: 'session_timeout: idleTransactionMs',
+    replace: 'session_timeout: 0 * idleTransactionMs',
+    tests: ['api/platform/lost-connection.test.ts', '-t', 'out of reach'],
+  },
+  {
     guard: 'no illegal move of a payment, a refund or a table (trigger)',
     ...MOVES,
     find: 'if not exists (\n    select from status_moves',
