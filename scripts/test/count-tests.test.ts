@@ -4,7 +4,7 @@ import { type CountedModule, countTests, onlyOnceMore } from './count-tests.ts'
 function moduleOf(state: string, ...states: string[]): CountedModule {
   const tests = states.map((own, index) => ({
     fullName: `test ${index}`,
-    result: () => ({ state: own.replace('flaky', 'passed') }),
+    result: () => ({ state: own.replace('flaky', 'passed'), ...(own === 'flaky' && { errors: [{ message: 'why' }] }) }),
     diagnostic: () => (own === 'skipped' ? undefined : { flaky: own === 'flaky' }),
   }))
   return { moduleId: 'some.test.ts', state: () => state, children: { allTests: () => tests } }
@@ -41,5 +41,5 @@ test('a run without any test fails', () => {
 test('a test that passed only when it was tried once more counts as passed, and is named', () => {
   const modules = [moduleOf('passed', 'passed', 'flaky'), moduleOf('passed', 'skipped')]
   expect(countTests(modules, 0, { maySkip: true }).passed).toBe(2)
-  expect(onlyOnceMore(modules)).toEqual(['test 1'])
+  expect(onlyOnceMore(modules)).toEqual(['test 1\n  why'])
 })

@@ -8,7 +8,7 @@ export type CountedModule = {
 
 type CountedTest = {
   fullName: string
-  result(): { state: string }
+  result(): { state: string; errors?: readonly { message: string }[] | undefined }
   diagnostic(): { flaky: boolean } | undefined
 }
 
@@ -46,9 +46,11 @@ export function countTests(
   return counts
 }
 
-/** The tests that failed and then passed: to be looked into, however green the run. */
+/** The tests that failed and then passed, and what the first try fell over: to be looked into, however green the run. */
 export function onlyOnceMore(modules: Iterable<CountedModule>): string[] {
   return [...modules].flatMap(module =>
-    [...module.children.allTests()].filter(test => test.diagnostic()?.flaky).map(({ fullName }) => fullName),
+    [...module.children.allTests()]
+      .filter(test => test.diagnostic()?.flaky)
+      .map(test => [test.fullName, ...(test.result().errors ?? []).map(({ message }) => `  ${message}`)].join('\n')),
   )
 }
