@@ -7,8 +7,8 @@ const WISH: Wish = { about: 'account' }
 export function AccountNotifications() {
   return (
     <DeviceSwitch wish={WISH} label="Me prévenir sur cet appareil">
-      Pour vos commandes (confirmée, en retard, prête, annulée), vos tables et vos récompenses. Pour les offres,
-      seulement si vous les demandez.
+      Pour vos commandes (confirmée, en retard, prête, annulée), vos tables et vos récompenses. Les offres aussi, si
+      vous avez demandé à en recevoir.
     </DeviceSwitch>
   )
 }
