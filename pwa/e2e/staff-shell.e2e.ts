@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { database } from './support/database.ts'
 import { newPhone, origin } from './support/phone.ts'
-import { DESKTOP, logInAs, newStaffToken, staffDevice, staffItems } from './support/staff.ts'
+import { DESKTOP, logInAs, newStaffToken, releaseStaffPage, staffDevice, staffItems } from './support/staff.ts'
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 
@@ -136,3 +136,20 @@ async function endSessions(): Promise<void> {
   const sql = await database()
   await sql`update sessions set expires_at = now() - interval '1 second' where staff_id is not null`
 }
+
+it('offers the newer page to a tablet that was left open, and loads it when somebody says so', async () => {
+  const { page } = await staffDevice('manager')
+  await page.goto('/admin/commandes')
+  await page.getByRole('heading', { name: 'En préparation' }).waitFor()
+  const offer = page.getByRole('button', { name: 'Mettre à jour' })
+  expect(await offer.count()).toBe(0)
+
+  const takeBack = await releaseStaffPage(page)
+  // Opened, it looks at once.
+  await page.reload()
+  await offer.waitFor()
+  takeBack()
+  await Promise.all([page.waitForEvent('load'), offer.click()])
+  await page.getByRole('heading', { name: 'En préparation' }).waitFor()
+  expect(await offer.count()).toBe(0)
+})

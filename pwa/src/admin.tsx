@@ -20,8 +20,10 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+if (import.meta.env.PROD) {
   window.addEventListener('load', () => {
+    void import('#pwa/offline/staff/newer-release.ts').then(({ watchForNewerRelease }) => watchForNewerRelease())
+    if (!('serviceWorker' in navigator)) return
     void import('#pwa/offline/register-staff-worker.ts').then(({ registerStaffWorker }) => registerStaffWorker())
   })
 }

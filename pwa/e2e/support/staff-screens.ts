@@ -7,7 +7,7 @@ import { paidOrder, paidOrderOf } from './paid-order.ts'
 import { fondOfOffers, promotionCode, stockAlert } from './promoting.ts'
 import { manyReviews, onlyReviews } from './reviewing.ts'
 import type { Screen } from './screen.ts'
-import { forToday, TABLET, TABLET_UPRIGHT } from './staff.ts'
+import { forToday, releaseStaffPage, TABLET, TABLET_UPRIGHT } from './staff.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -178,6 +178,14 @@ export const STAFF_SCREENS: Screen[] = [
   },
   { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
   { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
+  {
+    name: 'a newer page',
+    address: atCounter,
+    shows: 'Mettre à jour',
+    staff: 'manager',
+    ...AT_COUNTER,
+    before: async page => void (await releaseStaffPage(page)),
+  },
   // Last: it stands over every page of the same session.
   { name: 'a stock alert', address: atStockAlert, shows: 'Stock bas', staff: 'manager', ...AT_COUNTER },
 ]

@@ -54,6 +54,20 @@ export async function staffDevice(role: StaffRole, options: PhoneOptions = {}): 
   return await newPhone({ viewport: TABLET, isMobile: false, keeps: await staffItems(role), ...options })
 }
 
+/** As after a release: the staff's document names another first script. @returns has it be the former one again */
+export async function releaseStaffPage(page: Page): Promise<() => void> {
+  let isReleased = true
+  await page.route('**/admin', async route => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const next = html.replace(/(assets\/admin-)[\w-]+(\.js)/, '$1NEXT$2')
+    await route.fulfill({ response: answer, body: isReleased ? next : html })
+  })
+  return () => {
+    isReleased = false
+  }
+}
+
 /** By the login form, as it stands in the page or over it. */
 export async function logInAs(page: Page | Locator, role: StaffRole): Promise<void> {
   const { username, password } = await staffAccount(role)

@@ -7,7 +7,7 @@ const PAUSE_MS = 60_000
  * themselves when a page is opened, which an installed app may not be for weeks.
  * @returns ends it
  */
-export function lookForUpdates(registration: Pick<ServiceWorkerRegistration, 'update'>): () => void {
+export function lookForUpdates(registration: { update(): Promise<unknown> }): () => void {
   let lookedAt = Number.NEGATIVE_INFINITY
   const look = () => {
     const now = performance.now()

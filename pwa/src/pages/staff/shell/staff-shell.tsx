@@ -6,6 +6,7 @@ import type { Staff } from '#pwa/lib/staff-session.ts'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { LeavingQuestion } from './leaving.tsx'
+import { NewVersionBanner } from './new-version-banner.tsx'
 import { PageArea } from './page-area.tsx'
 import { QuestionsHost } from './questions-host.tsx'
 import { SessionDialog } from './session-dialog.tsx'
@@ -32,6 +33,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
       {!isAlone && <Sidebar role={staff.role} />}
       <div className="view">
         {!page?.saysConnection && <ConnectionBanner place={place} />}
+        <NewVersionBanner />
         <QuestionsHost />
         <StockAlertBars />
         <main ref={main} tabIndex={-1}>

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { newVersion, watchNewVersion } from '#pwa/offline/new-version.ts'
+import { Banner } from '#pwa/ui/banner.tsx'
+
+/**
+ * Offers the newer page, whenever it suits: nothing changes before somebody says so. What the board has not sent yet is
+ * kept, and goes out from the new page.
+ */
+export function NewVersionBanner() {
+  const version = useSyncExternalStore(watchNewVersion, newVersion)
+  const isReachable = useServerReachable()
+  if (!version || !isReachable) return null
+  return (
+    <Banner
+      icon="refresh"
+      action={
+        <button type="button" onClick={() => void version.apply()}>
+          Mettre à jour
+        </button>
+      }
+    >
+      Nouvelle version prête.
+    </Banner>
+  )
+}
