@@ -135,7 +135,8 @@ export async function openScreen(screen: Screen): Promise<Page> {
   const page = ownDevice ? await newDevice(kept, viewport) : await onePage(kept, viewport)
   await before?.(page)
   await page.goto(typeof address === 'string' ? address : await address())
-  await page.getByText(shows).first().waitFor()
+  // The same words may stand in what is folded away, as on a board where another day’s orders are.
+  await page.getByText(shows).filter({ visible: true }).first().waitFor()
   await after?.(page)
   await page.evaluate(() => document.fonts.ready)
   return page
