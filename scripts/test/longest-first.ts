@@ -8,7 +8,7 @@ const SECONDS: Record<string, number> = {
   'scripts/torture/invariants/01-an-order-is-paid-at-most-once.torture.ts': 100,
   'scripts/torture/invariants/05-what-was-acknowledged-survives-kill-9-of-the-api.torture.ts': 95,
   'pwa/e2e/outbox.e2e.ts': 65,
-  'scripts/torture/invariants/15-offline-start-cart-kept-a-queued-reservation-sent-once.browser.torture.ts': 30,
+  'scripts/torture/invariants/15-offline-start-cart-kept-a-queued-reservation-sent-once.browser.torture.ts': 70,
   'pwa/e2e/offline-routes.e2e.ts': 60,
   'pwa/e2e/account-accessibility.e2e.ts': 55,
   'pwa/e2e/staff-offline.e2e.ts': 50,

@@ -50,9 +50,9 @@ export function invariant(
 }
 
 function timesOf(number: InvariantNumber): number {
-  const { full, isTable, inHaste = full / 10 } = invariantOf(number)
+  const { full, isTable } = invariantOf(number)
   if (process.env.TORTURE_TIMES) return Number(process.env.TORTURE_TIMES)
-  return process.env.TORTURE || isTable ? full : inHaste
+  return process.env.TORTURE || isTable ? full : full / 10
 }
 
 /** Tests of one run get different numbers (FNV-1a). */

@@ -5,8 +5,6 @@ export type Invariant = {
   full: number
   /** Of what: 'model runs', 'kills'. */
   unit: string
-  /** Of `npm test`, where it is less than a tenth; its reason stands beside it. */
-  inHaste?: number
   /** Tried whole in `npm test` too: it is a table to walk, or quick. */
   isTable?: true
 }
@@ -31,11 +29,7 @@ export const INVARIANTS = {
   12: { sentence: 'a forged, aged or altered webhook leaves no row', full: 1_000, unit: 'webhooks' },
   13: { sentence: 'no secret and no personal data in logs and error bodies', full: 1, unit: 'canaries', isTable: true },
   14: { sentence: 'no illegal status move', full: 1, unit: 'pairs', isTable: true },
-  15: {
-    sentence: 'offline start, cart kept, a queued reservation sent once',
-    full: 100,
-    unit: 'cycles',
-  },
+  15: { sentence: 'offline start, cart kept, a queued reservation sent once', full: 100, unit: 'cycles' },
   16: { sentence: 'Paris rules hold at clock changes and around midnight', full: 1, unit: 'instants', isTable: true },
   17: {
     sentence: 'an erased customer leaves no personal data, totals unchanged',

@@ -1,5 +1,4 @@
 /** What clients do, each until it is decided; what they are told goes into the book. */
-
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkoutOf } from '#api/features/payments/rules.ts'
