@@ -44,6 +44,8 @@ test('a worker whose first question fails, as when Postgres goes away under its 
     for each row execute function fail_once();`)
   const done: string[] = []
   const worker = await startWorker(services, app.databaseUrl, { third: async () => void done.push('third') }, [])
+  // The first question must be the worker's own: a job's task is written into the same table.
+  await expect.poll(() => sql`select is_called from asked`).toEqual([{ is_called: true }])
   await addJob(sql, 'third', {})
   await expect.poll(() => done, { timeout: 15_000 }).toEqual(['third'])
   await worker.stop()
