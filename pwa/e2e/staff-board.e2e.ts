@@ -141,6 +141,7 @@ it('pauses the orders, says so to everybody, and takes them again', async () => 
         ((await (await phone.request.get('/api/restaurant')).json()) as { pausedUntil: string | null }).pausedUntil,
     )
     .not.toBeNull()
-  await page.getByRole('button', { name: 'Reprendre' }).click()
+  // The banner’s: the sheet, on its way out, has a longer one.
+  await page.getByRole('button', { name: 'Reprendre', exact: true }).click()
   await page.getByText('Commandes en ligne suspendues').waitFor({ state: 'hidden' })
 })

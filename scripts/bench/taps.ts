@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 
 /** After which nothing moves any more. */
 const REST_MS = 500
@@ -13,21 +13,33 @@ const WATCH_TAPS = `
 
 /**
  * The browser's own figure for each tap: from the input to the next frame on the screen, in steps of 8 ms. As a finger
- * does it: on something that is in view, on a page at rest, without what Playwright's own tap asks of the page meanwhile.
- * @param next what is tapped next; asked before each tap
+ * does it: on something that is in view, on a page at rest. What is tapped is found by a script, since each locator of
+ * Playwright leaves listeners of its own on the page, which hear of every touch first.
+ * @param next what is tapped next, an expression in the page; asked before each tap
  */
-export async function tapTimes(page: Page, taps: number, next: () => Locator): Promise<number[]> {
+export async function tapTimes(page: Page, taps: number, next: string): Promise<number[]> {
   await page.evaluate(WATCH_TAPS)
   for (let tap = 0; tap < taps; tap++) {
-    const target = await next().elementHandle()
-    await target?.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await page.evaluate(`${next}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
     await page.waitForTimeout(REST_MS)
-    const place = await target?.boundingBox()
-    if (!place) throw new Error('there is nothing to tap')
+    const place = await page.evaluate<Place>(`(({ x, y, width, height }) => ({ x, y, width, height }))(
+      ${next}.getBoundingClientRect())`)
     await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
     await page.waitForTimeout(REST_MS)
   }
   const durations = await page.evaluate<number[]>('durations')
   // Faster than the observer's threshold: not noted at all.
   return [...durations, ...Array<number>(Math.max(0, taps - durations.length)).fill(16)]
+}
+
+type Place = { x: number; y: number; width: number; height: number }
+
+/** The first button whose name begins so, as an expression for `tapTimes`. */
+export function buttonNamed(start: string): string {
+  return `[...document.querySelectorAll('button')].find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent).startsWith('${start}'))`
+}
+
+/** Until an expression in the page is something. */
+export async function until(page: Page, expression: string): Promise<void> {
+  while (!(await page.evaluate(`Boolean(${expression})`))) await page.waitForTimeout(100)
 }

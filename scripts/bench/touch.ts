@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { openBrowser, openPhone } from './phone-browser.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 import { median, type Row } from './table.ts'
-import { tapTimes } from './taps.ts'
+import { buttonNamed, tapTimes } from './taps.ts'
 
 const TAPS = 10
 const PIXELS_PER_SECOND = 3000
@@ -52,12 +52,12 @@ export async function touches(server: ServerUnderTest): Promise<Row[]> {
 
 /** How long each 'Ajouter' takes, from dish to dish. */
 function addDishes(page: Page): Promise<number[]> {
-  return tapTimes(page, TAPS, () => page.getByRole('button', { name: /^Ajouter(?!.*panier)/ }).first())
+  return tapTimes(page, TAPS, buttonNamed('Ajouter'))
 }
 
 /** From the first dish to the last at a finger's fast pace; the time between the page's frames. */
 async function scrollMenu(page: Page): Promise<{ frames: number; longestMs: number }> {
-  await page.locator('#menu').scrollIntoViewIfNeeded()
+  await page.evaluate(`document.getElementById('menu').scrollIntoView({ behavior: 'instant' })`)
   await page.waitForTimeout(1000)
   return page.evaluate(SCROLL)
 }

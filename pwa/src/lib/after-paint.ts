@@ -2,3 +2,10 @@
 export function afterPaint(rest: () => void): void {
   requestAnimationFrame(() => setTimeout(rest))
 }
+
+/** The same subscription, whose listeners hear of each change once what else follows from it is on the screen. */
+export function heardAfterPaint(subscribe: Subscribe): Subscribe {
+  return listener => subscribe(() => afterPaint(listener))
+}
+
+type Subscribe = (listener: () => void) => () => void

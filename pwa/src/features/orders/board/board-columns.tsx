@@ -1,9 +1,9 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { columnsOf } from './columns.ts'
 import type { BoardState } from './line/board-store.ts'
-import { useMoves } from './line/moves.ts'
+import { useMovesAfterPaint } from './line/moves.ts'
 import { SlipList } from './slip/slip-list.tsx'
 import { HandedOver } from './unsynced/handed-over.tsx'
 import './board-columns.css'
@@ -19,9 +19,10 @@ type BoardColumnsProps = {
 
 /** The rail: what is to be started, what is on the fire, what waits at the counter; oldest pickup first. */
 export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
-  // The tap is answered first, by the undo bar; the slips move over in the next frame.
-  const moves = useDeferredValue(useMoves())
-  const columns = columnsOf(board.orders.values(), moves, parisDay(now))
+  // The tap is answered first, by the undo bar; the slips move over a frame later.
+  const moves = useMovesAfterPaint()
+  const today = parisDay(now)
+  const columns = useMemo(() => columnsOf(board.orders.values(), moves, today), [board.orders, moves, today])
   const rest = { unseen: board.unseen, nextId: columns.confirmed[0]?.order.id, leadMinutes, now, onMore }
   return (
     <div className="board-columns">

@@ -15,7 +15,13 @@ export function UndoBar() {
           <button type="button" onClick={() => undo(id)}>
             Annuler<span className="visually-hidden"> {number}</span>
           </button>
-          <i />
+          <span className="seconds" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
         </p>
       ))}
     </div>

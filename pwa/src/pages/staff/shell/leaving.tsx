@@ -13,11 +13,10 @@ const NAME = 'quitter'
  * @returns what the button does
  */
 export function useLeaving(): () => Promise<void> {
-  const { count } = useWaitingMoves()
   const { show } = useOverlay(NAME)
   const logOut = useLogOut()
   return async () => {
-    if (count === 0 || (await sendAllMoves())) logOut()
+    if (await sendAllMoves()) logOut()
     else show()
   }
 }

@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react'
 import type { Board } from '#api/features/orders/contract/board.ts'
 import { isUnderWay } from '#api/features/orders/rules.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
+import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { createListeners } from '#pwa/lib/listeners.ts'
 import { staffToken, staffWorked } from '#pwa/lib/staff-session.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
@@ -87,12 +88,14 @@ export function takeOrder(order: KeptOrder): void {
   takeOrders([order])
 }
 
-/** Somebody has touched these: they ring no more. */
+/** Somebody has touched these: they ring no more. The whole page looks at them, hence after what answers the touch. */
 export function see(ids: Iterable<string>): void {
   markSeen(ids)
-  const unseen = unseenOf(state.orders)
-  // Seen already: nothing is drawn a second time.
-  if (unseen !== state.unseen) set({ unseen })
+  afterPaint(() => {
+    const unseen = unseenOf(state.orders)
+    // Seen already: nothing is drawn a second time.
+    if (unseen !== state.unseen) set({ unseen })
+  })
 }
 
 function takeBoard(board: Board): void {

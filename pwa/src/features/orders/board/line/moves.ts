@@ -7,6 +7,7 @@
 import { useSyncExternalStore } from 'react'
 import { moveOrder, type Order, type OrderStatus } from '#api/features/orders/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { heardAfterPaint } from '#pwa/lib/after-paint.ts'
 import type { ApiProblem } from '#pwa/lib/api.ts'
 import { createListeners } from '#pwa/lib/listeners.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
@@ -57,6 +58,17 @@ export function useMoves(): ReadonlyMap<string, Move> {
     () => moves,
   )
 }
+
+/** The same, told of each change once what else follows from it is on the screen. */
+export function useMovesAfterPaint(): ReadonlyMap<string, Move> {
+  return useSyncExternalStore(
+    listenAfterPaint,
+    () => moves,
+    () => moves,
+  )
+}
+
+const listenAfterPaint = heardAfterPaint(listeners.add)
 
 /** Has what waits be sent as long as the app is open, whatever its page. @returns ends it */
 export function keepSendingMoves(): () => void {

@@ -4,7 +4,7 @@ import { Slip } from './slip.tsx'
 import './slip-list.css'
 
 /** More than a column shows at a glance, on any screen. */
-const AT_ONCE = 12
+const AT_ONCE = 6
 
 type SlipListProps = {
   slips: readonly Shown[]

@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { heardAfterPaint } from '#pwa/lib/after-paint.ts'
 import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 
+/** What stands around the board: a tap's own answer comes first. */
+const subscribe = heardAfterPaint(movesQueue.subscribe)
+
 /** Every order whose taps the server has not answered yet. */
 function useChains(): ReadonlyMap<string, Chain> {
-  return useSyncExternalStore(movesQueue.subscribe, read, read).chains
+  return useSyncExternalStore(subscribe, read, read).chains
 }
 
 /** How many taps wait, and whether the device would still know them after a reload. */
 export function useWaitingMoves(): { count: number; isKept: boolean } {
-  const { chains, isKept } = useSyncExternalStore(movesQueue.subscribe, read, read)
+  const { chains, isKept } = useSyncExternalStore(subscribe, read, read)
   return { count: [...chains.values()].reduce((count, chain) => count + chain.length, 0), isKept }
 }
 
