@@ -3,12 +3,15 @@ import type { Page } from 'playwright'
 import { openBrowser, openPhone } from './phone-browser.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 import { median, type Row } from './table.ts'
+import { buttonNamed, tapOn, until } from './taps.ts'
 
 const ROUNDS = 5
 const ORDERS = 60
 const MENU_MS = 600
 /** Each entry of the account's menu, and the title of what it opens. */
 const SECTIONS = ['Mon profil', 'Mes commandes', 'Points fidélité', 'Paramètres']
+
+const CLOSE = "document.querySelector('dialog.sheet[open] .close')"
 
 type Session = { user: { id: string }; token: string }
 
@@ -55,14 +58,18 @@ async function openings(page: Page, { port }: ServerUnderTest, session: Session,
   await page.goto(origin, { waitUntil: 'networkidle' })
   const durations: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await page.getByRole('button', { name: /^Votre compte/ }).tap()
+    await until(page, buttonNamed('Votre compte'))
+    await tapOn(page, buttonNamed('Votre compte'))
     // A person reads the menu before choosing from it; its sheets come meanwhile.
     await page.waitForTimeout(MENU_MS)
     await page.evaluate(WATCH_OPENING)
-    await page.getByRole('button', { name: section }).tap()
+    await tapOn(page, buttonNamed(section))
     durations.push(await page.evaluate<number>('window.opening'))
-    await page.getByRole('dialog', { name: section }).getByRole('button', { name: 'Fermer', exact: true }).tap()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    // The finger is slower than the sheet.
+    await page.waitForTimeout(MENU_MS)
+    await tapOn(page, CLOSE)
+    await until(page, `!${CLOSE}`)
+    await page.waitForTimeout(MENU_MS)
   }
   return durations.map(Math.round)
 }

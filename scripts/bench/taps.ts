@@ -13,8 +13,7 @@ const WATCH_TAPS = `
 
 /**
  * The browser's own figure for each tap: from the input to the next frame on the screen, in steps of 8 ms. As a finger
- * does it: on something that is in view, on a page at rest. What is tapped is found by a script, since each locator of
- * Playwright leaves listeners of its own on the page, which hear of every touch first.
+ * does it: on something that is in view, on a page at rest.
  * @param next what is tapped next, an expression in the page; asked before each tap
  */
 export async function tapTimes(page: Page, taps: number, next: string): Promise<number[]> {
@@ -22,9 +21,7 @@ export async function tapTimes(page: Page, taps: number, next: string): Promise<
   for (let tap = 0; tap < taps; tap++) {
     await page.evaluate(`${next}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
     await page.waitForTimeout(REST_MS)
-    const place = await page.evaluate<Place>(`(({ x, y, width, height }) => ({ x, y, width, height }))(
-      ${next}.getBoundingClientRect())`)
-    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
+    await tapOn(page, next)
     await page.waitForTimeout(REST_MS)
   }
   const durations = await page.evaluate<number[]>('durations')
@@ -32,9 +29,17 @@ export async function tapTimes(page: Page, taps: number, next: string): Promise<
   return [...durations, ...Array<number>(Math.max(0, taps - durations.length)).fill(16)]
 }
 
-type Place = { x: number; y: number; width: number; height: number }
+/**
+ * Taps in the middle of what an expression in the page names. A script finds it, since each locator of Playwright leaves
+ * listeners of its own on the page, which hear of every touch first.
+ */
+export async function tapOn(page: Page, expression: string): Promise<void> {
+  const [x, y] = await page.evaluate<[number, number]>(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(
+    ${expression}.getBoundingClientRect())`)
+  await page.touchscreen.tap(x, y)
+}
 
-/** The first button whose name begins so, as an expression for `tapTimes`. */
+/** The first button whose name begins so, as an expression in the page. */
 export function buttonNamed(start: string): string {
   return `[...document.querySelectorAll('button')].find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent).startsWith('${start}'))`
 }

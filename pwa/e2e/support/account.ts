@@ -77,7 +77,7 @@ export async function signedIn(page: Page, person: Person): Promise<void> {
 export async function openMenu(page: Page, person: Person): Promise<Locator> {
   await takenOver(accountButton(page, person))
   await accountButton(page, person).click()
-  const menu = page.getByRole('region', { name: 'Votre compte' })
+  const menu = page.getByRole('dialog', { name: 'Votre compte' })
   await menu.waitFor()
   return menu
 }

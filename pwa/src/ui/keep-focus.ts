@@ -1,3 +1,6 @@
+import type { RefObject } from 'react'
+import { afterPaint } from '#pwa/lib/after-paint.ts'
+
 /**
  * Whoever has the focus now keeps it. Going back to an address that names a part of the page (`#menu`) makes the browser
  * let go of it, just after the page has heard of it.
@@ -5,7 +8,15 @@
 export function keepFocus(): void {
   const focused = document.activeElement
   setTimeout(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    if (isLost() && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   })
+}
+
+/** Gives the focus to an element if nothing has it any more, which the browser finds out with its next frame. */
+export function giveLostFocus(heir: RefObject<HTMLElement | null>): void {
+  afterPaint(() => isLost() && heir.current?.focus({ preventScroll: true }))
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
 }

@@ -77,7 +77,8 @@ describe('the header’s account', () => {
     signedIn()
     fakeServer({ [ME]: { body: { ...CAMILLE, total_orders: 4, loyalty_points: 1 } } })
     show()
-    const menu = await screen.findByRole('region', { name: 'Votre compte', hidden: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Votre compte, Camille Renard' }))
+    const menu = await screen.findByRole('dialog', { name: 'Votre compte' })
     await waitFor(() => expect(menu.textContent).toContain('4 commandes1 point'))
     expect(menu.textContent).toContain('camille@exemple.fr')
   })
@@ -105,7 +106,6 @@ describe('the header’s account', () => {
   it('signs out', async () => {
     signedIn()
     fakeServer({ [ME]: { body: CAMILLE }, 'POST /api/auth/logout': {} })
-    HTMLElement.prototype.hidePopover ??= () => {}
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Se déconnecter', hidden: true }))
     screen.getByRole('button', { name: 'Se connecter' })
@@ -128,7 +128,6 @@ describe('a free dish in the cart', () => {
   it('leaves it with whoever signs out', async () => {
     signedIn()
     fakeServer({ [ME]: { body: CAMILLE }, 'POST /api/auth/logout': {} })
-    HTMLElement.prototype.hidePopover ??= () => {}
     await reward(CAMILLE.id)
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Se déconnecter', hidden: true }))

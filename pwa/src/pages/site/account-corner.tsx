@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
-import { AccountPopover } from '#pwa/features/auth/account/account-popover.tsx'
+import { AccountPanel } from '#pwa/features/auth/account/account-panel.tsx'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { giveLostFocus } from '#pwa/ui/keep-focus.ts'
 import { expectAccount } from './account/account-host.tsx'
 import { forgetDetails } from './forget-details.ts'
 import { useSessionCheck } from './use-session-check.ts'
@@ -11,34 +12,40 @@ const AccountMenu = lazy(async () => ({
   default: (await import('#pwa/features/auth/account/account-menu.tsx')).AccountMenu,
 }))
 
-const MENU = 'account-menu'
-
 /** The account in the header: signing in, or the signed-in customer's menu. */
 export function AccountCorner() {
   const customer = useCustomer()
   const signIn = useOverlay('connexion')
   const account = useOverlay('compte')
   const checkSession = useSessionCheck(() => signIn.show('entrer'))
-  const popover = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
+  // What it was opened from has closed under it: the native dialog has nowhere to give the focus back to.
+  useEffect(() => {
+    if (!account.open) giveLostFocus(button)
+  }, [account.open])
   const onOpen = () => {
+    panel.current?.showModal()
+    // Not the first of its buttons, which would stand out as if it were chosen.
+    panel.current?.focus()
     void expectAccount()
     // Its figures may have grown old, and the session may be over.
     checkSession()
   }
   return (
     <>
-      <AccountButton customer={customer} menuId={MENU} onSignIn={() => signIn.show('entrer')} />
+      <AccountButton ref={button} customer={customer} onOpen={onOpen} onSignIn={() => signIn.show('entrer')} />
       {customer && (
-        <AccountPopover ref={popover} id={MENU} onOpen={onOpen}>
+        <AccountPanel ref={panel}>
           <Suspense fallback={null}>
             <AccountMenu
               customer={customer}
-              onClose={() => popover.current?.hidePopover()}
+              onClose={() => panel.current?.close()}
               onSection={account.show}
               onLoggedOut={forgetDetails}
             />
           </Suspense>
-        </AccountPopover>
+        </AccountPanel>
       )}
     </>
   )

@@ -7,23 +7,24 @@ import './account-button.css'
 type AccountButtonProps = {
   ref?: Ref<HTMLButtonElement>
   customer: Customer | undefined
-  /** The id of the menu that it opens for a signed-in customer. */
-  menuId: string
+  /** Opens a signed-in customer's panel. */
+  onOpen: () => void
   onSignIn: () => void
 }
 
 /**
- * In the header: signs in, or opens the account's menu. One and the same button, in a place of one size, so that
+ * In the header: signs in, or opens the account's panel. One and the same button, in a place of one size, so that
  * nothing moves when the customer becomes known and a closing dialog can give the focus back to it.
  */
-export function AccountButton({ ref, customer, menuId, onSignIn }: AccountButtonProps) {
+export function AccountButton({ ref, customer, onOpen, onSignIn }: AccountButtonProps) {
   return (
     <button
       ref={ref}
       type="button"
       className="account-button"
       aria-label={customer ? `Votre compte, ${customer.name}` : 'Se connecter'}
-      {...(customer ? { popoverTarget: menuId } : { onClick: onSignIn, 'aria-haspopup': 'dialog' as const })}
+      aria-haspopup="dialog"
+      onClick={customer ? onOpen : onSignIn}
     >
       {customer ? <Avatar name={customer.name} photo={customer.profile_image} /> : <Icon name="user" />}
       <span className="word">{customer ? customer.name.split(' ')[0] : 'Se connecter'}</span>

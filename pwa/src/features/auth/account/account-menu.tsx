@@ -1,3 +1,4 @@
+import { afterPaint } from '#pwa/lib/after-paint.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Avatar } from '#pwa/ui/avatar.tsx'
 import { Icon, type IconName } from '#pwa/ui/icon.tsx'
@@ -9,7 +10,7 @@ import './account-menu.css'
 
 type AccountMenuProps = {
   customer: Customer
-  /** Closes what it stands in; the focus goes back to the button, which stays. */
+  /** Closes what it stands in. */
   onClose: () => void
   onSection: (section: AccountSection) => void
   onLoggedOut: () => void
@@ -18,8 +19,9 @@ type AccountMenuProps = {
 /** Who is signed in, what the account counts, the ways into it, and the way out. */
 export function AccountMenu({ customer, onClose, onSection, onLoggedOut }: AccountMenuProps) {
   const enter = (section: AccountSection) => {
-    onClose()
     onSection(section)
+    // The sheet lies over it by then: a page that is inert throughout keeps its style.
+    afterPaint(onClose)
   }
   const leave = () => {
     onClose()
