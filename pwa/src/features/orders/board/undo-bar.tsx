@@ -9,19 +9,21 @@ export function UndoBar() {
     <div className="undo-bar" role="status">
       {open.map(({ id, number, to }) => (
         <p key={id}>
-          <span>
-            <b>{number}</b>&nbsp;: {STATUS_WORDS[to]}
+          <span className="what">
+            <span>
+              <b>{number}</b>&nbsp;: {STATUS_WORDS[to]}
+            </span>
+            <span className="seconds" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+              <i />
+              <i />
+            </span>
           </span>
           <button type="button" onClick={() => undo(id)}>
             Annuler<span className="visually-hidden"> {number}</span>
           </button>
-          <span className="seconds" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <i />
-            <i />
-          </span>
         </p>
       ))}
     </div>
