@@ -12,9 +12,15 @@ export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** Has the browser look for a newer worker, as the page itself does every hour. */
+/**
+ * Has the browser look for a newer worker, as the page itself does every hour. Chromium was seen to leave that
+ * promise open for good, once in some three hundred times: what it found is asked of the page, not of the promise.
+ */
 export async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await page.evaluate(async patienceMs => {
+    const looked = navigator.serviceWorker.ready.then(registration => registration.update())
+    await Promise.race([looked, new Promise(resolve => setTimeout(resolve, patienceMs))])
+  }, 15_000)
 }
 
 /** How many of a newer release wait for the last page of the one before to go. */
