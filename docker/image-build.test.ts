@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '#api/platform/database.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { startTemporaryPostgres } from '#scripts/postgres/temporary.ts'
 import {
@@ -59,7 +60,7 @@ describe('the built image', () => {
     expect(stdout + stderr).not.toMatch(/^\s+at /m)
   })
 
-  it('starts on an empty database, is ready by its own probe, stops when told, and writes to its volume alone', async () => {
+  it('starts on an empty database, is ready by its own probe, is backed up and restored, stops when told, and writes to its volume alone', async () => {
     const postgres = await startTemporaryPostgres()
     onTestFinished(() => postgres.stop())
     const data = path.join(work, 'data')
@@ -95,8 +96,15 @@ describe('the built image', () => {
     // Rendered ahead: what does that is in the image too.
     expect(await page.text()).toMatch(/^<!doctype html>.*class="dish-row"/is)
 
+    const backup = path.join(data, 'backups/first')
+    expect(inImage(env, 'dist/api/backup.js', backup)).toMatch(/^Backed up \d+ tables/)
     server.kill('SIGTERM')
     expect(await once(server, 'exit')).toEqual([0, null])
+    const sql = connect(postgres.urlOf('postgres'), { max: 1, name: 'image test' })
+    await sql`create database restored`
+    await sql.end()
+    const restored = { ...env, DATABASE_URL: postgres.urlOf('restored') }
+    expect(inImage(restored, 'dist/api/restore.js', backup)).toMatch(/^Restored \d+ tables/)
     expect(filesOf(image)).toEqual(before)
   }, 60_000)
 })
@@ -126,6 +134,13 @@ function run(command: string): void {
   const env = { ...bare, npm_config_prefer_offline: 'true' }
   const { status, stderr, stdout } = spawnSync('sh', ['-c', command], { cwd: built, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`RUN ${command} ended with ${status}:\n${stdout}\n${stderr}`)
+}
+
+/** What a command in the image prints. */
+function inImage(env: NodeJS.ProcessEnv, ...command: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: image, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`)
+  return stdout
 }
 
 function finalStage(): Stage {

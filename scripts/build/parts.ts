@@ -13,7 +13,8 @@ const PARTS: Record<PartName, Part> = {
   page: { output: 'dist/pwa', sources: ['pwa', 'api', ...TOOLS] },
   /** The page once more, for the server that renders it ahead. */
   render: { output: 'dist/render', sources: ['pwa', 'api', ...TOOLS] },
-  api: { output: 'dist/api', sources: ['api', ...TOOLS] },
+  /** With backup and restore for the image, which has no scripts. */
+  api: { output: 'dist/api', sources: ['api', 'scripts', ...TOOLS] },
 }
 
 export const PART_NAMES = Object.keys(PARTS) as readonly PartName[]
