@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
+import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { isServerReachable, serverAnswered } from '#pwa/offline/connectivity.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
@@ -81,6 +82,14 @@ describe('the header’s account', () => {
     const menu = await screen.findByRole('dialog', { name: 'Votre compte' })
     await waitFor(() => expect(menu.textContent).toContain('4 commandes1 point'))
     expect(menu.textContent).toContain('camille@exemple.fr')
+  })
+
+  it('takes no focus when the page is opened', async () => {
+    signedIn()
+    fakeServer({ [ME]: { body: CAMILLE } })
+    show()
+    await act(() => new Promise<void>(afterPaint))
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('proposes a further link until the address is confirmed', async () => {
