@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepStaff } from '#pwa/lib/staff-session.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { aScannedCustomer } from '#pwa/testing/a-scanned-customer.ts'
@@ -14,12 +14,15 @@ const device = vi.hoisted(() => ({ keptCard: vi.fn() }))
 vi.mock('#pwa/offline/staff/staff-device.ts', async original => ({ ...(await original<object>()), ...device }))
 
 const CARD = 'QR_F1078CB9'
-const AT = new Date().setHours(0, 0, 30)
+const AT = Date.parse('2026-11-21T06:30:00Z')
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
   keepStaff({ token: 'a-token', role: 'manager' })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
+
+afterEach(() => void vi.useRealTimers())
 
 function open(at: string) {
   let isGone = true
@@ -53,7 +56,7 @@ it('shows what the device last heard of a card, marked so, and why nothing of it
   await screen.findByRole('heading', { name: 'Camille R.' })
   expect(address()).toBe(`/admin/qr-result/${CARD}`)
   expect(screen.getByText('Dernière valeur connue').parentElement?.textContent).toMatch(
-    /^Dernière valeur connue, à jour aujourd’hui à /,
+    /^Dernière valeur connue, à jour aujourd’hui à 7\sh\s30/,
   )
   expect(screen.getByText('14')).toBeTruthy()
   expect(screen.getByText(/^1\splat offert d’après ces points, à vérifier en ligne$/)).toBeTruthy()
@@ -64,7 +67,7 @@ it('says of a card that the device does not know that it may be a recent one', a
   device.keptCard.mockResolvedValue({ card: undefined, at: AT })
   open('/admin/scan')
   scan('QR_00000000')
-  await screen.findByText(/^Carte inconnue sur cet appareil, dont la liste date d’aujourd’hui à /)
+  await screen.findByText(/^Carte inconnue sur cet appareil, dont la liste date d’aujourd’hui à 7\sh\s30\./)
 })
 
 it('says what no card can be in the same words as ever', async () => {
