@@ -40,11 +40,11 @@ it('a customer asks to be told, is told on a page that shows something else, and
     tag: 'commande-1',
     path: tracking,
   }
-  await deliver(page, confirmed)
-  await expect.poll(() => notificationsOf(worker)).toEqual(['Commande confirmée | Merci.'])
-  await deliver(page, { ...confirmed, title: 'C’est prêt', body: 'On vous attend au comptoir.' })
+  await deliver(page, worker, confirmed)
+  expect(await notificationsOf(worker)).toEqual(['Commande confirmée | Merci.'])
+  await deliver(page, worker, { ...confirmed, title: 'C’est prêt', body: 'On vous attend au comptoir.' })
   // One for the order, the newest.
-  await expect.poll(() => notificationsOf(worker)).toEqual(['C’est prêt | On vous attend au comptoir.'])
+  expect(await notificationsOf(worker)).toEqual(['C’est prêt | On vous attend au comptoir.'])
   await tapNotification(worker)
   await page.waitForURL(`${origin}${tracking}`)
   await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
@@ -52,12 +52,12 @@ it('a customer asks to be told, is told on a page that shows something else, and
   expect(context.pages()).toHaveLength(1)
 
   // What this worker cannot read is shown all the same, and what leads elsewhere leads home.
-  await deliver(page, 'no notification of ours')
-  await expect.poll(() => notificationsOf(worker)).toEqual(['Du nouveau | Touchez pour voir.'])
+  await deliver(page, worker, 'no notification of ours')
+  expect(await notificationsOf(worker)).toEqual(['Du nouveau | Touchez pour voir.'])
   await tapNotification(worker)
   await page.waitForURL(`${origin}/`)
-  await deliver(page, { ...confirmed, path: '//elsewhere.example/' })
-  await expect.poll(() => notificationsOf(worker)).toHaveLength(1)
+  await deliver(page, worker, { ...confirmed, path: '//elsewhere.example/' })
+  expect(await notificationsOf(worker)).toHaveLength(1)
   await tapNotification(worker)
   await expect.poll(() => notificationsOf(worker)).toEqual([])
   expect(page.url()).toBe(`${origin}/`)
@@ -80,8 +80,8 @@ it('an offer’s second button leads out of the offers', async () => {
     ...{ title: 'Promotion', body: '20 % de réduction.', tag: 'offer', path: '/?promo=ABCDEFGH' },
     action: { title: 'Ne plus recevoir', path: '/api/unsubscribe?token=00000000-0000-4000-8000-000000000000' },
   }
-  await deliver(page, offer)
-  await expect.poll(() => notificationsOf(worker)).toHaveLength(1)
+  await deliver(page, worker, offer)
+  expect(await notificationsOf(worker)).toHaveLength(1)
   await tapNotification(worker, 'way-out')
   await page.waitForURL(/\/api\/unsubscribe\?token=/)
 })
@@ -102,8 +102,8 @@ it('a device of the staff is told of new orders by its own worker, and a tap lea
 
   const worker = await workerOf(page, '/admin-sw.js')
   await page.goto('/admin/menu')
-  await deliver(page, { title: 'Nouvelle commande', body: '#1', tag: 'commande-1', path: '/admin/commandes' })
-  await expect.poll(() => notificationsOf(worker)).toEqual(['Nouvelle commande | #1'])
+  await deliver(page, worker, { title: 'Nouvelle commande', body: '#1', tag: 'commande-1', path: '/admin/commandes' })
+  expect(await notificationsOf(worker)).toEqual(['Nouvelle commande | #1'])
   await tapNotification(worker)
   await page.waitForURL(`${origin}/admin/commandes`)
   expect(complaints).toEqual([])

@@ -46,8 +46,13 @@ export async function workerOf(page: Page, script: string): Promise<Worker> {
   return find() as Worker
 }
 
-/** Hands a push to the worker of the page, as a push service does. @param data sent as it is */
-export async function deliver(page: Page, data: PushedNotification | string): Promise<void> {
+/**
+ * Hands a push to the worker of the page, as a push service does, and waits until the worker has shown it: whoever asks
+ * for the notifications in between makes Chromium take the one away that it has written down and not yet put up.
+ * @param data sent as it is
+ */
+export async function deliver(page: Page, worker: Worker, data: PushedNotification | string): Promise<void> {
+  const isShown = await nextShown(worker)
   const session = await page.context().newCDPSession(page)
   const scope = await page.evaluate(() => navigator.serviceWorker.ready.then(registration => registration.scope))
   const registration = new Promise<string>(resolve => {
@@ -63,12 +68,32 @@ export async function deliver(page: Page, data: PushedNotification | string): Pr
     data: typeof data === 'string' ? data : JSON.stringify(data),
   })
   await session.detach()
+  await isShown()
+}
+
+/** Once it resolves the worker watches; what it resolves to waits for the next notification to stand. */
+async function nextShown(worker: Worker): Promise<() => Promise<void>> {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    const { registration } = scope
+    scope.nextShown = new Promise(resolve => {
+      registration.showNotification = async (...notification) => {
+        // Off it again, and to the browser's own.
+        Reflect.deleteProperty(registration, 'showNotification')
+        await registration.showNotification(...notification)
+        resolve()
+      }
+    })
+  })
+  return () => worker.evaluate(() => (globalThis as unknown as WorkerScope).nextShown)
 }
 
 /** What a worker's globals are, of which these types know nothing. */
 type WorkerScope = EventTarget & {
   registration: ServiceWorkerRegistration
   NotificationEvent: new (type: string, init: { notification: Notification; action: string }) => Event
+  /** Of these tests: the notification that a push under way becomes. */
+  nextShown: Promise<void>
 }
 
 /** What stands among the telephone's notifications, as `title | body`. */

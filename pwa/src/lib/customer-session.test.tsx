@@ -6,7 +6,10 @@ import { useCustomer } from './use-customer.ts'
 
 const CAMILLE = { id: 'c1', name: 'Camille Renard', email: 'camille@exemple.fr', phone: '06 12 34 56 78' }
 
-beforeEach(forgetCustomer)
+beforeEach(() => {
+  localStorage.clear()
+  forgetCustomer()
+})
 
 function Name() {
   return <p>{useCustomer()?.name ?? 'personne'}</p>

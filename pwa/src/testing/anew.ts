@@ -1,4 +1,9 @@
-/** Before each file of tests: its modules are evaluated anew, as when a page is opened. React and the like stay. */
+/**
+ * Before each file of tests: the device keeps nothing of the file before, and the modules are evaluated anew, as when a
+ * page is opened for the first time. React and the like stay.
+ */
 import { vi } from 'vitest'
 
 vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()

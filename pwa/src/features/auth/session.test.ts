@@ -11,6 +11,7 @@ const ME = 'GET /api/auth/me'
 const REFUSED = problem(401, 'unauthenticated', 'Connectez-vous pour continuer.')
 
 beforeEach(() => {
+  localStorage.clear()
   forgetCustomer()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
