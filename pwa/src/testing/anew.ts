@@ -5,5 +5,6 @@
 import { vi } from 'vitest'
 
 vi.resetModules()
-localStorage.clear()
-sessionStorage.clear()
+// What draws pages ahead runs without a browser.
+globalThis.localStorage?.clear()
+globalThis.sessionStorage?.clear()
