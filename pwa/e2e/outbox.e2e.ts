@@ -169,8 +169,11 @@ describe('a device that keeps nothing', () => {
 })
 
 describe('a server that is really gone', () => {
-  it('gets what waited within five seconds of its return, once', async () => {
-    const server = await ownServer()
+  it.each([
+    ['', {}],
+    [', also behind a proxy that answers in its place', { isBehindProxy: true }],
+  ])('gets what waited within five seconds of its return, once%s', async (_, how) => {
+    const server = await ownServer(how)
     const { page } = await newPhone({ baseURL: server.origin })
     const person = guest()
     await openForm(page)

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
+import { openFront } from '#scripts/torture/cluster/front.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 export type OwnServer = {
@@ -13,25 +14,32 @@ export type OwnServer = {
   start(): Promise<void>
 }
 
-/** Runs until the test ends, unless it is ended before. */
-export async function ownServer(): Promise<OwnServer> {
-  const port = String(await freePort())
-  let server: ServerProcess = await startServer({ PORT: port })
+/**
+ * Runs until the test ends, unless it is ended before.
+ * @param isBehindProxy one that stays, and says 502 while the server is away
+ */
+export async function ownServer({ isBehindProxy = false } = {}): Promise<OwnServer> {
+  const port = await freePort()
+  const front = isBehindProxy ? await openFront([port]) : undefined
+  const origin = `http://127.0.0.1:${front?.port ?? port}`
+  const environment = { PORT: String(port), ...(front && { PUBLIC_URL: origin, TRUSTED_PROXIES: '1' }) }
+  let server: ServerProcess = await startServer(environment)
   const { dataDir } = server
   const end = async () => {
     server.kill('SIGTERM')
     await server.exited
   }
   onTestFinished(async () => {
+    await front?.close()
     await end()
     await rm(dataDir, { recursive: true, force: true })
   })
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     dataDir,
     end,
     start: async () => {
-      server = await startServer({ PORT: port, DATA_DIR: dataDir })
+      server = await startServer({ ...environment, DATA_DIR: dataDir })
     },
   }
 }

@@ -59,15 +59,23 @@ test('throws a problem with its sentence, code and fields', async () => {
 })
 
 test('shows a calm sentence for an answer that is no problem document', async () => {
-  fetchMock.mockResolvedValue(new Response('<html>Bad Gateway</html>', { status: 502 }))
+  fetchMock.mockResolvedValue(new Response('<html>Request Entity Too Large</html>', { status: 413 }))
   const error = await call(getMenu, {}).catch(thrown => thrown)
-  expect(error).toMatchObject({ status: 502, code: 'unknown' })
+  expect(error).toMatchObject({ status: 413, code: 'unknown' })
   expect(error.message).not.toContain('<')
 })
 
 test('tells silence from an answer', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(call(getMenu, {})).rejects.toBeInstanceOf(NetworkFailure)
+})
+
+test('takes a proxy whose server is away for silence, and the server’s own 503 for an answer', async () => {
+  fetchMock.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  await expect(call(getMenu, {})).rejects.toBeInstanceOf(NetworkFailure)
+  const unavailable = { status: 503, code: 'unavailable', detail: 'Service momentanément indisponible.' }
+  fetchMock.mockResolvedValueOnce(Response.json(unavailable, { status: 503 }))
+  await expect(call(getMenu, {})).rejects.toBeInstanceOf(ApiProblem)
 })
 
 test('an aborted call is no failure of the network', async () => {

@@ -3,6 +3,7 @@ import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoin
 import { uuid } from '#api/kernel/ids.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
 import { ApiProblem, NetworkFailure, problemOf } from './api-problem.ts'
+import { fromServer } from './from-server.ts'
 
 export { ApiProblem, NetworkFailure }
 
@@ -61,13 +62,14 @@ async function send(endpoint: Address, request: Loose, options: CallOptions): Pr
   if (options.token) headers.Authorization = `Bearer ${options.token}`
   if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? uuid()
   try {
-    const answer = await fetch(addressOf(endpoint, request), {
+    const sent = fetch(addressOf(endpoint, request), {
       method: endpoint.method,
       headers,
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: options.signal ?? null,
       keepalive: options.keepalive ?? false,
     })
+    const answer = fromServer(await sent)
     serverAnswered()
     return answer
   } catch (error) {

@@ -4,6 +4,7 @@ import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '#api/features/menu/rule
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { isServerReachable, serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
 import { fetchInTime } from './fetch-in-time.ts'
+import { fromServer } from './from-server.ts'
 import { tagMenu, tagOf } from './menu-tag.ts'
 
 const ADDRESS = '/api/menu'
@@ -51,7 +52,7 @@ export function followMenu(client: QueryClient): () => void {
 /** @throws when no answer comes, or not to its end */
 async function compare(client: QueryClient, held: Menu): Promise<void> {
   const known = tagOf(held)
-  const answer = await ask(known)
+  const answer = fromServer(await ask(known))
   serverAnswered()
   followSettings(client, answer.headers.get(SETTINGS_VERSION_HEADER))
   const tag = answer.headers.get('etag')

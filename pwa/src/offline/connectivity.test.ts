@@ -11,7 +11,7 @@ import {
 import { useConnectionNews } from './use-connection-news.ts'
 
 /** What stands behind `/healthz`. */
-let server: 'up' | 'gone' | 'hanging' | 'slow' = 'up'
+let server: 'up' | 'gone' | 'hanging' | 'slow' | 'proxied' = 'up'
 const asked = vi.fn()
 
 beforeEach(() => {
@@ -20,7 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
     asked(address)
     if (server === 'gone') return Promise.reject(new TypeError('Failed to fetch'))
-    if (server === 'up') return Promise.resolve(new Response('', { status: 503 }))
+    if (server === 'up') return Promise.resolve(Response.json({ code: 'unavailable' }, { status: 503 }))
+    if (server === 'proxied') return Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
     if (server === 'slow') return new Promise(answer => setTimeout(() => answer(new Response('')), 3000))
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   })
@@ -45,6 +46,16 @@ it('does not believe a single lost request', async () => {
   expect(isServerReachable()).toBe(true)
   expect(listener).not.toHaveBeenCalled()
   stop()
+})
+
+it('takes a proxy whose server is away for no server', async () => {
+  server = 'proxied'
+  serverUnreachable()
+  await pass(0)
+  expect(isServerReachable()).toBe(false)
+  server = 'up'
+  await pass(2500)
+  expect(isServerReachable()).toBe(true)
 })
 
 it('believes it once a question of its own is lost, and tells of changes alone', async () => {

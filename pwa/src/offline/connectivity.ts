@@ -6,6 +6,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { fetchInTime } from '#pwa/lib/fetch-in-time.ts'
+import { fromServer } from '#pwa/lib/from-server.ts'
 import { createListeners } from '#pwa/lib/listeners.ts'
 
 /** With the outbox's own turn well under the five seconds from the network's return to an empty outbox. */
@@ -73,7 +74,9 @@ function ask(): Promise<void> {
       serverAnswered()
       decide(() => {})
     }
-    fetchInTime('/healthz', LONGEST_MS, { cache: 'no-store' }).then(answered, () => decide(lost))
+    fetchInTime('/healthz', LONGEST_MS, { cache: 'no-store' })
+      .then(fromServer)
+      .then(answered, () => decide(lost))
   })
 }
 

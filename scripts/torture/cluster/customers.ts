@@ -81,10 +81,13 @@ async function goOn(shop: Shop, order: Order, random: Random): Promise<void> {
     order.fate = 'called off'
   } else {
     await pay(shop, order)
-    order.fate = 'paid'
-    if (!random.chance(0.2)) return
-    await callOff(shop, order)
-    order.fate = 'given back'
+    // Not 'paid' in between: the tablet takes those up, and what is being prepared cannot be called off.
+    if (random.chance(0.2)) {
+      await callOff(shop, order)
+      order.fate = 'given back'
+    } else {
+      order.fate = 'paid'
+    }
   }
 }
 

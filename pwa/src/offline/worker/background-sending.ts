@@ -3,6 +3,7 @@
  * guests wrote: for a customer's their session would have to be kept where a worker reads it. The same outbox, the same
  * lock and the same keys as the pages' own sending, so that nothing is sent twice.
  */
+import { fromServer } from '#pwa/lib/from-server.ts'
 import { type Entry, isDue, isGuests } from '../outbox/entry.ts'
 import { OUTBOX, type OutboxMessage } from '../outbox/names.ts'
 import { afterOthers } from '../outbox/one-at-a-time.ts'
@@ -26,7 +27,7 @@ export function sendInBackground(): void {
 /** Failing has the browser try again later, a few times. */
 async function send(): Promise<void> {
   // Some network is no server: what was sent and not answered can be changed no more.
-  await fetch('/healthz', { cache: 'no-store' })
+  fromServer(await fetch('/healthz', { cache: 'no-store' }))
   const outbox = createOutbox(keptStorage(), () => tellPages({}))
   const isHeard = await somePageListens()
   await sendDue({ outbox, post: postAsGuest, isOurs: isGuests, onArrival: entry => tell(entry, isHeard) })

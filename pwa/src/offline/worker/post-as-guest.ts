@@ -1,6 +1,7 @@
 import type { postReservation } from '#api/features/reservations/contract.ts'
 import type { postReview } from '#api/features/reviews/contract.ts'
 import { NetworkFailure, problemOf } from '#pwa/lib/api-problem.ts'
+import { fromServer } from '#pwa/lib/from-server.ts'
 import type { Entry } from '../outbox/entry.ts'
 
 /** As the contracts have them; the contracts themselves would bring their library, which is heavier than the worker. */
@@ -15,8 +16,10 @@ export async function postAsGuest({ kind, key, body }: Entry): Promise<void> {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(body),
-  }).catch(cause => {
-    throw new NetworkFailure(cause)
   })
+    .then(fromServer)
+    .catch(cause => {
+      throw new NetworkFailure(cause)
+    })
   if (!answer.ok) throw await problemOf(answer)
 }

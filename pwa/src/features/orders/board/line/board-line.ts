@@ -1,5 +1,6 @@
 import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
 import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/board.ts'
+import { fromServer } from '#pwa/lib/from-server.ts'
 import { readServerEvents } from '#pwa/lib/server-events.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/staff-session.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/offline/connectivity.ts'
@@ -55,7 +56,9 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onTurn, onHeard }: 
         headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
         signal: line.signal,
         cache: 'no-store',
-      }).catch(failed)
+      })
+        .then(fromServer)
+        .catch(failed)
       serverAnswered()
       if (answer.status === 401) endStaff(token)
       if (!answer.ok || !answer.body) return
