@@ -48,21 +48,30 @@ async function place(shop: Shop, book: Book, random: Random): Promise<Order | un
   const answers = await Promise.all(
     Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => insist<Placed>(shop.origin, send)),
   )
-  const [first, second] = answers
-  if (!first || (second && second.text !== first.text))
-    throw new Error(`one key, two answers: ${first?.text} ${second?.text}`)
-  if (first.status === 409 && /^slot_/.test(first.body.code ?? '')) {
+  const made = answers.filter(({ status }) => status === 201)
+  if (made.some(({ text }) => text !== made[0]?.text))
+    throw new Error(`one key, two orders: ${made.map(({ text }) => text).join(' ')}`)
+  // A no is kept under no key: it tells of its own moment, after which room may be made.
+  const [answer] = made.length ? made : answers
+  if (answer?.status === 409 && /^slot_/.test(answer.body.code ?? '')) {
     book.fullSlots += 1
     return undefined
   }
-  if (first.status !== 201) throw new Error(`the order was answered ${first.status} ${first.text}`)
-  const { id, trackingToken, totalAmount } = first.body
-  const order: Order = { id, trackingToken, totalAmount, fate: 'placed', page: watchTracking(shop.port, first.body) }
+  if (answer?.status !== 201) throw new Error(`the order was answered ${answer?.status} ${answer?.text}`)
+  const { id, trackingToken, totalAmount } = answer.body
+  const localAddress = addressOf(book.orders.size)
+  const page = watchTracking(shop.port, answer.body, { localAddress })
+  const order: Order = { id, trackingToken, totalAmount, fate: 'placed', page }
   book.orders.set(id, order)
   return order
 }
 
 type Placed = { id: string; trackingToken: string; totalAmount: number; code?: string }
+
+/** Each page looks from an address of its own, of which a process holds only so many streams open. */
+function addressOf(page: number): string {
+  return `127.1.${page >> 8}.${page & 255}`
+}
 
 function pickedSlot(random: Random): { date: string; time: string } {
   const tomorrow = addDays(parisDay(new Date()), 1)
@@ -106,12 +115,15 @@ async function pay(shop: Shop, order: Order): Promise<void> {
   if (paid.status !== 303) throw new Error(`paying was answered ${paid.status}`)
   const until = Date.now() + CONFIRMED_MS
   while (!order.page.statuses.includes('confirmed')) {
-    if (Date.now() > until) throw new Error(`the page of ${order.id} never says that it is confirmed`)
     const polled = await insist<{ paymentStatus: string }>(origin, {
       method: 'GET',
       path: `/api/payments/stripe/status/${body.sessionId}`,
     })
     if (polled.status !== 200) throw new Error(`the status was answered ${polled.status} ${polled.text}`)
+    if (Date.now() > until)
+      throw new Error(
+        `the page of ${order.id} says ${order.page.statuses}, the status ${polled.text}; ${await jobsLeft(shop)}`,
+      )
     await wait(PAUSE_MS)
   }
 }
@@ -123,4 +135,14 @@ async function callOff(shop: Shop, { id, trackingToken }: Order): Promise<void> 
     body: { trackingToken },
   })
   if (status !== 200) throw new Error(`calling off was answered ${status} ${text}`)
+}
+
+/** What has not been done yet, for whoever looks for the reason. */
+async function jobsLeft({ sql }: Shop): Promise<string> {
+  const jobs = await sql`
+    select task_identifier, attempts, last_error, run_at, locked_at, locked_by
+    from graphile_worker.jobs
+    order by id
+    limit 20`
+  return JSON.stringify([...jobs])
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { API_MEMORY, apiProgram } from '../../start/api-program.ts'
 
 /** One process of the installation, and whoever takes its place after it. */
 export type Member = {
@@ -37,8 +38,8 @@ export function member({ name, program, port, environment, output }: MemberOptio
   async function start(): Promise<void> {
     isAsked = false
     // The channel makes it stop with us, however we end.
-    const started = spawn(process.execPath, ['--enable-source-maps', `dist/api/${program}.js`], {
-      env: { MALLOC_ARENA_MAX: '2', ...process.env, ...environment },
+    const started = spawn(process.execPath, apiProgram(program), {
+      env: { ...API_MEMORY, ...process.env, ...environment },
       stdio: ['ignore', output, output, 'ipc'],
     })
     child = started

@@ -22,11 +22,13 @@ export type LineOptions = {
   port: number
   path: string
   headers?: Record<string, string>
+  /** Of this machine, where it is not to be its usual one. */
+  localAddress?: string
   reopenMs?: number
   onEvent(event: LineEvent): void
 }
 
-export function openLine({ port, path, headers = {}, reopenMs = 300, onEvent }: LineOptions): EventLine {
+export function openLine({ port, path, headers = {}, localAddress, reopenMs = 300, onEvent }: LineOptions): EventLine {
   const refusals: number[] = []
   let lastId: string | undefined
   let request: ClientRequest | undefined
@@ -42,7 +44,8 @@ export function openLine({ port, path, headers = {}, reopenMs = 300, onEvent }: 
   function open(): void {
     reopened += 1
     const resuming = lastId === undefined ? headers : { ...headers, 'last-event-id': lastId }
-    request = get({ host: '127.0.0.1', port, path, headers: resuming, agent: false }, answer => {
+    const from = localAddress === undefined ? {} : { localAddress }
+    request = get({ host: '127.0.0.1', port, path, headers: resuming, agent: false, ...from }, answer => {
       response = answer
       if (answer.statusCode !== 200) refusals.push(answer.statusCode ?? 0)
       const events = eventsIn(event => {

@@ -47,7 +47,7 @@ export async function liveAnOrder(load: Load, age?: number): Promise<void> {
   const placed = await placeOrder(load, isCounted ? load.tally.orderMs : [])
   if (!placed) return
   const pages = Array.from({ length: PAGES_OF_AN_ORDER }, () =>
-    watchTracking(load.port, placed, { 'x-forwarded-for': someAddress() }),
+    watchTracking(load.port, placed, { headers: { 'x-forwarded-for': someAddress() } }),
   )
   for (const page of pages) load.pages.add(page)
   const heard = (status: OrderStatus) => everybodyHears(load, pages, placed.id, status, isCounted)

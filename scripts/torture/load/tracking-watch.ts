@@ -1,5 +1,5 @@
 import { type OrderStatus, streamTracking, type Tracking } from '#api/features/orders/contract.ts'
-import { type EventLine, openLine } from './event-line.ts'
+import { type EventLine, type LineOptions, openLine } from './event-line.ts'
 
 /** A customer's page that follows one order. */
 export type TrackingWatch = {
@@ -11,13 +11,13 @@ export type TrackingWatch = {
 export function watchTracking(
   port: number,
   { id, trackingToken }: { id: string; trackingToken: string },
-  headers: Record<string, string> = {},
+  from: Pick<LineOptions, 'headers' | 'localAddress'> = {},
 ): TrackingWatch {
   const statuses: OrderStatus[] = []
   const line = openLine({
     port,
     path: `${streamTracking.path.replace('{id}', id)}?token=${trackingToken}`,
-    headers,
+    ...from,
     onEvent({ data }) {
       const { status } = data as Tracking
       if (statuses.at(-1) !== status) statuses.push(status)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
+import { API_MEMORY, apiProgram } from '../../start/api-program.ts'
 
 export type ApiProcess = {
   pid: number
@@ -22,9 +23,9 @@ export const ROOT: string = path.resolve(import.meta.dirname, '../../..')
 export function startApiProcess(folder: string, settings: Record<string, string>): ApiProcess {
   const log = openSync(path.join(folder, 'api.log'), 'a')
   // The channel makes it stop with us, however we end.
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'dist/api/main.js')], {
+  const child = spawn(process.execPath, apiProgram('main'), {
     cwd: folder,
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...settings },
+    env: { PATH: process.env.PATH, ...API_MEMORY, ...settings },
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
