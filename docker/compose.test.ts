@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '#api/platform/env.ts'
+import { API_OPTIONS } from '#scripts/start/api-program.ts'
 import { interpolate, readCompose, type Service, scaledCompose, variablesIn } from './testing/compose.ts'
 import { environmentOf, readStages } from './testing/dockerfile.ts'
 import { documentedVariables } from './testing/documented-variables.ts'
@@ -50,7 +51,7 @@ describe.each([
       expect(compose.services).toHaveProperty(other)
       if (condition === 'service_healthy') expect(isProbed(compose.services[other])).toBe(true)
     }
-    const file = service.command?.[1]
+    const file = service.command?.at(-1)
     if (file) expect(existsSync(file.replace('dist/', '').replace('.js', '.ts')), file).toBe(true)
   })
 
@@ -111,7 +112,7 @@ describe('the scaled installation', () => {
   it('runs three web processes without jobs and one for the jobs, pooled but for what needs a session', () => {
     const { app, worker } = scaled.services
     expect(app?.deploy?.replicas).toBe(3)
-    expect(worker?.command).toEqual(['node', 'dist/api/worker.js'])
+    expect(worker?.command).toEqual(['node', ...API_OPTIONS, 'dist/api/worker.js'])
     for (const service of [app, worker]) {
       const { JOBS_IN_PROCESS, DATABASE_URL = '', DATABASE_DIRECT_URL = '' } = filled(service)
       expect(JOBS_IN_PROCESS).toBe('false')

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { connect, type Sql } from '#api/platform/database.ts'
 import { freePort } from '../free-port.ts'
 import { startPostgres } from '../postgres/server.ts'
+import { API_MEMORY, apiProgram } from '../start/api-program.ts'
 import { startStripeSimulator } from '../stripe-simulator/simulator.ts'
 
 export type ServerUnderTest = {
@@ -38,8 +39,9 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
     webhookSecret: WEBHOOK_SECRET,
   })
   const databaseUrl = postgres.urlOf('postgres')
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/api/main.js'], {
+  const child = spawn(process.execPath, apiProgram('main'), {
     env: {
+      ...API_MEMORY,
       ...process.env,
       NODE_ENV: 'development',
       PORT: String(port),

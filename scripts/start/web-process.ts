@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault, ToldFault } from '../fault.ts'
+import { API_MEMORY, apiProgram } from './api-program.ts'
 
 /** Longer than the slowest request may take; after that the process is ended the hard way. */
 const DRAIN_MS = 20_000
@@ -14,18 +15,14 @@ export type WebProcess = {
   stop(): Promise<void>
 }
 
-// glibc keeps a heap for each thread that it once served: two of them give back what decoding a picture took, and 12 MB
-// at rest, for a process whose threads are few.
-const MEMORY = { MALLOC_ARENA_MAX: '2' }
-
 /**
  * Starts the API process on what was built. It is not in our process group, so that a Ctrl-C reaches us alone and the
  * order of closing is ours; when we die, the channel between us breaks and it drains by itself.
  * @param environment beside what we were given ourselves
  */
 export function startWebProcess(environment: Record<string, string>): WebProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/api/main.js'], {
-    env: { ...MEMORY, ...process.env, ...environment },
+  const child = spawn(process.execPath, apiProgram('main'), {
+    env: { ...API_MEMORY, ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
     windowsHide: true,
