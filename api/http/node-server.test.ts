@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { orderBody } from '#api/testing/orders.ts'
 import { placedOrder } from '#api/testing/paid-order.ts'
 import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { drain } from './drain.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, connectionLimits, nodeServer } from './node-server.ts'
 
 const whole = await testApp()
@@ -140,9 +141,42 @@ test('of thousands of idle connections no more are held than may be, and those e
   expect(await server.answerTo(GET)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('behind a proxy the connections of one address are everybody’s', () => {
+test('a connection out of use ends when its time is over', async () => {
+  const server = await serving({ idleMs: 200 })
+  const socket = await server.open()
+  const ended = isClosed(socket.resume())
+  socket.write(GET.slice(0, 2).concat('', '').join('\r\n'))
+  await ended
+  await expect.poll(server.connections).toBe(0)
+})
+
+test('behind a proxy the connections of one address are everybody’s, and the proxy ends those out of use', () => {
   expect(connectionLimits({ TRUSTED_PROXIES: 0 })).toEqual(CONNECTION_LIMITS)
-  expect(connectionLimits({ TRUSTED_PROXIES: 1 }).connectionsOfOneAddress).toBe(CONNECTION_LIMITS.connections)
+  const behind = connectionLimits({ TRUSTED_PROXIES: 1 })
+  expect(behind.connectionsOfOneAddress).toBe(CONNECTION_LIMITS.connections)
+  // Caddy's own, the longest of those in use.
+  expect(behind.idleMs).toBeGreaterThan(120_000)
+})
+
+// After ten seconds it would have cut it.
+test('a server that closes does not wait for a connection that its client would keep', { timeout: 5_000 }, async () => {
+  let tell = () => {}
+  const asked = new Promise<void>(resolve => (tell = resolve))
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  const fetch = async () => {
+    tell()
+    await released
+    return new Response('done')
+  }
+  const server = await serving({ idleMs: 60_000 }, { fetch })
+  const socket = await server.open()
+  const ended = isClosed(socket.resume())
+  socket.write(GET.slice(0, 2).concat('', '').join('\r\n'))
+  await asked
+  const drained = server.drain()
+  release()
+  await Promise.all([drained, ended])
 })
 
 test('asking for the headers of a stream opens none', async () => {
@@ -183,6 +217,7 @@ async function serving(changes: Partial<ConnectionLimits> = {}, app: Pick<Hono, 
     open,
     ask,
     onConnection: (listener: () => void) => void server.on('connection', listener),
+    drain: () => drain(server),
     connections: () =>
       new Promise<number>((resolve, reject) => {
         server.getConnections((error, count) => (error ? reject(error) : resolve(count)))

@@ -22,6 +22,8 @@ export type ConnectionLimits = {
   /** Without a byte in either direction: who does not read their answer. Streams send heartbeats more often. */
   silentMs: number
   checkEveryMs: number
+  /** Between two requests of a connection. */
+  idleMs: number
   headerBytes: number
   headerCount: number
   /** Requests that wait for the answers to those before them on their connection; all of them are worked on. */
@@ -37,6 +39,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   requestMs: 60_000,
   silentMs: 60_000,
   checkEveryMs: 2_000,
+  idleMs: 5_000,
   headerBytes: 16 * 1024,
   headerCount: 100,
   waitingInLine: 16,
@@ -44,10 +47,20 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsOfOneAddress: 250,
 }
 
-/** Behind a proxy every connection comes from the proxy's address. */
+/** Longer than Caddy (120 s), nginx (60 s) and the clouds' balancers keep a connection that they do not use. */
+const LONGER_THAN_PROXIES_MS = 150_000
+
+/**
+ * Behind a proxy every connection comes from the proxy's address, and it is the proxy that ends those out of use: were
+ * it us, one would now and then end under a request that has just been sent on it, which the client is told as a 502.
+ */
 export function connectionLimits({ TRUSTED_PROXIES }: Pick<Env, 'TRUSTED_PROXIES'>): ConnectionLimits {
   if (TRUSTED_PROXIES === 0) return CONNECTION_LIMITS
-  return { ...CONNECTION_LIMITS, connectionsOfOneAddress: CONNECTION_LIMITS.connections }
+  return {
+    ...CONNECTION_LIMITS,
+    idleMs: LONGER_THAN_PROXIES_MS,
+    connectionsOfOneAddress: CONNECTION_LIMITS.connections,
+  }
 }
 
 /**
@@ -78,6 +91,7 @@ export function nodeServer(
       })) as typeof createServer,
   })
   server.maxConnections = limits.connections
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = limits.idleMs
   // It also ends a connection whose client takes nothing of what is being written.
   if ('timeout' in server) server.timeout = limits.silentMs
   server.on('connection', oneAddressAtMost(limits.connectionsOfOneAddress))
