@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { connectionLimits } from '#api/http/node-server.ts'
 import { readEnv } from '#api/platform/env.ts'
 import { API_OPTIONS } from '#scripts/start/api-program.ts'
 import { interpolate, readCompose, type Service, scaledCompose, variablesIn } from './testing/compose.ts'
@@ -138,6 +139,11 @@ describe('the proxy', () => {
     expect(base.services).toHaveProperty(caddyfile.match(/name (\w+)/)?.[1] ?? '')
     expect(caddyfile.match(/port (\d+)/)?.[1]).toBe(imageEnvironment.PORT)
     expect(caddyfile).toMatch(/^\t\tflush_interval -1$/m)
+  })
+
+  it('ends connections out of use before the app does', () => {
+    const seconds = Number(caddyfile.match(/^\t\t\tkeepalive (\d+)s$/m)?.[1])
+    expect(seconds * 1000).toBeLessThan(connectionLimits({ TRUSTED_PROXIES: 1 }).idleMs)
   })
 
   it('shows nobody the figures, and lets pages ask whether the server is there', () => {

@@ -47,8 +47,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsOfOneAddress: 250,
 }
 
-/** Longer than Caddy (120 s), nginx (60 s) and the clouds' balancers keep a connection that they do not use. */
-const LONGER_THAN_PROXIES_MS = 150_000
+/** Longer than nginx and the clouds' balancers keep a connection that they do not use (60 s), and ours (docker/Caddyfile). */
+const LONGER_THAN_PROXIES_MS = 65_000
 
 /**
  * Behind a proxy every connection comes from the proxy's address, and it is the proxy that ends those out of use: were
