@@ -67,6 +67,7 @@ describe('the invitation', () => {
     await page.clock.install({ time: '2026-11-21T12:00:00Z' })
     await page.goto('/')
     await offerInstall(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('laikhram_install'))).not.toBeNull()
     await page.clock.runFor(60_000)
     expect(await invitation(page).count()).toBe(0)
 

@@ -75,8 +75,15 @@ export type PhoneOptions = BrowserContextOptions & {
  */
 export async function newPhone(options: PhoneOptions = {}, within?: Browser): Promise<Phone> {
   const phone = await lastingPhone(options, within)
-  onTestFinished(() => phone.context.close())
+  onTestFinished(() => putAway(phone.context))
   return phone
+}
+
+/** What a journey answers in the server's stead may be under way when it ends: that is no fault of anybody's. */
+async function putAway(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /** The same until the file's tests are over. */
