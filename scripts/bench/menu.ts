@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { API_OPTIONS } from '../start/api-program.ts'
 import { httpLoad } from './http-load.ts'
 import { cpuSeconds, family } from './process-figures.ts'
 import { type ServerUnderTest, stopChild } from './server-under-test.ts'
@@ -13,7 +14,7 @@ const SECONDS = 2
 const REQUEST = 'GET /api/menu HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n'
 
 /**
- * `GET /api/menu` beside a bare Hono server that sends the same bytes, in turns, so that the machine's noise meets
+ * `GET /api/menu` beside a bare Hono server that sends the same bytes, with the same options of Node, in turns, so that the machine's noise meets
  * both. Answers per second, and CPU time for one answer (the server's and Postgres' processes), which noise moves less.
  */
 export async function benchMenu(server: ServerUnderTest): Promise<Row[]> {
@@ -21,7 +22,7 @@ export async function benchMenu(server: ServerUnderTest): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-menu-'))
   const file = path.join(folder, 'menu.br')
   writeFileSync(file, bytes)
-  const bare = spawn(process.execPath, ['--import', 'tsx', 'scripts/bench/bare-hono.ts', file], {
+  const bare = spawn(process.execPath, [...API_OPTIONS, '--import', 'tsx', 'scripts/bench/bare-hono.ts', file], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [barePort] = (await once(bare, 'message')) as [number]

@@ -10,6 +10,9 @@ export const API_OPTIONS: readonly string[] = [
   '--enable-source-maps',
   // V8 lets what is young grow to three times 16 MB before it looks through it, which a process of ours keeps ever after.
   '--max-semi-space-size=8',
+  // More than any load of ours needs. Without it the limit follows the machine's memory, and with the limit how much
+  // garbage V8 lets lie: four times of what is in use on a large machine, 1.6 times with this.
+  '--max-old-space-size=1024',
 ]
 
 /** The arguments of `node`, from any folder. @param program `main` listens, `worker` works jobs off */
