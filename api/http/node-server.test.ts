@@ -14,6 +14,8 @@ import { CONNECTION_LIMITS, type ConnectionLimits, connectionLimits, nodeServer 
 const whole = await testApp()
 const POST = ['POST /api/orders HTTP/1.1', 'host: localhost', 'content-type: application/json']
 const GET = ['GET /healthz HTTP/1.1', 'host: localhost', 'connection: close']
+/** The same, written out, on a connection that the client would keep. */
+const KEEPING_GET = [...GET.slice(0, 2), '', ''].join('\r\n')
 
 test('headers that come letter by letter are given up, whatever else is asked meanwhile', async () => {
   const server = await serving({ headersMs: 500 })
@@ -101,11 +103,10 @@ test('who sends far ahead of the answers is cut, and a few requests in a row are
   const server = await serving()
   const [inARow, tooMany] = [await server.open(), await server.open()]
   const answers = allThatComes(inARow)
-  const healthz = GET.slice(0, 2).concat('', '').join('\r\n')
-  inARow.write(healthz.repeat(9) + [...GET, '', ''].join('\r\n'))
+  inARow.write(KEEPING_GET.repeat(9) + [...GET, '', ''].join('\r\n'))
   expect((await answers).match(/HTTP\/1\.1 200 /g)).toHaveLength(10)
   const cut = allThatComes(tooMany)
-  tooMany.write(healthz.repeat(500))
+  tooMany.write(KEEPING_GET.repeat(500))
   expect((await cut).match(/HTTP\/1\.1 200 /g)?.length ?? 0).toBeLessThan(20)
 })
 
@@ -145,7 +146,7 @@ test('a connection out of use ends when its time is over', async () => {
   const server = await serving({ idleMs: 200 })
   const socket = await server.open()
   const ended = isClosed(socket.resume())
-  socket.write(GET.slice(0, 2).concat('', '').join('\r\n'))
+  socket.write(KEEPING_GET)
   await ended
   await expect.poll(server.connections).toBe(0)
 })
@@ -171,7 +172,7 @@ test('a server that closes does not wait for a connection that its client would 
   const server = await serving({ idleMs: 60_000 }, { fetch })
   const socket = await server.open()
   const ended = isClosed(socket.resume())
-  socket.write(GET.slice(0, 2).concat('', '').join('\r\n'))
+  socket.write(KEEPING_GET)
   await asked
   const drained = server.drain()
   release()

@@ -14,8 +14,9 @@ const SECONDS = 2
 const REQUEST = 'GET /api/menu HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n'
 
 /**
- * `GET /api/menu` beside a bare Hono server that sends the same bytes, with the same options of Node, in turns, so that the machine's noise meets
- * both. Answers per second, and CPU time for one answer (the server's and Postgres' processes), which noise moves less.
+ * `GET /api/menu` beside a bare Hono server that sends the same bytes, with the same options of Node, in turns, so that
+ * the machine's noise meets both. Answers per second, and CPU time for one answer (the server's and Postgres'
+ * processes), which noise moves less.
  */
 export async function benchMenu(server: ServerUnderTest): Promise<Row[]> {
   const bytes = Buffer.from(await (await menuBytes(server.port)).arrayBuffer())

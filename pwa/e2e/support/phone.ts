@@ -36,7 +36,9 @@ export const origin: string = server.origin
 
 let browser: Promise<Browser> | undefined
 afterAll(async () => {
-  await (await browser)?.close()
+  const opened = await browser
+  for (const context of opened?.contexts() ?? []) await putAway(context)
+  await opened?.close()
 })
 
 let serviceWorkers: 'allow' | 'block' = 'allow'
