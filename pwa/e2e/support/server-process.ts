@@ -19,13 +19,17 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+export const ROOT: string = path.resolve(import.meta.dirname, '../../..')
 
 /**
  * Starts the application as `npm start` does and waits until it answers.
  * @param environment with a DATA_DIR, to start on what an earlier one left; otherwise in a folder of its own
+ * @param program another script of package.json, or another copy of the repository
  */
-export async function startServer(environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(
+  environment: Record<string, string> = {},
+  { script = 'start', folder = ROOT }: { script?: 'start' | 'dev'; folder?: string } = {},
+): Promise<ServerProcess> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'lai-khram-e2e-')))
   const logFile = path.join(dataDir, 'server.log')
   const log = createWriteStream(logFile, { flags: 'a' })
@@ -33,8 +37,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   await keepServerLog(logFile)
   const port = await freePort()
   // The channel makes it stop with us, however we end.
-  const child = spawn(process.execPath, await startCommand(), {
-    cwd: ROOT,
+  const child = spawn(process.execPath, await commandOf(script), {
+    cwd: folder,
     env: {
       ...process.env,
       ...(await emptySettings()),
@@ -46,7 +50,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const output = () => readFile(logFile, 'utf8')
   const isReady = await Promise.race([once(child, 'message').then(() => true), exited.then(() => false)])
-  if (!isReady) throw new Error(`npm start failed:\n${await output()}`)
+  if (!isReady) throw new Error(`npm run ${script} failed:\n${await output()}`)
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
@@ -61,15 +65,15 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   }
 }
 
-/** The arguments of `node` in package.json's `start`. */
-async function startCommand(): Promise<string[]> {
+/** The arguments of `node` in a script of package.json. */
+async function commandOf(script: 'start' | 'dev'): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
+    scripts: Record<'start' | 'dev', string>
   }
-  const [program, ...args] = scripts.start.split(' ')
+  const [program, ...args] = scripts[script].split(' ')
   // The same in the processes of a scaled installation (`npm run test:cluster`).
   if (process.env.TEST_CLUSTER) return ['scripts/torture/cluster/start.mjs']
-  if (program !== 'node') throw new Error(`npm start runs ${program}, which the journeys do not know how to start`)
+  if (program !== 'node') throw new Error(`npm run ${script} runs ${program}, which the journeys cannot start`)
   return args
 }
 

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { Fault } from '../fault.ts'
+import { API_MEMORY } from '../start/api-program.ts'
+
+export type WatchedApi = {
+  pid: number
+  /** Rejected when the watching process ends although nobody asked it to. */
+  ended: Promise<never>
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the API from its sources and starts it again when one of them or a migration changes.
+ * @param environment beside what we were given ourselves
+ */
+export function startWatchedApi(environment: Record<string, string>): WatchedApi {
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli')
+  const child = spawn(
+    process.execPath,
+    [tsx, 'watch', '--clear-screen=false', '--include', 'sql/migrations/*.sql', 'api/main.ts'],
+    {
+      env: { ...API_MEMORY, ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Not in our process group, so that Ctrl-C reaches us alone and the order of closing is ours.
+      detached: true,
+    },
+  )
+  const exit = once(child, 'exit')
+  return {
+    pid: child.pid ?? 0,
+    ended: exit.then(() => {
+      throw new Fault('The process that watches the API ended by itself; what it said last is above.')
+    }),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
