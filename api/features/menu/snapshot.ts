@@ -1,4 +1,3 @@
-import { type PriceBook, priceBookOf } from '#api/features/pricing/price-book.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { type Bodies, rememberingCompressor } from '#api/platform/representations.ts'
 import type { SnapshotSource } from '#api/platform/snapshots.ts'
@@ -12,7 +11,6 @@ export type MenuSnapshot = {
   /** What `assert_current` compares; dishes that come back by the clock do not raise it. */
   version: number
   menu: Menu
-  book: PriceBook
   /** Hash of the body, unquoted. */
   etag: string
   bodies: Bodies
@@ -30,7 +28,7 @@ export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
     const menu = menuOf(rows, now)
     const { etag, bodies } = await compressed(JSON.stringify(menu))
     return {
-      value: { version: rows.version, menu, book: priceBookOf(menu), etag, bodies },
+      value: { version: rows.version, menu, etag, bodies },
       validUntil: nextReturn(rows.items, now),
     }
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import {
   chosenDay,
@@ -11,7 +12,6 @@ import {
   line,
   nullish,
   phone,
-  slug,
   text,
   time,
 } from '#api/kernel/fields.ts'
@@ -22,39 +22,6 @@ export type OrderStatus = z.output<typeof orderStatus>
 
 export const paymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded', 'no_payment_required'])
 export type PaymentStatus = z.output<typeof paymentStatus>
-
-/** A line as a client sends it: only ids, options and quantities count, every price is ours (SECURITY.md). */
-export const requestedLine = z.object({
-  id: nullish(line(300)),
-  menuItemId: z.union([slug, z.string().check(z.regex(/^formule[0-9]{1,3}$/))]),
-  name: nullish(line(300)),
-  quantity: z.int('Quantité invalide').check(z.minimum(1, 'Quantité invalide')),
-  unitPrice: nullish(z.number()),
-  totalPrice: nullish(z.number()),
-  options: nullish(
-    z.object({
-      protein: nullish(line(60)),
-      variant: nullish(line(60)),
-      spicyLevel: nullish(z.int().check(z.minimum(1), z.maximum(4))),
-      cookingLevel: nullish(line(60)),
-    }),
-  ),
-  components: nullish(
-    z
-      .array(
-        z.object({
-          category: line(60),
-          menuItemId: nullish(slug),
-          protein: nullish(line(60)),
-          spicyLevel: nullish(z.int().check(z.minimum(1), z.maximum(4))),
-        }),
-      )
-      .check(z.maxLength(10)),
-  ),
-  mix: nullish(z.array(slug).check(z.maxLength(10))),
-  rewardId: nullish(id),
-})
-export type RequestedLine = z.output<typeof requestedLine>
 
 export const pickupChoice = z.object({
   date: chosenDay,

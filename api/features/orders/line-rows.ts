@@ -1,7 +1,8 @@
 /** An order's line between what is asked for and what is kept: there when it is placed, back when it is priced again. */
+
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PricedOrder } from '#api/features/pricing/priced-line.ts'
 import { toEuros } from '#api/kernel/money.ts'
-import type { RequestedLine } from './contract.ts'
 import type { LineRow } from './queries/rows.ts'
 
 /** @param vouchers in the order of the reward lines */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { arbitraryCart } from '#api/testing/arbitrary-cart.ts'
 import { seedBook } from '#api/testing/price-book.ts'
+import type { RequestedLine } from './contract.ts'
 import { discounted, fullCents } from './discount.ts'
 import { priceLine, priceOrder } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { problem, seedBook } from '#api/testing/price-book.ts'
+import type { RequestedLine } from './contract.ts'
 import { priceLine } from './rules.ts'
 
 const book = seedBook()

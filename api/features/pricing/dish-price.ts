@@ -1,6 +1,6 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { toCents } from '#api/kernel/money.ts'
+import type { RequestedLine } from './contract.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Piece, Refuse, VatRate } from './priced-line.ts'
 

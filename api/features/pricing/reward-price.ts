@@ -1,5 +1,5 @@
-import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { toCents } from '#api/kernel/money.ts'
+import type { RequestedLine } from './contract.ts'
 import { priceCentsOf, spicyLevelOf, variantOf, vatKey } from './dish-price.ts'
 import type { PriceBook, Reward } from './price-book.ts'
 import type { Piece, Refuse } from './priced-line.ts'

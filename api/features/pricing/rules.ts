@@ -2,8 +2,9 @@
  * What an order costs, in integer cents: the server decides and the page previews with this one function.
  * Only ids, options and quantities of a line count; a client's prices are never believed (SECURITY.md).
  */
-import type { RequestedLine } from '#api/features/orders/contract.ts'
+
 import { AppError } from '#api/kernel/errors.ts'
+import type { RequestedLine } from './contract.ts'
 import { discounted, discountOf } from './discount.ts'
 import { priceDish } from './dish-price.ts'
 import type { PriceBook } from './price-book.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import type { RequestedLine } from '#api/features/orders/contract.ts'
 import { problem, seedBook } from '#api/testing/price-book.ts'
+import type { RequestedLine } from './contract.ts'
 import { priceLine } from './rules.ts'
 
 type Component = NonNullable<RequestedLine['components']>[number]

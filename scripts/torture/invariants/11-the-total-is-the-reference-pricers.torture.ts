@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { RequestedLine } from '#api/features/orders/contract.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
 import { priceOrder, vatBreakdown } from '#api/features/pricing/rules.ts'
 import { AppError } from '#api/kernel/errors.ts'

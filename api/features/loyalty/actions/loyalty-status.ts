@@ -1,5 +1,6 @@
 import { ownAccount } from '#api/features/customers/actions/own-address.ts'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
@@ -21,7 +22,8 @@ const USED_SHOWN = 20
  */
 export async function loyaltyStatus(ctx: Ctx, email: string): Promise<LoyaltyStatus> {
   const customerId = await ownAccount(ctx, email)
-  const { book } = await ctx.snapshots.read(menuSnapshot)
+  const { menu } = await ctx.snapshots.read(menuSnapshot)
+  const book = bookOf(menu)
   const card = await ctx.sql.begin('isolation level repeatable read read only', tx => cardOf(tx, customerId))
   const { entries, nextCursor } = pageOf(ctx, customerId, card.entries, HISTORY_PAGE)
   return {

@@ -1,5 +1,6 @@
 import { ownAccount } from '#api/features/customers/actions/own-address.ts'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -49,8 +50,8 @@ export async function redeemReward(ctx: Ctx, body: InputOf<typeof endpoint>['bod
 }
 
 async function wantedDish(ctx: Ctx, itemId: string): Promise<RewardDish> {
-  const { book } = await ctx.snapshots.read(menuSnapshot)
-  const wanted = rewardDishes(book).find(dish => dish.item_id === itemId)
+  const { menu } = await ctx.snapshots.read(menuSnapshot)
+  const wanted = rewardDishes(bookOf(menu)).find(dish => dish.item_id === itemId)
   if (!wanted) throw new AppError('reward_unknown')
   const { available, ...dish } = wanted
   if (!available) {

@@ -1,5 +1,6 @@
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { ordersWaitingFor } from '#api/features/orders/actions/waiting-orders.ts'
+import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { ScannedCustomer } from '../contract/qr.ts'
@@ -37,7 +38,7 @@ export async function cardById(ctx: Ctx, cardId: string): Promise<Answer> {
 async function scannedCustomer(ctx: Ctx, cardId: string, claimedPoints: number | null): Promise<ScannedCustomer> {
   const holder = isCardId(cardId) ? await cardHolder(ctx.sql, cardId) : undefined
   if (!holder) throw new AppError('customer_not_found')
-  const [{ book }, vouchers, vouchersTaken, orders] = await Promise.all([
+  const [{ menu }, vouchers, vouchersTaken, orders] = await Promise.all([
     ctx.snapshots.read(menuSnapshot),
     shownVouchers(ctx.sql, holder.id, 0),
     countVouchers(ctx.sql, holder.id),
@@ -48,7 +49,7 @@ async function scannedCustomer(ctx: Ctx, cardId: string, claimedPoints: number |
     rewards_claimed: vouchersTaken,
     qr_points: claimedPoints,
     points_match: claimedPoints === null || claimedPoints === holder.points,
-    rewards: vouchers.map(voucher => toReward(voucher, book)),
+    rewards: vouchers.map(voucher => toReward(voucher, bookOf(menu))),
     orders,
   }
 }

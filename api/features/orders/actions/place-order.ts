@@ -5,6 +5,7 @@ import { spendVouchers } from '#api/features/loyalty/actions/vouchers.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
 import type { Slot } from '#api/features/pickup/rules.ts'
+import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import type { PricedOrder } from '#api/features/pricing/priced-line.ts'
 import { priceOrder } from '#api/features/pricing/rules.ts'
 import {
@@ -93,7 +94,7 @@ async function decideAndSave(
 }
 
 function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSnapshot, settings: Settings): Decision {
-  const priced = priceOrder(menu.book, body.items, verdict?.promotion?.percent)
+  const priced = priceOrder(bookOf(menu.menu), body.items, verdict?.promotion?.percent)
   if (priced.lines.some(line => line.rewardDish) && ctx.actor.kind !== 'customer') throw new AppError('reward_sign_in')
   if (priced.hasAlcohol && !settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')
   if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')

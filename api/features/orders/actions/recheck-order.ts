@@ -1,5 +1,6 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
+import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import { priceOrder } from '#api/features/pricing/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -21,9 +22,9 @@ import { priceChanged } from './price-changed.ts'
 export async function recheckOrder(services: Services, orderId: string): Promise<void> {
   const order = await wholeOrder(services.sql, orderId)
   if (!order) throw new AppError('order_not_found')
-  const { book } = await currentMenu(services)
+  const { menu } = await currentMenu(services)
   // What was promised when it was placed is kept, also where the promotion has ended since.
-  const priced = priceOrder(book, order.lines.map(toRequest), order.discountPercent ?? 0)
+  const priced = priceOrder(bookOf(menu), order.lines.map(toRequest), order.discountPercent ?? 0)
   if (priced.totalCents === order.totalCents) return
   const lines = order.lines.map(line => ({ id: String(line.lineNo), unitPriceCents: line.unitPriceCents }))
   throw priceChanged({ totalCents: order.totalCents, lines }, priced)
@@ -69,9 +70,9 @@ export async function pickupRefusal(
 
 async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, pickup: { date: string; time: string }) {
   const settings = await services.snapshots.read(settingsSnapshot)
-  const { book } = await services.snapshots.read(menuSnapshot)
+  const { menu } = await services.snapshots.read(menuSnapshot)
   const whole = await wholeOrder(sql, order.id)
-  const { kitchenLoad } = priceOrder(book, (whole?.lines ?? []).map(toRequest))
+  const { kitchenLoad } = priceOrder(bookOf(menu), (whole?.lines ?? []).map(toRequest))
   const cart = { load: kitchenLoad, hasAlcohol: order.hasAlcohol }
   return { slot: askedSlot(settings, pickup, cart, services.clock()), cart, capacity: settings.slotCapacity }
 }

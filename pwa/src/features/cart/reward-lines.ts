@@ -1,5 +1,5 @@
 /** Free dishes in the cart, each bound to a voucher. Out of the cart, a voucher waits in its owner's account. */
-import type { RequestedLine } from '#api/features/orders/contract.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
 import { freeVariants, rewardRecipe } from '#api/features/pricing/reward-choices.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'

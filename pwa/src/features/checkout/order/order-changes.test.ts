@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RequestedLine } from '#api/features/orders/contract.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { priceBookOf } from '#api/features/pricing/price-book.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/a-menu.ts'
 import { lineChanges } from './order-changes.ts'

@@ -1,6 +1,7 @@
 /** What is no longer as it was when the person chose it, all of it at once: to be agreed to before anything is ordered. */
-import type { RequestedLine } from '#api/features/orders/contract.ts'
+
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
 import { priceLine } from '#api/features/pricing/rules.ts'
 import { AppError } from '#api/kernel/errors.ts'

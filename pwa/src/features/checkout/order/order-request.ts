@@ -1,4 +1,5 @@
-import type { postOrder, RequestedLine } from '#api/features/orders/contract.ts'
+import type { postOrder } from '#api/features/orders/contract.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
 import { type PricedOrder, priceOrder } from '#api/features/pricing/rules.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
