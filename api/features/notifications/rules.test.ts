@@ -1,13 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import {
+  reservationAnsweredMail,
+  reservationNoticeMail,
+  reservationReceivedMail,
+} from '#api/features/reservations/rules/reservation-mails.ts'
+import { reviewHiddenMail } from '#api/features/reviews/rules/review-mails.ts'
 import { confirmedOrder, itemisedNote, seededHouse } from '#api/testing/mails.ts'
 import { readPdf } from '#api/testing/read-pdf.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './rules/account-mails.ts'
 import { nightCheckMail } from './rules/night-check-mail.ts'
 import { promotionalMail } from './rules/promotional-mail.ts'
-import { reservationAnsweredMail, reservationNoticeMail, reservationReceivedMail } from './rules/reservation-mails.ts'
-import { reviewHiddenMail } from './rules/review-mails.ts'
 import { render } from './rules/template.ts'
 import {
   type MessageData,

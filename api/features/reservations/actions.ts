@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { tell } from '#api/features/notifications/actions.ts'
-import { reservationNoticeMail, reservationReceivedMail } from '#api/features/notifications/rules/reservation-mails.ts'
 import { firstDayOfContact } from '#api/features/retention/rules.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
@@ -12,6 +11,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { postReservation, reservationBody } from './contract.ts'
 import { deleteReservationsBefore, insertReservation, type NewReservation, reservationWithKey } from './queries.ts'
+import { reservationNoticeMail, reservationReceivedMail } from './rules/reservation-mails.ts'
 import { type TableRequest, tableRefusal } from './rules.ts'
 
 type Answer = OutputOf<typeof postReservation>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
+import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
 import { confirmedOrder, itemisedNote, seededHouse } from '#api/testing/mails.ts'
 import { pushedNotification } from '../push-channel.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { mailText } from '../texts.ts'
 import type { MessageData, MessageKind } from './message-data.ts'
 import { promotionalMail } from './promotional-mail.ts'
-import { reservationAnsweredMail, reservationNoticeMail } from './reservation-mails.ts'
 import { WHO_HEARS } from './who-hears.ts'
 
 const ORIGIN = 'https://lai-khram.example'

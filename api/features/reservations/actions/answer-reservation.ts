@@ -1,5 +1,4 @@
 import { tell } from '#api/features/notifications/actions.ts'
-import { reservationAnsweredMail } from '#api/features/notifications/rules/reservation-mails.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -10,6 +9,7 @@ import type { Queryable } from '#api/platform/database.ts'
 import type { answerReservation as endpoint, OfficeReservation } from '../contract/office.ts'
 import { lockedReservation, type OfficeRow, saveAnswer } from '../queries/office.ts'
 import { isNextWord, isOver, RESERVATION_WORDS, type TableAnswer } from '../rules/answers.ts'
+import { reservationAnsweredMail } from '../rules/reservation-mails.ts'
 import { toOfficeReservation } from './office-view.ts'
 
 type Answer = InputOf<typeof endpoint>['body']

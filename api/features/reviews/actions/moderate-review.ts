@@ -1,5 +1,4 @@
 import { tell } from '#api/features/notifications/actions.ts'
-import { reviewHiddenMail } from '#api/features/notifications/rules/review-mails.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -9,6 +8,7 @@ import type { Queryable } from '#api/platform/database.ts'
 import type { moderateReview as endpoint, OfficeReview } from '../contract/office.ts'
 import { type OfficeRow, setHiding } from '../queries/office.ts'
 import type { HidingReason } from '../rules/moderation.ts'
+import { reviewHiddenMail } from '../rules/review-mails.ts'
 import { reviewToChange, toOfficeReview } from './office-reviews.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** What the mails about a table say. */
-import { guestsInWords, type TableRequest } from '#api/features/reservations/rules.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import type { MessageData } from './message-data.ts'
+import { guestsInWords, type TableRequest } from '../rules.ts'
 
 /** 'reservation-received': to the guest, who left an address. */
 export function reservationReceivedMail(reservation: TableRequest): MessageData {

@@ -1,7 +1,7 @@
 /** What the mails about reviews say. */
-import { appealUntil, HIDING_REASONS, type HidingReason } from '#api/features/reviews/rules/moderation.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
-import type { MessageData } from './message-data.ts'
+import { appealUntil, HIDING_REASONS, type HidingReason } from './moderation.ts'
 
 /** 'review-hidden': to its author, why, and until when to object. Source: terms of sale, article 15. */
 export function reviewHiddenMail(review: {
