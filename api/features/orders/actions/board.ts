@@ -2,6 +2,7 @@ import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
+import { searchFor } from '#api/kernel/staff-search.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Board, BoardOrder, boardOrders } from '../contract/board.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type PickupPlace,
   type Snapshot,
 } from '../queries/board.ts'
-import { searchFor } from '../rules/search.ts'
 import { toBoardOrder } from '../view.ts'
 
 const PAGE = 100

@@ -1,7 +1,7 @@
-import { searchFor } from '#api/features/orders/rules/search.ts'
 import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { searchFor } from '#api/kernel/staff-search.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { listReservations as endpoint, Promised } from '../contract/office.ts'
 import { officeReservations, promisedOn, type TablePlace, waitingReservations } from '../queries/office.ts'

@@ -1,8 +1,8 @@
+import { firstDayOfBooks, firstDayOfContact } from '#api/kernel/keeping-times.ts'
 import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
 import type { Services } from '#api/platform/context.ts'
 import { deleteEmptySums, deleteOrders, lockedOrdersBefore } from '../queries/books.ts'
 import { deleteEntriesBefore, deleteMessagesBefore, emptyEntriesBefore } from '../queries/records.ts'
-import { firstDayOfBooks, firstDayOfContact } from '../rules.ts'
 
 const BATCH = 1000
 /** Their sums are locked until the batch is done, and whoever pays waits for those of the same day alone. */

@@ -3,10 +3,10 @@ import { erasePerson } from '#api/features/customers/actions/erase-person.ts'
 import { personOf } from '#api/features/customers/actions/whole-person.ts'
 import { eraseOrdersOf } from '#api/features/orders/person.ts'
 import { AppError } from '#api/kernel/errors.ts'
+import { firstDayOfContact } from '#api/kernel/keeping-times.ts'
 import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
 import type { Services } from '#api/platform/context.ts'
 import { type IdleAccount, idleAccounts, idleGuests, lockIdleAccount, type Since } from '../queries/people.ts'
-import { firstDayOfContact } from '../rules.ts'
 
 const BATCH = 100
 

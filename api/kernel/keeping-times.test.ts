@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDayOfBooks, firstDayOfContact } from './rules.ts'
+import { firstDayOfBooks, firstDayOfContact } from './keeping-times.ts'
 
 test.each([
   ['the last second of a Paris day', '2029-11-21T22:59:59Z', '2026-11-21'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchFor } from './search.ts'
+import { searchFor } from './staff-search.ts'
 
 test.each([
   ['#9C03D7E1', '9c03d7e1-0000-0000-0000-000000000000', '9c03d7e1-ffff-ffff-ffff-ffffffffffff'],
