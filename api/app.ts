@@ -14,6 +14,7 @@ import { orderMoney } from '#api/features/payments/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes.ts'
+import { privacyRoutes } from '#api/features/privacy/routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes.ts'
 import { pushRoutes } from '#api/features/push/routes.ts'
 import { reportsRoutes } from '#api/features/reports/routes.ts'
@@ -55,7 +56,8 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', reservationsRoutes(services))
   app.route('/', reservationsOfficeRoutes(services))
   app.route('/', authRoutes(services))
-  app.route('/', customersRoutes(services, orderMoney))
+  app.route('/', customersRoutes(services))
+  app.route('/', privacyRoutes(services, orderMoney))
   app.route('/', picturesRoutes(services))
   app.route('/', loyaltyRoutes(services))
   app.route('/', qrRoutes(services))

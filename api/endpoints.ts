@@ -12,6 +12,7 @@ import * as orders from '#api/features/orders/contract.ts'
 import * as payments from '#api/features/payments/contract.ts'
 import * as pickup from '#api/features/pickup/contract.ts'
 import * as pictures from '#api/features/pictures/contract.ts'
+import * as privacy from '#api/features/privacy/contract.ts'
 import * as promotions from '#api/features/promotions/contract.ts'
 import * as push from '#api/features/push/contract.ts'
 import * as reports from '#api/features/reports/contract.ts'
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reservationsOffice,
   auth,
   customers,
+  privacy,
   pictures,
   loyalty,
   qr,

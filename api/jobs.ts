@@ -3,11 +3,11 @@ import { notificationsJobs } from '#api/features/notifications/jobs.ts'
 import { ordersCron, ordersJobs } from '#api/features/orders/jobs.ts'
 import { paymentCron, paymentJobs } from '#api/features/payments/jobs.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
+import { privacyCron, privacyJobs } from '#api/features/privacy/jobs.ts'
 import { promotionsJobs } from '#api/features/promotions/jobs.ts'
 import { pushCron, pushJobs } from '#api/features/push/jobs.ts'
 import { reconciliationCron, reconciliationJobs } from '#api/features/reconciliation/jobs.ts'
 import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
-import { retentionCron, retentionJobs } from '#api/features/retention/jobs.ts'
 import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
 import { siteCron, siteJobs } from '#api/features/site/jobs.ts'
 import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
@@ -26,7 +26,7 @@ export const JOBS: Jobs = {
   ...promotionsJobs,
   ...reservationsJobs,
   ...pushJobs,
-  ...retentionJobs,
+  ...privacyJobs,
   ...reconciliationJobs,
 }
 export const CRON: readonly CronJob[] = [
@@ -37,6 +37,6 @@ export const CRON: readonly CronJob[] = [
   ...reviewCron,
   ...reservationsCron,
   ...pushCron,
-  ...retentionCron,
+  ...privacyCron,
   ...reconciliationCron,
 ]

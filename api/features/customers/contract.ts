@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerUser, password } from '#api/features/auth/contract.ts'
+import { customerUser } from '#api/features/auth/contract.ts'
 import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, line, nullish, removablePhone } from '#api/kernel/fields.ts'
@@ -55,22 +55,4 @@ export const uploadProfileImage = endpoint({
   atOnce: 4,
   output: z.object({ image_url: z.string() }),
   problems: ['not_yours', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable', 'rate_limited'],
-})
-
-export const exportData = endpoint({
-  method: 'GET',
-  path: '/api/user/data-export',
-  audience: ['customer'],
-  summary: 'Everything that is held about the customer, as a file',
-  output: z.record(z.string(), z.unknown()),
-  problems: ['rate_limited'],
-})
-
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/user',
-  audience: ['customer'],
-  summary: 'Deletes the account at once: personal data are erased, the accounts keep amounts without the person',
-  body: z.object({ password }),
-  problems: ['wrong_password', 'orders_under_way', 'conflict', 'rate_limited'],
 })

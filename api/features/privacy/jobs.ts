@@ -2,7 +2,7 @@ import type { CronJob, Jobs } from '#api/platform/jobs.ts'
 import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from './actions/delete-old-records.ts'
 import { eraseIdlePeople } from './actions/erase-idle-people.ts'
 
-export const retentionJobs: Jobs = {
+export const privacyJobs: Jobs = {
   erase_idle_people: eraseIdlePeople,
   delete_old_messages: deleteOldMessages,
   delete_old_entries: deleteOldEntries,
@@ -10,7 +10,7 @@ export const retentionJobs: Jobs = {
 }
 
 /** Daily, while nobody orders. */
-export const retentionCron: CronJob[] = [
+export const privacyCron: CronJob[] = [
   { name: 'erase_idle_people', crontab: '7 3 * * *' },
   { name: 'delete_old_messages', crontab: '17 3 * * *' },
   { name: 'delete_old_entries', crontab: '27 3 * * *' },

@@ -1,5 +1,3 @@
-import { eraseAccount } from '#api/features/customers/actions/erase-account.ts'
-import { erasePerson } from '#api/features/customers/actions/erase-person.ts'
 import { personOf } from '#api/features/customers/actions/whole-person.ts'
 import { eraseOrdersOf } from '#api/features/orders/person.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -7,6 +5,8 @@ import { firstDayOfContact } from '#api/kernel/keeping-times.ts'
 import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
 import type { Services } from '#api/platform/context.ts'
 import { type IdleAccount, idleAccounts, idleGuests, lockIdleAccount, type Since } from '../queries/people.ts'
+import { eraseAccount } from './erase-account.ts'
+import { erasePerson } from './erase-person.ts'
 
 const BATCH = 100
 

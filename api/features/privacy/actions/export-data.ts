@@ -1,4 +1,6 @@
 import { accessHeldOf } from '#api/features/auth/person.ts'
+import { personOf } from '#api/features/customers/actions/whole-person.ts'
+import { accountHeldOf } from '#api/features/customers/person.ts'
 import { loyaltyHeldOf } from '#api/features/loyalty/person.ts'
 import { messagesHeldOf } from '#api/features/notifications/person.ts'
 import { ordersHeldOf } from '#api/features/orders/person.ts'
@@ -11,9 +13,6 @@ import { type Limit, takeHit } from '#api/http/limits.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { customerUser } from '../actions.ts'
-import { exportedAccount } from '../queries/accounts.ts'
-import { personOf } from './whole-person.ts'
 
 /** It reads all of a customer's rows; by account. */
 const EXPORTS: Limit = { max: 10, windowSeconds: 3600 }
@@ -41,7 +40,7 @@ async function everythingOf(tx: Queryable, customerId: string, now: Date): Promi
   const causes = reservations.map(reservation => reservation.id)
   return {
     exportedAt: now,
-    account: { ...(await customerUser(tx, customerId)), ...(await exportedAccount(tx, customerId)) },
+    account: await accountHeldOf(tx, customerId),
     picture: await pictureHeldOf(tx, customerId),
     ...(await accessHeldOf(tx, customerId)),
     orders: orders.map(order => ({ ...order, payments: payments.get(order.id) ?? [] })),

@@ -1,11 +1,11 @@
 import { checkOwnPassword } from '#api/features/auth/check-password.ts'
+import { personOf } from '#api/features/customers/actions/whole-person.ts'
+import { holdAccount } from '#api/features/customers/person.ts'
 import type { OrderMoney } from '#api/features/orders/money.ts'
 import { cancelUnpaidOf } from '#api/features/orders/person.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { lockCustomer } from '../queries/accounts.ts'
 import { eraseAccount } from './erase-account.ts'
-import { personOf } from './whole-person.ts'
 
 export type { OrderMoney }
 
@@ -22,7 +22,7 @@ export async function deleteAccount(ctx: Ctx, money: OrderMoney, password: strin
   await cancelUnpaidOf(ctx, money, person)
   await ctx.sql.begin(tx =>
     eraseAccount(ctx, tx, { customerId, email, person }, async () => {
-      if (!(await lockCustomer(tx, customerId, passwordHash))) throw new AppError('unauthenticated')
+      if (!(await holdAccount(tx, customerId, passwordHash))) throw new AppError('unauthenticated')
     }),
   )
 }

@@ -1,10 +1,10 @@
+import { eraseAccountOf } from '#api/features/customers/person.ts'
 import { tellLast } from '#api/features/notifications/actions.ts'
 import { accountDeletedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/person.ts'
 import type { Person } from '#api/kernel/person.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { deleteCustomer } from '../queries/accounts.ts'
 import { erasePerson } from './erase-person.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function eraseAccount(
   await hold()
   await assertNoOrderOf(tx, person)
   await erasePerson(tx, person, { email, orderIds })
-  await deleteCustomer(tx, customerId)
+  await eraseAccountOf(tx, customerId)
   await tellLast(services, tx, {
     kind: 'account-deleted',
     cause: customerId,

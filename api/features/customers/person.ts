@@ -1,0 +1,22 @@
+/** What this feature holds about a person: handed over, and taken away. */
+import type { Queryable } from '#api/platform/database.ts'
+import { customerUser } from './actions.ts'
+import { deleteCustomer, exportedAccount, lockCustomer } from './queries/accounts.ts'
+
+/** The account as its owner sees it, with what no page shows. */
+export async function accountHeldOf(tx: Queryable, customerId: string) {
+  return { ...(await customerUser(tx, customerId)), ...(await exportedAccount(tx, customerId)) }
+}
+
+/**
+ * Keeps a customer's row to the transaction, if the password is still the one that was checked.
+ * @returns whether it is
+ */
+export function holdAccount(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {
+  return lockCustomer(tx, customerId, passwordHash)
+}
+
+/** Takes the account away. Sessions, links, points, vouchers and picture go with its row. */
+export async function eraseAccountOf(tx: Queryable, customerId: string): Promise<void> {
+  await deleteCustomer(tx, customerId)
+}

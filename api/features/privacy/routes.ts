@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { serve, WithHeaders } from '#api/http/serve.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import type { Services } from '#api/platform/context.ts'
+import { deleteAccount, type OrderMoney } from './actions/delete-account.ts'
+import { exportData } from './actions/export-data.ts'
+import * as contract from './contract.ts'
+
+export function privacyRoutes(services: Services, money: OrderMoney): Hono {
+  const app = new Hono()
+  serve(
+    app,
+    services,
+    contract.exportData,
+    async ctx =>
+      new WithHeaders(await exportData(ctx), {
+        'content-disposition': `attachment; filename="mes-donnees-${parisDay(ctx.clock())}.json"`,
+      }),
+  )
+  serve(app, services, contract.deleteAccount, (ctx, { body }) => deleteAccount(ctx, money, body.password))
+  return app
+}
