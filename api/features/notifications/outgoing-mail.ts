@@ -1,5 +1,5 @@
-import { writeNote } from '#api/features/notes/actions.ts'
-import { type ItemisedNote, noteFileName } from '#api/features/notes/rules.ts'
+import { writeNote } from '#api/features/receipts/actions.ts'
+import { type ItemisedNote, noteFileName } from '#api/features/receipts/rules.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { QueuedMessage } from './queries.ts'
 import { type ComposedMail, composeMail } from './rules/compose.ts'

@@ -1,5 +1,5 @@
-import { writeNote } from '#api/features/notes/actions.ts'
-import { noteFileName } from '#api/features/notes/rules.ts'
+import { writeNote } from '#api/features/receipts/actions.ts'
+import { noteFileName } from '#api/features/receipts/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Download } from '#api/http/download.ts'
 import { AppError } from '#api/kernel/errors.ts'

@@ -1,4 +1,3 @@
-import type { ItemisedNote } from '#api/features/notes/rules.ts'
 import { type News, tell } from '#api/features/notifications/actions.ts'
 import {
   type MailedLine,
@@ -10,6 +9,7 @@ import {
   orderRefundedMail,
 } from '#api/features/notifications/rules.ts'
 import { vatBreakdown } from '#api/features/pricing/rules.ts'
+import type { ItemisedNote } from '#api/features/receipts/rules.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { textableNumber } from '#api/kernel/phone.ts'
 import type { Services } from '#api/platform/context.ts'

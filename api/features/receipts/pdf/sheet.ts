@@ -110,7 +110,7 @@ function face(
 }
 
 /** Read when the process starts: a missing file stops it there, and not at the first note. */
-const FOLDER = path.resolve('api/features/notes/fonts')
+const FOLDER = path.resolve('api/features/receipts/fonts')
 const FONTS: [Face, Buffer][] = [
   ['regular', readFileSync(path.join(FOLDER, 'anuphan-regular.ttf'))],
   ['semibold', readFileSync(path.join(FOLDER, 'anuphan-semibold.ttf'))],
