@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { authRoutes } from '#api/features/auth/routes.ts'
 import { customersRoutes } from '#api/features/customers/routes.ts'
+import { forecastsRoutes } from '#api/features/forecasts/routes.ts'
 import { loyaltyOfficeRoutes } from '#api/features/loyalty/office-routes.ts'
 import { qrRoutes } from '#api/features/loyalty/qr-routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes.ts'
@@ -48,6 +49,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', menuOfficeRoutes(services))
   app.route('/', settingsRoutes(services))
   app.route('/', settingsOfficeRoutes(services))
+  app.route('/', forecastsRoutes(services))
   app.route('/', pickupRoutes(services))
   app.route('/', ordersRoutes(services, orderMoney))
   app.route('/', paymentRoutes(services))

@@ -1,5 +1,6 @@
 import * as auth from '#api/features/auth/contract.ts'
 import * as customers from '#api/features/customers/contract.ts'
+import * as forecasts from '#api/features/forecasts/contract.ts'
 import * as loyaltyOffice from '#api/features/loyalty/contract/office.ts'
 import * as qr from '#api/features/loyalty/contract/qr.ts'
 import * as loyalty from '#api/features/loyalty/contract.ts'
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   menuOffice,
   settings,
   settingsOffice,
+  forecasts,
   pickup,
   orders,
   board,

@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { foresee } from './actions/foresee-settings.ts'
 import { readOfficeSettings, saveSettings } from './actions/save-settings.ts'
-import { changeSettings, foreseeSettings, readSettings } from './contract/office.ts'
+import { changeSettings, readSettings } from './contract/office.ts'
 
 /** The administrator's calls at the settings. */
 export function settingsOfficeRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, readSettings, readOfficeSettings)
   serve(app, services, changeSettings, (ctx, { body }) => saveSettings(ctx, body))
-  serve(app, services, foreseeSettings, (ctx, { body }) => foresee(ctx, body))
   return app
 }

@@ -41,7 +41,7 @@ const SURCHARGE = 'Indiquez un prix en euros, deux décimales au plus.'
 const whole = (from: number, to: number, message: string) =>
   z.int(message).check(z.minimum(from, message), z.maximum(to, message))
 
-const newWeek = z
+export const newWeek = z
   .array(
     z
       .array(z.object({ opens: chosenTime, closes: chosenTime }), 'Indiquez les services du jour.')
@@ -50,7 +50,7 @@ const newWeek = z
   )
   .check(z.length(7, 'Indiquez les sept jours.'))
 
-const newClosures = z
+export const newClosures = z
   .array(z.object({ from: chosenDay, to: chosenDay, reason: z.prefault(line(200), '') }), 'Indiquez les fermetures.')
   .check(z.maxLength(100, '100 fermetures au plus.'))
 
@@ -112,21 +112,4 @@ export const changeSettings = endpoint({
   body: z.extend(settingsChange, { version: z.int('Indiquez la version.') }),
   output: officeSettings,
   problems: ['stale_version'],
-})
-
-const counts = z.object({ orders: z.int(), reservations: z.int() })
-
-export const foreseeSettings = endpoint({
-  method: 'POST',
-  path: '/api/admin/settings/forecast',
-  audience: ['admin'],
-  summary:
-    'How many orders and tables ahead lie in closures, or outside the hours, that are not saved yet; changes nothing',
-  body: z.object({ week: newWeek, closures: newClosures }),
-  output: z.object({
-    /** In the order asked. */
-    closures: z.array(counts),
-    /** Outside the week's hours, on days that are not closed. */
-    outside: counts,
-  }),
 })

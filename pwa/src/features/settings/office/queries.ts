@@ -1,10 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  changeSettings,
-  foreseeSettings,
-  type OfficeSettings,
-  readSettings,
-} from '#api/features/settings/contract/office.ts'
+import { foreseeSettings } from '#api/features/forecasts/contract.ts'
+import { changeSettings, type OfficeSettings, readSettings } from '#api/features/settings/contract/office.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 

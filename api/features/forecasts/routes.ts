@@ -1,0 +1,11 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { foresee } from './actions/foresee-settings.ts'
+import { foreseeSettings } from './contract.ts'
+
+export function forecastsRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, foreseeSettings, (ctx, { body }) => foresee(ctx, body))
+  return app
+}
