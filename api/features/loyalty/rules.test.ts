@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '#api/kernel/errors.ts'
-import { allocateVouchers, assertEnoughPoints, availableRewards, type Voucher } from './rules.ts'
+import { availableRewards } from '#api/kernel/points.ts'
+import { allocateVouchers, assertEnoughPoints, type Voucher } from './rules.ts'
 
 const voucher = (id: string, rewardDishId: string, orderId: string | null = null): Voucher => ({
   id,

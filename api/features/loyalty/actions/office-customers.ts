@@ -1,5 +1,6 @@
 import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import {
   CUSTOMERS_PAGE,
@@ -8,7 +9,6 @@ import {
   type listLoyaltyCustomers,
 } from '../contract/office.ts'
 import { countHolders, type HolderRow, holderFigures, holders } from '../queries/office.ts'
-import { availableRewards, POINTS_PER_REWARD } from '../rules.ts'
 
 const LIST = 'loyalty customers'
 

@@ -5,6 +5,7 @@ import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
+import { availableRewards } from '#api/kernel/points.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
@@ -17,7 +18,6 @@ import {
 } from '../contract/qr.ts'
 import { qrPicture } from '../qr-picture.ts'
 import { cards, countWithoutQrCode, type QrRow, qrCustomer, qrCustomers } from '../queries/qr-codes.ts'
-import { availableRewards } from '../rules.ts'
 
 /**
  * The customers by name with their codes, a page.

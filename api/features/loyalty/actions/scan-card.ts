@@ -2,12 +2,12 @@ import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { ordersWaitingFor } from '#api/features/orders/actions/waiting-orders.ts'
 import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import { AppError } from '#api/kernel/errors.ts'
+import { availableRewards } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { ScannedCustomer } from '../contract/qr.ts'
 import { type CardHolder, cardHolder } from '../queries/qr-codes.ts'
 import { countVouchers, shownVouchers } from '../queries/vouchers.ts'
 import { isCardId, readScannedText } from '../rules/scanned-text.ts'
-import { availableRewards } from '../rules.ts'
 import { toReward } from '../view.ts'
 
 type Answer = { customer_data: ScannedCustomer }

@@ -1,10 +1,10 @@
 import { tell } from '#api/features/notifications/actions.ts'
 import { loyaltyRewardMail } from '#api/features/notifications/rules/loyalty-mails.ts'
+import { availableRewards } from '#api/kernel/points.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { cardOf } from '../queries/reward-news.ts'
 import { comesToReward } from '../rules/office.ts'
-import { availableRewards } from '../rules.ts'
 
 /**
  * Tells a customer that the point just earned has brought them to a dish: once for every ten points, however often an

@@ -1,5 +1,5 @@
+import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { POINTS_PER_REWARD } from '../rules.ts'
 
 /** Writes that a customer has come to a dish; of one who has not been seen yet, that it is news again. */
 export async function insertNotice(

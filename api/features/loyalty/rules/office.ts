@@ -1,4 +1,4 @@
-import { availableRewards } from '../rules.ts'
+import { availableRewards } from '#api/kernel/points.ts'
 
 /** More can only be a slip of the finger: it would be a hundred dishes. */
 export const MOST_POINTS = 1000

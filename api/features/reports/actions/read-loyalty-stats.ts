@@ -1,5 +1,5 @@
-import { POINTS_PER_REWARD } from '#api/features/loyalty/rules.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
+import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { type LoyaltyStats, TIERS } from '../contract.ts'
 import { type Movement, members, membersByPoints, newestMovements, pointsOf } from '../queries/points.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { LoyaltyStatus, Reward, RewardDish } from '#api/features/loyalty/contract.ts'
-import { availableRewards } from '#api/features/loyalty/rules.ts'
+import { availableRewards } from '#api/kernel/points.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Figures } from '#pwa/ui/figures.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { availableRewards } from '#api/features/loyalty/rules.ts'
 import { deleteAccount } from '#api/features/privacy/contract.ts'
+import { availableRewards } from '#api/kernel/points.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'

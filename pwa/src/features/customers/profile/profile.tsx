@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { availableRewards } from '#api/features/loyalty/rules.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
+import { availableRewards } from '#api/kernel/points.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Avatar } from '#pwa/ui/avatar.tsx'
 import { Figures } from '#pwa/ui/figures.tsx'

@@ -1,7 +1,7 @@
 import { type Ref, useId, useState } from 'react'
 import type { RewardDish as Dish, LoyaltyStatus } from '#api/features/loyalty/contract.ts'
-import { POINTS_PER_REWARD } from '#api/features/loyalty/rules.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { RewardDish } from './reward-dish.tsx'
 import './reward-list.css'

@@ -13,8 +13,8 @@ import {
   type LoyaltyCustomer,
   listLoyaltyCustomers,
 } from '#api/features/loyalty/contract/office.ts'
-import { availableRewards } from '#api/features/loyalty/rules.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { availableRewards } from '#api/kernel/points.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 
 const CUSTOMERS = ['loyalty customers']
