@@ -10,6 +10,7 @@ import { menuOfficeRoutes } from '#api/features/menu/office-routes.ts'
 import { menuRoutes } from '#api/features/menu/routes.ts'
 import { messagesRoutes } from '#api/features/notifications/messages-routes.ts'
 import { stockAlertRoutes } from '#api/features/notifications/stock-alert-routes.ts'
+import { authorisedOrder } from '#api/features/orders/actions/authorise.ts'
 import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
@@ -69,7 +70,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', reviewsRoutes(services))
   app.route('/', reviewsOfficeRoutes(services))
   app.route('/', messagesRoutes(services))
-  app.route('/', pushRoutes(services))
+  app.route('/', pushRoutes(services, authorisedOrder))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
   const files = page && existsSync(page.folder) ? pageFiles(services, page.folder) : undefined

@@ -4,14 +4,14 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { unsubscribe, unsubscribeStaff } from './actions/leave.ts'
 import { renew } from './actions/renew.ts'
-import { subscribe, subscribeStaff } from './actions/subscribe.ts'
+import { type OrderToFollow, subscribe, subscribeStaff } from './actions/subscribe.ts'
 import * as contract from './contract.ts'
 
-export function pushRoutes(services: Services): Hono {
+export function pushRoutes(services: Services, orderToFollow: OrderToFollow): Hono {
   const app = new Hono()
   serve(app, services, contract.pushKey, async ({ pushSender }) => ({ key: pushSender?.publicKey ?? null }))
   serve(app, services, contract.subscribe, (ctx, { body }, c) =>
-    subscribe(ctx, body, deviceName(c.req.header('user-agent'))),
+    subscribe(ctx, orderToFollow, body, deviceName(c.req.header('user-agent'))),
   )
   serve(app, services, contract.renew, (ctx, { body }) => renew(ctx, body))
   serve(app, services, contract.unsubscribe, (ctx, { body }) => unsubscribe(ctx, body.endpoint))

@@ -1,4 +1,3 @@
-import { authorisedOrder } from '#api/features/orders/actions/authorise.ts'
 import { type Limit, takeHit } from '#api/http/limits.ts'
 import { validationError } from '#api/http/problem.ts'
 import type { Staff } from '#api/kernel/actor.ts'
@@ -24,6 +23,18 @@ const MOST_FOLLOWERS = 5
 type Answer = OutputOf<typeof subscribeEndpoint>
 
 /**
+ * The order that somebody may follow, for its customer or whoever holds its tracking token. A port, since orders stand
+ * on what is told of them and must not be imported back; `app.ts` wires the orders' own in.
+ * @throws AppError 'order_not_found'
+ */
+export type OrderToFollow = (
+  ctx: Ctx,
+  tx: Queryable,
+  orderId: string,
+  trackingToken: string | null | undefined,
+) => Promise<{ id: string; customerId: string | null }>
+
+/**
  * Notes that a customer's browser wants to be told: of all that concerns the account that it is signed in to, or of one
  * order by its tracking token. One that comes without an account is signed in nowhere: it hears of an earlier account
  * no more.
@@ -33,6 +44,7 @@ type Answer = OutputOf<typeof subscribeEndpoint>
  */
 export async function subscribe(
   ctx: Ctx,
+  orderToFollow: OrderToFollow,
   { orderId, trackingToken, ...browser }: InputOf<typeof subscribeEndpoint>['body'],
   device: string,
 ): Promise<Answer> {
@@ -42,7 +54,7 @@ export async function subscribe(
     throw validationError([{ path: 'orderId', message: 'Indiquez la commande à suivre.' }])
   }
   return await ctx.sql.begin(async tx => {
-    const order = orderId ? await authorisedOrder(ctx, tx, orderId, trackingToken) : undefined
+    const order = orderId ? await orderToFollow(ctx, tx, orderId, trackingToken) : undefined
     const { id } = await save(ctx, tx, browser, device)
     const isOwn = actor.kind === 'customer' && order?.customerId === actor.customerId
     // Of an own order the account hears.
