@@ -24,6 +24,7 @@ import { reservationsOfficeRoutes } from '#api/features/reservations/office-rout
 import { reservationsRoutes } from '#api/features/reservations/routes.ts'
 import { reviewsOfficeRoutes } from '#api/features/reviews/office-routes.ts'
 import { reviewsRoutes } from '#api/features/reviews/routes.ts'
+import { scansRoutes } from '#api/features/scans/routes.ts'
 import { settingsOfficeRoutes } from '#api/features/settings/office-routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { homePage, type RenderHome } from '#api/features/site/home-page.ts'
@@ -64,6 +65,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', picturesRoutes(services))
   app.route('/', loyaltyRoutes(services))
   app.route('/', qrRoutes(services))
+  app.route('/', scansRoutes(services))
   app.route('/', loyaltyOfficeRoutes(services))
   app.route('/', staffRoutes(services))
   app.route('/', reportsRoutes(services))

@@ -21,6 +21,7 @@ import * as reservationsOffice from '#api/features/reservations/contract/office.
 import * as reservations from '#api/features/reservations/contract.ts'
 import * as reviewsOffice from '#api/features/reviews/contract/office.ts'
 import * as reviews from '#api/features/reviews/contract.ts'
+import * as scans from '#api/features/scans/contract.ts'
 import * as settingsOffice from '#api/features/settings/contract/office.ts'
 import * as settings from '#api/features/settings/contract.ts'
 import * as staff from '#api/features/staff/contract.ts'
@@ -47,6 +48,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   pictures,
   loyalty,
   qr,
+  scans,
   loyaltyOffice,
   staff,
   reports,

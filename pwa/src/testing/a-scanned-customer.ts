@@ -1,4 +1,5 @@
-import type { QrCustomer, ScannedCustomer } from '#api/features/loyalty/contract/qr.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract/qr.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 
 /** A customer whose card was scanned, with seven points and nothing waiting. */
 export function aScannedCustomer(change: Partial<ScannedCustomer> = {}): ScannedCustomer {

@@ -1,10 +1,7 @@
 /** The staff's calls about the QR codes of the cards, for both roles (contract, 'Staff'; decisions 17 and 25). */
 import * as z from 'zod/mini'
-import { boardOrder } from '#api/features/orders/contract/board.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { email, instant, line, text } from '#api/kernel/fields.ts'
-import { reward } from '../contract.ts'
-import { SCAN_EMPTY } from '../rules/scanned-text.ts'
+import { email, line } from '#api/kernel/fields.ts'
 
 const audience = ['manager', 'admin'] as const
 
@@ -62,50 +59,6 @@ export const listKeptCards = endpoint({
   audience,
   summary: `What a tablet keeps to know a card without a network, those with most points first, ${MOST_KEPT_CARDS} at most`,
   output: z.object({ cards: z.array(keptCard) }),
-})
-
-const customerData = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  qr_code_id: z.string(),
-  current_points: z.int(),
-  available_rewards: z.int(),
-  /** Dishes bought with points so far. */
-  rewards_claimed: z.int(),
-  /** What the scanned text claims; null where it claims nothing, as a card of ours never does. */
-  qr_points: z.nullable(z.int()),
-  /** Since when this code counts. */
-  qr_generated_at: instant,
-  /** False where the text claims other points than the customer has: it is old, or forged. */
-  points_match: z.boolean(),
-  /** Dishes that are chosen and wait for an order, oldest first. */
-  rewards: z.array(reward),
-  /** Paid orders that wait for this customer by the end of today, by pickup. */
-  orders: z.array(boardOrder),
-})
-export type ScannedCustomer = z.output<typeof customerData>
-
-const scanned = z.object({ customer_data: customerData })
-
-export const scanCard = endpoint({
-  method: 'POST',
-  path: '/api/admin/qr-codes/scan',
-  audience,
-  summary: 'Whose card it is, with all that the counter needs; of what is sent only the id is believed',
-  body: z.object({ qr_data: text(4000, SCAN_EMPTY) }),
-  output: scanned,
-  problems: ['customer_not_found'],
-})
-
-export const getScannedCard = endpoint({
-  method: 'GET',
-  path: '/api/admin/qr-codes/{id}',
-  audience,
-  summary: 'The same by the id on the card: what a result page reads when it is opened anew',
-  params: z.object({ id: z.string() }),
-  output: scanned,
-  problems: ['customer_not_found'],
 })
 
 export const generateQrCodes = endpoint({

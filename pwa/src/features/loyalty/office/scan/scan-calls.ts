@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/loyalty/contract/qr.ts'
-import { readScannedText } from '#api/features/loyalty/rules/scanned-text.ts'
+import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/scans/contract.ts'
+import { readScannedText } from '#api/features/scans/rules/scanned-text.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'

@@ -1,14 +1,9 @@
-import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { cardShown, holderOfCard } from '#api/features/loyalty/actions/shown-card.ts'
 import { ordersWaitingFor } from '#api/features/orders/actions/waiting-orders.ts'
-import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { availableRewards } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { ScannedCustomer } from '../contract/qr.ts'
-import { type CardHolder, cardHolder } from '../queries/qr-codes.ts'
-import { countVouchers, shownVouchers } from '../queries/vouchers.ts'
+import type { ScannedCustomer } from '../contract.ts'
 import { isCardId, readScannedText } from '../rules/scanned-text.ts'
-import { toReward } from '../view.ts'
 
 type Answer = { customer_data: ScannedCustomer }
 
@@ -36,32 +31,13 @@ export async function cardById(ctx: Ctx, cardId: string): Promise<Answer> {
 }
 
 async function scannedCustomer(ctx: Ctx, cardId: string, claimedPoints: number | null): Promise<ScannedCustomer> {
-  const holder = isCardId(cardId) ? await cardHolder(ctx.sql, cardId) : undefined
+  const holder = isCardId(cardId) ? await holderOfCard(ctx, cardId) : undefined
   if (!holder) throw new AppError('customer_not_found')
-  const [{ menu }, vouchers, vouchersTaken, orders] = await Promise.all([
-    ctx.snapshots.read(menuSnapshot),
-    shownVouchers(ctx.sql, holder.id, 0),
-    countVouchers(ctx.sql, holder.id),
-    ordersWaitingFor(ctx, holder.id),
-  ])
+  const [card, orders] = await Promise.all([cardShown(ctx, holder), ordersWaitingFor(ctx, holder.id)])
   return {
-    ...faceOf(holder),
-    rewards_claimed: vouchersTaken,
+    ...card,
     qr_points: claimedPoints,
     points_match: claimedPoints === null || claimedPoints === holder.points,
-    rewards: vouchers.map(voucher => toReward(voucher, bookOf(menu))),
     orders,
-  }
-}
-
-function faceOf({ name, email, phone, qrCodeId, points, since }: CardHolder) {
-  return {
-    name,
-    email,
-    phone,
-    qr_code_id: qrCodeId,
-    current_points: points,
-    available_rewards: availableRewards(points),
-    qr_generated_at: since.toISOString(),
   }
 }

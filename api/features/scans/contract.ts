@@ -1,0 +1,53 @@
+/** The staff's calls when a customer shows a card, for both roles. */
+import * as z from 'zod/mini'
+import { reward } from '#api/features/loyalty/contract.ts'
+import { boardOrder } from '#api/features/orders/contract/board.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { instant, text } from '#api/kernel/fields.ts'
+import { SCAN_EMPTY } from './rules/scanned-text.ts'
+
+const audience = ['manager', 'admin'] as const
+
+const customerData = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  qr_code_id: z.string(),
+  current_points: z.int(),
+  available_rewards: z.int(),
+  /** Dishes bought with points so far. */
+  rewards_claimed: z.int(),
+  /** What the scanned text claims; null where it claims nothing, as a card of ours never does. */
+  qr_points: z.nullable(z.int()),
+  /** Since when this code counts. */
+  qr_generated_at: instant,
+  /** False where the text claims other points than the customer has: it is old, or forged. */
+  points_match: z.boolean(),
+  /** Dishes that are chosen and wait for an order, oldest first. */
+  rewards: z.array(reward),
+  /** Paid orders that wait for this customer by the end of today, by pickup. */
+  orders: z.array(boardOrder),
+})
+export type ScannedCustomer = z.output<typeof customerData>
+
+const scanned = z.object({ customer_data: customerData })
+
+export const scanCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/qr-codes/scan',
+  audience,
+  summary: 'Whose card it is, with all that the counter needs; of what is sent only the id is believed',
+  body: z.object({ qr_data: text(4000, SCAN_EMPTY) }),
+  output: scanned,
+  problems: ['customer_not_found'],
+})
+
+export const getScannedCard = endpoint({
+  method: 'GET',
+  path: '/api/admin/qr-codes/{id}',
+  audience,
+  summary: 'The same by the id on the card: what a result page reads when it is opened anew',
+  params: z.object({ id: z.string() }),
+  output: scanned,
+  problems: ['customer_not_found'],
+})

@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import { cardById, scanCard as scan } from './actions/scan-card.ts'
+import { getScannedCard, scanCard } from './contract.ts'
+
+/** Mounted behind the lists of loyalty's codes, whose addresses `{id}` would take for a card's. */
+export function scansRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, scanCard, (ctx, { body }) => scan(ctx, body.qr_data))
+  serve(app, services, getScannedCard, (ctx, { params }) => cardById(ctx, params.id))
+  return app
+}
