@@ -1,8 +1,10 @@
 /** What an order asks of a guest on a phone: counted, so that it cannot creep up. */
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { database } from './support/database.ts'
 import {
   addToCart,
+  atAddress,
   atPaymentPage,
   atRecap,
   fillDetails,
@@ -33,6 +35,10 @@ it('one dish: at most 7 fields, and 5 taps beyond typing, from the dish to the p
     await page.keyboard.type(text)
   }
   await tap(page.getByRole('button', { name: 'Continuer' }))
+  // Nobody saw the step between: it bears no tick, and what it asks is asked here.
+  await atRecap(page)
+  expect(await stepsTicked(page)).toEqual(['Vous'])
+  await page.getByLabel(/^Note pour la cuisine/).waitFor()
   await tap(orderButton(page))
   await atPaymentPage(page)
   expect(taps()).toBeLessThanOrEqual(5)
@@ -55,10 +61,36 @@ it('with the details kept on the device: 4 taps and no typing', async () => {
   await tap(nextTime.getByRole('button', { name: GYOZA }))
   await tap(nextTime.getByRole('button', { name: /^Voir le panier/ }))
   await tap(nextTime.getByRole('button', { name: 'Commander', exact: true }))
+  await atRecap(nextTime)
+  expect(await stepsTicked(nextTime)).toEqual([])
   await tap(orderButton(nextTime))
   await atPaymentPage(nextTime)
   expect(taps()).toBeLessThanOrEqual(4)
-  expect([...fields]).toEqual([])
+  expect([...fields]).toEqual(['Note pour la cuisine (facultatif)'])
+})
+
+it('another pickup and a word for the kitchen: two taps and a line more, without leaving the recap', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await addToCart(page, GYOZA)
+  await startCheckout(page)
+  await fillDetails(page, person)
+  await atRecap(page)
+  const { tap, taps } = counted(page)
+  await tap(page.getByRole('button', { name: 'Modifier le retrait' }))
+  await tap(page.getByRole('radio', { name: /^Demain/ }))
+  await page.getByLabel(/^Note pour la cuisine/).fill('Sans arachide')
+  await page.getByRole('heading', { name: /^demain à/i }).waitFor()
+  await atAddress(page, '/?commander=recapitulatif')
+  await tap(orderButton(page))
+  await atPaymentPage(page)
+  expect(taps()).toBe(3)
+  const sql = await database()
+  const [placed] = await sql`
+    select pickup_notes as notes, (pickup_at at time zone 'Europe/Paris')::date
+      - (created_at at time zone 'Europe/Paris')::date as "daysAhead"
+    from orders where customer_email = ${person.email}`
+  expect(placed).toEqual({ notes: 'Sans arachide', daysAhead: 1 })
 })
 
 /** Taps as they are made, and the fields that are seen on the way. */
@@ -81,6 +113,12 @@ function fieldsSeen(page: Page): Promise<string[]> {
   return page
     .locator('dialog[open] :is(input, select, textarea)')
     .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''))
+}
+
+/** The steps that are said to be filled in. */
+async function stepsTicked(page: Page): Promise<string[]> {
+  const steps = await page.getByRole('list', { name: 'Étapes de la commande' }).getByRole('listitem').allTextContents()
+  return steps.flatMap(step => step.match(/^(.*), rempli$/)?.[1] ?? [])
 }
 
 async function hasFocus(field: Locator): Promise<void> {

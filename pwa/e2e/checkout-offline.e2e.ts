@@ -47,7 +47,7 @@ it('is filled in while the server is gone, says what has changed when it is back
   await page.getByRole('button', { name: 'Modifier le retrait' }).click()
   await page.getByText(/^Créneaux vus aujourd’hui à/).waitFor()
   await page.getByRole('radio', { name: /^Demain/ }).check()
-  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('button', { name: /^Garder demain à/ }).click()
   const pickup = page.getByRole('dialog').getByRole('heading', { level: 3 })
   await expectText(pickup, /^Demain à /)
   const wished = await pickup.innerText()

@@ -36,7 +36,7 @@ it('an order works from the first key to the last without a pointer', async () =
   await page.keyboard.press('Enter')
   await tabTo(page, 'radio', /^Aujourd'hui|^Demain|^Autre jour/)
   await page.keyboard.press('ArrowRight')
-  await tabTo(page, 'button', /^Continuer$/)
+  await tabTo(page, 'button', /^Garder /)
   await page.keyboard.press('Enter')
   await atRecap(page)
   await tabTo(page, 'button', /^Commander avec obligation de paiement/)

@@ -83,6 +83,12 @@ export const SCREENS: Screen[] = [
     after: offlineAt(/^Créneaux vus/),
   },
   { name: 'the recap', address: '/?commander=recapitulatif', shows: 'Total TTC', after: atRecap },
+  {
+    name: 'the recap, another pickup',
+    address: '/?commander=recapitulatif',
+    shows: 'Total TTC',
+    after: choosingPickup,
+  },
   { name: 'the recap without the age', address: '/?commander=recapitulatif', shows: 'Total TTC', after: withoutAge },
   { name: 'the recap with a refusal', address: '/?commander=recapitulatif', shows: 'Total TTC', after: withRefusal },
   { name: 'the recap offline', address: '/?commander=recapitulatif', shows: 'Total TTC', after: offlineAt(NOT_SENT) },
@@ -264,6 +270,11 @@ async function withErrors(page: Page): Promise<void> {
 async function onAnotherDay(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Autre jour/ }).check()
   await page.getByRole('group', { name: 'Autre jour' }).waitFor()
+}
+
+async function choosingPickup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Modifier le retrait' }).click()
+  await page.getByRole('button', { name: /^Garder / }).waitFor()
 }
 
 async function withoutAge(page: Page): Promise<void> {

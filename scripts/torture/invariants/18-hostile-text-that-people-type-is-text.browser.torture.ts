@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { newAccount } from '../../../pwa/e2e/support/account.ts'
 import { database } from '../../../pwa/e2e/support/database.ts'
 import { expectText } from '../../../pwa/e2e/support/expect-text.ts'
-import { atRecap, follow, GYOZA, goToRecap, order, pay, somebody } from '../../../pwa/e2e/support/ordering.ts'
+import { follow, GYOZA, goToRecap, order, pay, somebody } from '../../../pwa/e2e/support/ordering.ts'
 import { newPhone, origin } from '../../../pwa/e2e/support/phone.ts'
 import { DESKTOP, forToday, staffDevice } from '../../../pwa/e2e/support/staff.ts'
 import { invariant } from '../invariant.ts'
@@ -26,11 +26,8 @@ invariant(18, 'what a guest types is text from the recap to the kitchen', { seco
   const { page, complaints } = await newPhone()
   const person = somebody({ firstName: NAME, lastName: LAST_NAME })
   await goToRecap(page, person, GYOZA)
-  await page.getByRole('button', { name: 'Modifier le retrait' }).click()
   await page.getByLabel(/^Note pour la cuisine/).fill(NOTE)
-  await page.getByRole('button', { name: 'Continuer' }).click()
-  await atRecap(page)
-  await expectText(page.getByRole('dialog'), LEGIBLE, `${NAME} ${LAST_NAME}`)
+  await expectText(page.getByRole('dialog'), `${NAME} ${LAST_NAME}`)
   await order(page)
   await pay(page)
   await follow(page)

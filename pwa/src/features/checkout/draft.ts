@@ -22,6 +22,8 @@ const isDraft = objectOf({
   pickup: optional(objectOf({ date: isText, time: isText })),
   notes: isText,
   adult: isFlag,
+  /** What the person has had before them, so that nothing is said to be done that they never saw. */
+  seen: optional(objectOf({ vous: optional(isFlag), retrait: optional(isFlag) })),
 })
 export type Draft = Shaped<typeof isDraft>
 
@@ -54,6 +56,11 @@ export function changeDraft(change: Partial<Draft>): void {
   draft = { ...draft, ...change }
   stored.write(draft)
   listeners.tell()
+}
+
+/** The person has a step's questions before them. */
+export function markSeen(step: keyof NonNullable<Draft['seen']>): void {
+  if (!draft.seen?.[step]) changeDraft({ seen: { ...draft.seen, [step]: true } })
 }
 
 /** Keeps or forgets the details on this device, as the person said. */

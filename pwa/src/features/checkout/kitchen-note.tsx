@@ -8,7 +8,7 @@ export function KitchenNote({ value, onChange }: { value: string; onChange: (not
     <Field
       label="Note pour la cuisine"
       optional
-      hint="Une allergie, un souhait ? N’écrivez que l’utile : la cuisine lit cette note, nous ne nous en servons pour rien d’autre."
+      hint="Une allergie, un souhait ? N’écrivez que l’utile : la cuisine lit cette note, nous ne nous en servons pour rien d’autre."
     >
       {control => (
         <textarea
@@ -17,7 +17,7 @@ export function KitchenNote({ value, onChange }: { value: string; onChange: (not
           autoComplete="off"
           rows={2}
           maxLength={MAX}
-          placeholder="Sans coriandre"
+          placeholder={'Par exemple\u00a0: sans coriandre'}
           value={value}
           onChange={event => onChange(event.target.value)}
         />

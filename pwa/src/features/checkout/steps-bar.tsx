@@ -8,7 +8,7 @@ const STEPS: { step: CheckoutStep; word: string }[] = [
   { step: 'recapitulatif', word: 'Récapitulatif' },
 ]
 
-/** The three steps; a tick for what is already filled in, wherever one is. */
+/** The three steps; a tick for those that the person has seen and filled in, wherever they are now. */
 export function StepsBar({ current, done }: { current: CheckoutStep; done: readonly CheckoutStep[] }) {
   return (
     <ol className="steps-bar" aria-label="Étapes de la commande">

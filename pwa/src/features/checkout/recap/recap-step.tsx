@@ -3,8 +3,10 @@ import type { PricedOrder } from '#api/features/pricing/rules.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import type { Draft } from '../draft.ts'
+import { KitchenNote } from '../kitchen-note.tsx'
 import { AlcoholDeclaration } from './alcohol-declaration.tsx'
 import { RecapLines } from './recap-lines.tsx'
+import { RecapPickup } from './recap-pickup.tsx'
 import './recap-step.css'
 
 type RecapStepProps = {
@@ -12,12 +14,15 @@ type RecapStepProps = {
   /** `aujourd’hui à 12:30`. */
   pickupWords: string
   /** Chosen without the server, which has not said yet whether it can be had. */
-  isPickupForeseen?: boolean
+  isPickupForeseen: boolean
+  /** The slots to choose from. */
+  pickupChoice: ReactNode
+  onPickupSeen: () => void
   priced: PricedOrder
   /** Of the promotion that takes something off. */
   percent: number | undefined
   restaurant: PublicRestaurant
-  onEdit: (part: 'pickup' | 'details' | 'cart') => void
+  onEdit: (part: 'details' | 'cart') => void
   onChange: (change: Partial<Draft>) => void
   /** The declaration of age is missing and was asked for. */
   adultMissing: boolean
@@ -25,12 +30,17 @@ type RecapStepProps = {
   termsLink: (children: ReactNode) => ReactNode
 }
 
-/** Step 3: everything that will be ordered, each part with its way back to correct it (C. civ. 1127-2). */
+/**
+ * Step 3: everything that will be ordered. The pickup and the note, which most people meet here first, are changed in
+ * place; each other part has its way back to correct it (C. civ. 1127-2).
+ */
 export function RecapStep(props: RecapStepProps) {
   const {
     draft,
     pickupWords,
     isPickupForeseen,
+    pickupChoice,
+    onPickupSeen,
     priced,
     percent,
     restaurant,
@@ -43,14 +53,15 @@ export function RecapStep(props: RecapStepProps) {
   return (
     <div className="recap-step">
       <div className="paper">
+        <RecapPickup
+          words={pickupWords}
+          isForeseen={isPickupForeseen}
+          address={restaurant.address}
+          choice={pickupChoice}
+          onOpen={onPickupSeen}
+        />
         <section>
-          <div>
-            <h3>{pickupWords}</h3>
-            {isPickupForeseen && <p className="foreseen">À confirmer au retour du réseau</p>}
-            <p className="small">{restaurant.address}</p>
-            {draft.notes.trim() && <p className="kitchen-note">{draft.notes.trim()}</p>}
-          </div>
-          <Edit what="le retrait" onClick={() => onEdit('pickup')} />
+          <KitchenNote value={draft.notes} onChange={notes => onChange({ notes })} />
         </section>
         <section>
           <p className="small">

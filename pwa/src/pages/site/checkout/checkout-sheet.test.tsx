@@ -254,6 +254,90 @@ describe('the recap without a network', () => {
   })
 })
 
+describe('the pickup and the note on the recap', () => {
+  const ticked = () =>
+    [...document.querySelectorAll('.steps-bar li')].flatMap(
+      step => step.textContent?.match(/^(.*), rempli$/)?.[1] ?? [],
+    )
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note pour la cuisine/)
+  const write = (text: string) => fireEvent.change(note(), { target: { value: text } })
+
+  it('ticks no step that nobody saw', async () => {
+    open()
+    await passes(100)
+    expect(ticked()).toEqual([])
+    cleanup()
+    open('/?commander=vous')
+    await passes(100)
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+    await passes(100)
+    expect(ticked()).toEqual(['Vous'])
+    cleanup()
+    open('/?commander=retrait')
+    await passes(100)
+    press('Continuer')
+    await passes(100)
+    expect(ticked()).toEqual(['Vous', 'Retrait'])
+    act(startAfresh)
+    act(() => changeDraft({ details: DETAILS }))
+    expect(ticked()).toEqual([])
+  })
+
+  it('ticks the pickup once its slots have been looked at here', async () => {
+    open()
+    await passes(100)
+    press('Modifier le retrait')
+    press(/^Garder /)
+    expect(ticked()).toEqual(['Retrait'])
+  })
+
+  it('changes both in place and orders with them', async () => {
+    const { server } = open()
+    await passes(100)
+    expect(screen.queryByRole('radio', { name: /^13:30/ })).toBeNull()
+    press('Modifier le retrait')
+    fireEvent.click(screen.getByRole('radio', { name: /^13:30/ }))
+    expect(screen.getByRole('heading', { name: 'aujourd’hui à 13:30' })).toBeTruthy()
+    press('Garder aujourd’hui à 13:30')
+    expect(screen.queryByRole('radio', { name: /^13:30/ })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier le retrait' }))
+    write('Sans arachide')
+    press(ORDER)
+    await passes(100)
+    expect(server.of(POST)[0]?.body).toMatchObject({
+      pickup: { date: '2026-11-21', time: '13:30', notes: 'Sans arachide' },
+    })
+  })
+
+  it('orders with the note as it is now, though an earlier one went unanswered', async () => {
+    const { server } = open()
+    await passes(100)
+    write('Sans arachide')
+    world.isCutOff = true
+    press(ORDER)
+    await passes(100)
+    await comeBack()
+    write('Sans arachide, sans coriandre')
+    press(ORDER)
+    await passes(100)
+    expect(server.of(POST).map(({ body }) => (body as { pickup: { notes: string } }).pickup.notes)).toEqual([
+      'Sans arachide',
+      'Sans arachide, sans coriandre',
+    ])
+  })
+
+  it('says without a network when the slots were seen', async () => {
+    open()
+    await passes(100)
+    press('Modifier le retrait')
+    expect(words()).toContain('Frais de service')
+    expect(words()).not.toContain('Créneaux vus')
+    await cutOff()
+    await passes(16_000)
+    expect(words()).toContain('Créneaux vus aujourd’hui à 12 h 05.')
+  })
+})
+
 describe('an order whose answer was lost', () => {
   it('is asked for again as it was, with its key, though the menu has changed since', async () => {
     const { server } = open()

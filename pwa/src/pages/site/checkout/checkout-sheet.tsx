@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { areDetailsValid } from '#pwa/features/checkout/details/details.ts'
+import { markSeen } from '#pwa/features/checkout/draft.ts'
 import { currentAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
 import { StepsBar } from '#pwa/features/checkout/steps-bar.tsx'
 import { type CheckoutStep, useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
@@ -33,6 +34,9 @@ export function CheckoutSheet() {
   useEffect(() => {
     if (step && step !== flow.step) flow.replaceBy(step)
   })
+  useEffect(() => {
+    if (step === 'vous' || step === 'retrait') markSeen(step)
+  }, [step])
 
   const parts = { order, ordering, flow }
   return (
@@ -90,6 +94,10 @@ function possibleStep(step: CheckoutStep, { draft, placed, slots, pickup, isEmpt
   return step
 }
 
+/** What is filled in already was not therefore seen: whoever is led past a step finds no tick at it. */
 function stepsDone({ draft, pickup }: OrderInTheMaking): CheckoutStep[] {
-  return [...(areDetailsValid(draft.details) ? (['vous'] as const) : []), ...(pickup ? (['retrait'] as const) : [])]
+  const done: CheckoutStep[] = []
+  if (draft.seen?.vous && areDetailsValid(draft.details)) done.push('vous')
+  if (draft.seen?.retrait && pickup) done.push('retrait')
+  return done
 }

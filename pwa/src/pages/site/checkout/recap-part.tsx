@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { changeDraft } from '#pwa/features/checkout/draft.ts'
+import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.ts'
 import { ChangesNotice } from '#pwa/features/checkout/order/changes-notice.tsx'
 import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
@@ -8,6 +8,7 @@ import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { LegalLink } from '../legal-link.tsx'
 import type { PartProps } from './parts.ts'
+import { PickupChoice } from './pickup-choice.tsx'
 import { RecapFooter } from './recap-footer.tsx'
 import type { Recheck } from './use-recheck.ts'
 
@@ -24,9 +25,13 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
   // All of it at once, not answer by answer; and not beside what the server itself has refused.
   const isShown = recheck !== 'checking' && !ordering.isPlacing && !ordering.refused
   const changes = isShown && hasChanges(order.changes) ? order.changes : undefined
-  const edit = (part: 'pickup' | 'details' | 'cart') => {
-    if (part === 'cart') flow.editCart()
-    else flow.goTo(part === 'pickup' ? 'retrait' : 'vous')
+  // What is being ordered stays as it is shown; and what was refused, or went unanswered, was another order than the
+  // one that is wanted now.
+  const change = (part: Partial<Draft>) => {
+    if (ordering.isPlacing) return
+    changeDraft(part)
+    if ('adult' in part) ordering.clearAdultMissing()
+    else ordering.clearRefusal()
   }
   return (
     <>
@@ -39,11 +44,10 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
           priced={priced}
           percent={order.promotion?.percent}
           restaurant={restaurant}
-          onEdit={edit}
-          onChange={change => {
-            changeDraft(change)
-            ordering.clearAdultMissing()
-          }}
+          pickupChoice={<PickupChoice order={order} restaurant={restaurant} onChange={pickup => change({ pickup })} />}
+          onPickupSeen={() => markSeen('retrait')}
+          onEdit={part => (part === 'cart' ? flow.editCart() : flow.goTo('vous'))}
+          onChange={change}
           adultMissing={ordering.adultMissing}
           termsLink={words => <LegalLink name="cgv">{words}</LegalLink>}
         />

@@ -1,0 +1,57 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import './recap-pickup.css'
+
+type RecapPickupProps = {
+  /** `aujourd’hui à 12:30`. */
+  words: string
+  /** Chosen without the server, which has not said yet whether it can be had. */
+  isForeseen: boolean
+  address: string
+  /** The slots to choose from, shown when they are asked for. */
+  choice: ReactNode
+  onOpen: () => void
+}
+
+/** When and where it is picked up; another slot is chosen right here. */
+export function RecapPickup({ words, isForeseen, address, choice, onOpen }: RecapPickupProps) {
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const open = () => {
+    setOpen(true)
+    onOpen()
+  }
+  // The slots above the button that closes them go: the view and the focus return to what they were about.
+  const close = () => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  return (
+    <section className="recap-pickup">
+      <div>
+        <h3 aria-live="polite">{words}</h3>
+        {isForeseen && <p className="foreseen">À confirmer au retour du réseau</p>}
+        <p className="small">{address}</p>
+      </div>
+      <Button
+        ref={toggle}
+        look="link"
+        aria-label={isOpen ? 'Fermer le choix du retrait' : 'Modifier le retrait'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={isOpen ? close : open}
+      >
+        {isOpen ? 'Fermer' : 'Modifier'}
+      </Button>
+      {isOpen && (
+        <div className="choice" id={id}>
+          {choice}
+          <Button block onClick={close}>
+            <span>Garder {words}</span>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

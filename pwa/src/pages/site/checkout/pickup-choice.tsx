@@ -1,0 +1,42 @@
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { ForeseenNotice } from '#pwa/features/pickup/foreseen-notice.tsx'
+import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
+import type { PickupTime } from '#pwa/lib/pickup-words.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/notice.tsx'
+import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import type { OrderInTheMaking } from './use-order-in-the-making.ts'
+
+type PickupChoiceProps = {
+  order: OrderInTheMaking
+  restaurant: PublicRestaurant
+  onChange: (pickup: PickupTime) => void
+}
+
+/** The slots to choose from, in whichever state they are. */
+export function PickupChoice({ order, restaurant, onChange }: PickupChoiceProps) {
+  const { days, isForeseen, seenAt, isMissing, askAgain } = order.slots
+  if (days)
+    return (
+      <>
+        {isForeseen && <ForeseenNotice seenAt={seenAt} now={order.now} />}
+        <SlotPicker
+          days={days}
+          value={order.pickup}
+          onChange={onChange}
+          alcoholUntil={restaurant.alcoholUntil}
+          phone={restaurant.phone}
+          now={order.now}
+        />
+      </>
+    )
+  if (!isMissing) return <Skeleton lines={6} />
+  return (
+    <Notice tone="problem">
+      <p>Les créneaux n’ont pas pu être chargés.</p>
+      <Button look="link" onClick={askAgain}>
+        Réessayer
+      </Button>
+    </Notice>
+  )
+}
