@@ -1,10 +1,10 @@
 /**
  * `npm run mutants`: takes each guard out in turn, in a copy, and shows that some test goes red. `npm run mutants -- slot`
- * those whose name, file or tests hold a word; `--write` keeps what became of them in docs/mutants.md, `--open` tries those
+ * those whose name, file or tests hold a word; `--write` keeps what became of them in reports/mutants.md, `--open` tries those
  * that this page leaves open; `--lanes 1` takes them one at a time, where a machine is busy.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault, printFailure } from './fault.ts'
 import { MUTANTS } from './mutants/list.ts'
@@ -17,7 +17,7 @@ import { type Lane, type Outcome, redBefore, workOff } from './mutants/work-off.
 import { openWorkshop } from './mutants/workshop.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const PAGE = path.join(ROOT, 'docs/mutants.md')
+const PAGE = path.join(ROOT, 'reports/mutants.md')
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 
@@ -102,6 +102,7 @@ function tell(outcome: Outcome): void {
 function writePage(outcomes: readonly Outcome[]): void {
   const now = outcomes.map(outcome => rowOf(outcome, taken())).join('\n')
   const guards = MUTANTS.map(({ guard }) => guard)
+  mkdirSync(path.dirname(PAGE), { recursive: true })
   writeFileSync(PAGE, pageOf(guards, new Map([...rowsOf(writtenPage()), ...rowsOf(now)])))
 }
 

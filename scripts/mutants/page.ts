@@ -36,7 +36,7 @@ export function settledOn(page: string): Set<string> {
 
 const OPEN = /\| (NOTHING WENT RED|unclear: |no longer survives: )/
 
-/** docs/mutants.md. @param rows by guard: those just taken out and those of the page before */
+/** reports/mutants.md. @param rows by guard: those just taken out and those of the page before */
 export function pageOf(guards: readonly string[], rows: ReadonlyMap<string, string>): string {
   const lines = guards.flatMap(guard => rows.get(cell(guard)) ?? [])
   const survivors = lines.filter(line => line.includes('| nothing: ')).length

@@ -32,7 +32,7 @@ export function rowsOf(modules: Iterable<TriedModule>): Row[] {
   return [...rows.values()].sort((a, b) => a.number - b.number)
 }
 
-/** As a table in Markdown, the same on the screen and in docs/torture.md. */
+/** As a table in Markdown, the same on the screen and in reports/torture.md. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ number, tried, violated, seconds }) => {
     const { sentence, unit } = invariantOf(number)

@@ -12,7 +12,7 @@ export const STAFF_SIZES = sizes([390, 844], [820, 1180], [1180, 820], [1440, 90
 
 /**
  * For looking at: keeps an open screen at every size side by side, as `{name}.webp`, where `PICTURES` names a folder.
- * `PICTURES=docs/pictures npm test -- accessibility` makes those of the whole site anew.
+ * `npm run test:pictures` makes those of the whole site in `reports/pictures`; a dozen of them are copied to `docs/pictures`.
  */
 export async function keepSheetOfSizes(page: Page, name: string, sizes: ViewportSize[]): Promise<void> {
   const folder = process.env.PICTURES
