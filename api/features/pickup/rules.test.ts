@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '#api/kernel/paris-calendar.ts'
+import { parisTime } from '#api/kernel/paris-time.ts'
 import { slotsOfDay } from './calendar.ts'
-import { hasRoom, type PickupSettings, pickupAfterPayment, pickupDaysFrom, slotReason } from './rules.ts'
+import { hasRoom, isAlcoholOff, type PickupSettings, pickupAfterPayment, pickupDaysFrom, slotReason } from './rules.ts'
 
 const SETTINGS: PickupSettings = {
   slotCapacity: 24,
@@ -57,8 +58,43 @@ describe('slotReason', () => {
     expect(slotReason(slotAt('2026-11-21', '22:00'), NOTHING, ONE_MAIN, SETTINGS, morning)).toBeUndefined()
   })
 
+  test('alcohol is refused over midnight, until eight in the morning', () => {
+    const night = { ...SETTINGS, week: Array.from({ length: 7 }, () => [{ opens: '18:00', closes: '09:00' }]) }
+    const reasonAt = (date: string, time: string) =>
+      slotReason(slotAt(date, time), NOTHING, { load: 2, hasAlcohol: true }, night, morning)
+    expect(reasonAt('2026-11-21', '21:59')).toBeUndefined()
+    expect(reasonAt('2026-11-21', '23:30')).toBe('alcohol')
+    expect(reasonAt('2026-11-22', '00:00')).toBe('alcohol')
+    expect(reasonAt('2026-11-22', '00:30')).toBe('alcohol')
+    expect(reasonAt('2026-11-22', '07:59')).toBe('alcohol')
+    expect(reasonAt('2026-11-22', '08:00')).toBeUndefined()
+  })
+
   test('says full when the load does not fit', () => {
     expect(slotReason(LUNCH, { load: 23, orders: 9 }, ONE_MAIN, SETTINGS, morning)).toBe('full')
+  })
+})
+
+describe('isAlcoholOff', () => {
+  test.each([
+    ['the second before the limit', '2026-11-21T20:59:59Z', '22:00', false],
+    ['the limit', '2026-11-21T21:00:00Z', '22:00', true],
+    ['midnight', '2026-11-21T23:00:00Z', '22:00', true],
+    ['the second before eight', '2026-11-22T06:59:59Z', '22:00', true],
+    ['eight', '2026-11-22T07:00:00Z', '22:00', false],
+    ['no limit', '2026-11-21T23:00:00Z', null, false],
+    ['the hour that comes twice, first', '2026-10-25T00:30:00Z', '22:00', true],
+    ['the hour that comes twice, again', '2026-10-25T01:30:00Z', '22:00', true],
+    ['eight on the day the clocks go back', '2026-10-25T07:00:00Z', '22:00', false],
+    ['an hour before', '2026-10-25T06:00:00Z', '22:00', true],
+    ['just before the hour that is left out', '2027-03-28T00:59:59Z', '22:00', true],
+    ['just after it', '2027-03-28T01:00:00Z', '22:00', true],
+    ['eight on the day the clocks go forward', '2027-03-28T06:00:00Z', '22:00', false],
+    ['a limit after midnight: before it', '2026-11-21T23:30:00Z', '01:00', false],
+    ['a limit after midnight: from it on', '2026-11-22T00:00:00Z', '01:00', true],
+    ['a limit after midnight: in the evening', '2026-11-22T20:00:00Z', '01:00', false],
+  ])('%s', (_, instant, alcoholUntil, isOff) => {
+    expect(isAlcoholOff(parisTime(new Date(instant)), alcoholUntil)).toBe(isOff)
   })
 })
 

@@ -19,7 +19,7 @@ export function pickupDaysFrom(now: Date): string[] {
 
 /** What the settings say about the times of pickups, and everybody may know. */
 export type PickupHours = {
-  /** `HH:MM`: pickups from then on take no alcohol; null: no such limit. */
+  /** `HH:MM`: pickups from then on until 08:00 take no alcohol; null: no such limit. */
   alcoholUntil: string | null
   pausedUntil: Date | null
   /** Opening hours: the times outside them are not offered. */
@@ -62,7 +62,22 @@ export function hoursReason(
 ): SlotReason | undefined {
   if (!serviceAt(slot.date, slot.time, hours)) return 'closed'
   if (isPaused(hours, now)) return 'paused'
-  return hasAlcohol && hours.alcoholUntil !== null && slot.time >= hours.alcoholUntil ? 'alcohol' : undefined
+  return hasAlcohol && isAlcoholOff(slot.time, hours.alcoholUntil) ? 'alcohol' : undefined
+}
+
+/** When alcohol may be taken away again after the night (Code de la santé publique, L3331-4: from 22:00 to 8:00). */
+const ALCOHOL_AGAIN_AT = '08:00'
+
+/**
+ * Whether no alcohol may be taken away at this hour: from the setting's limit on, over midnight, until eight. The law
+ * means the clock on the wall, so the hour that comes twice or never when the clocks change needs no care of its own.
+ * @param time `HH:MM` in Paris
+ * @param alcoholUntil the limit, which may lie after midnight; null: none
+ */
+export function isAlcoholOff(time: string, alcoholUntil: string | null): boolean {
+  if (alcoholUntil === null) return false
+  const isMorning = time < ALCOHOL_AGAIN_AT
+  return alcoholUntil < ALCOHOL_AGAIN_AT ? isMorning && time >= alcoholUntil : isMorning || time >= alcoholUntil
 }
 
 /** Whether a load fits: load 0 always, a load above the capacity only in an empty slot, which it takes whole. */
