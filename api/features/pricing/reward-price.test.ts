@@ -34,6 +34,13 @@ describe('a reward', () => {
     expect(price('pad-thai', { options: { variant } })).toMatchObject({ variant, unitPriceCents: 0, spicyLevel: 1 })
   })
 
+  it('main that names no protein comes with the first of the menu, so that the kitchen knows what to cook', () => {
+    expect(price('pad-thai').variant).toBe('Poulet')
+    expect(price('pad-thai', { options: { spicyLevel: 2 } }).variant).toBe('Poulet')
+    expect(price('som-tam').variant).toBeUndefined()
+    expect(price('nems-x6').variant).toBeUndefined()
+  })
+
   it('main is not free with a protein above 12.90 € base price', () => {
     expect(() => price('pad-thai', { options: { variant: 'Poulet croustillant' } })).toThrow(problem('reward_mismatch'))
   })

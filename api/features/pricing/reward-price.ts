@@ -1,3 +1,4 @@
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { toCents } from '#api/kernel/money.ts'
 import type { RequestedLine } from './contract.ts'
 import { priceCentsOf, spicyLevelOf, variantOf, vatKey } from './dish-price.ts'
@@ -36,16 +37,22 @@ export function priceReward(book: PriceBook, line: RequestedLine, refuse: Refuse
 }
 
 /**
- * A rewarded main is free with any protein up to a base price. A client written from the specification alone adds its
- * free line without asking for a protein: that is let through, the kitchen asks.
+ * A rewarded main is free with any protein up to a base price. A client that asks for none gets the first of the menu,
+ * as a set menu without a drink gets its usual one: the kitchen must know what to cook.
  */
 function rewardVariant(book: PriceBook, reward: Reward, line: RequestedLine, refuse: Refuse): string | undefined {
   const dish = reward.menuItemId === undefined ? undefined : book.dishes.get(reward.menuItemId)
   const options = line.options ?? {}
-  if (!dish || !(options.variant || options.protein)) return undefined
+  if (!dish) return undefined
+  if (dish.prices && !(options.variant || options.protein)) return firstFree(book, reward, dish)
+  if (!(options.variant || options.protein)) return undefined
   const variant = variantOf(dish, options, refuse)
   if (!isFreeAt(book, reward, priceCentsOf(dish, variant))) throw refuse('reward_mismatch')
   return variant
+}
+
+function firstFree(book: PriceBook, reward: Reward, dish: MenuItem): string | undefined {
+  return Object.keys(dish.prices ?? {}).find(variant => isFreeAt(book, reward, priceCentsOf(dish, variant)))
 }
 
 /** Whether a reward pays for its dish at this takeaway price. */
