@@ -45,7 +45,6 @@ export function seedMenu(): Menu {
       nameEn: reward.nameEn,
       ...(reward.nameTh && { nameTh: reward.nameTh }),
       category: reward.category,
-      value: reward.priceCents / 100,
       ...(reward.menuItemId && { menuItemId: reward.menuItemId }),
       ...(reward.sameRecipeAs && { sameRecipeAs: reward.sameRecipeAs }),
       vatRate: 10,

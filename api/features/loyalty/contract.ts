@@ -21,7 +21,13 @@ const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>
 
 /** One of the six dishes that points buy (decision 5). */
-const rewardDish = z.object({ item_id: slug, item_name: z.string(), item_price: euros, category: z.string() })
+const rewardDish = z.object({
+  item_id: slug,
+  item_name: z.string(),
+  /** What it is sold for today, from the cheapest choice on; null for what is not sold as it is given. */
+  item_price: z.nullable(euros),
+  category: z.string(),
+})
 export type RewardDish = z.output<typeof rewardDish>
 
 /** A dish bought with points. `used`: it is on an order that lives. */

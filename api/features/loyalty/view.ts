@@ -1,5 +1,6 @@
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
-import { rewardRecipe } from '#api/features/pricing/reward-choices.ts'
+import { rewardRecipe, soldFromCents } from '#api/features/pricing/reward-choices.ts'
+import { toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { HistoryEntry, LoyaltyStatus, Reward } from './contract.ts'
 import type { LedgerRow } from './queries/ledger.ts'
@@ -27,8 +28,13 @@ export function rewardDishes(book: PriceBook): LoyaltyStatus['reward_dishes'] {
   return [...book.rewards.values()].map(reward => ({
     item_id: reward.id,
     item_name: reward.name,
-    item_price: reward.value,
+    item_price: priceOf(book, reward.id),
     category: reward.category,
     available: rewardRecipe(book, reward.id)?.available === true,
   }))
+}
+
+function priceOf(book: PriceBook, rewardDish: string): number | null {
+  const cents = soldFromCents(book, rewardDish)
+  return cents === undefined ? null : toEuros(cents)
 }

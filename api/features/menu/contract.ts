@@ -109,7 +109,6 @@ export const menu = z.object({
       nameEn: z.string(),
       nameTh: z.optional(z.string()),
       category: categoryKey,
-      value: euros,
       menuItemId: z.optional(slug),
       /** A reward that is no dish of the menu has this dish's recipe: its allergens, origins, availability, drawing. */
       sameRecipeAs: z.optional(slug),

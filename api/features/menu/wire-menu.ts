@@ -113,13 +113,12 @@ function wirePrices(cents: Record<string, number>, surchargeCents: number): Reco
   return Object.fromEntries(Object.entries(cents).map(([variant, base]) => [variant, toEuros(base + surchargeCents)]))
 }
 
-function wireReward({ valueCents, maxBasePriceCents, ...reward }: RewardRow): Menu['rewards'][number] {
+function wireReward({ maxBasePriceCents, ...reward }: RewardRow): Menu['rewards'][number] {
   return {
     ...reward,
     nameTh: reward.nameTh ?? undefined,
     menuItemId: reward.menuItemId ?? undefined,
     sameRecipeAs: reward.sameRecipeAs ?? undefined,
-    value: toEuros(valueCents),
     maxBasePrice: maxBasePriceCents === null ? undefined : toEuros(maxBasePriceCents),
   }
 }

@@ -15,6 +15,19 @@ export function freeVariants(book: PriceBook, rewardDish: string): string[] {
   return Object.keys(dish.prices).filter(variant => isFreeAt(book, reward, priceCentsOf(dish, variant)))
 }
 
+/**
+ * The lowest price at which a reward's dish is sold to take away today, with what it is free with; undefined for what
+ * is not sold as it is given, of which no price may be told as 'au lieu de' (Code de la consommation, L121-2).
+ */
+export function soldFromCents(book: PriceBook, rewardDish: string): number | undefined {
+  const id = book.rewards.get(rewardDish)?.menuItemId
+  const dish = id === undefined ? undefined : book.dishes.get(id)
+  if (!dish) return undefined
+  const variants = dish.prices ? freeVariants(book, rewardDish) : [undefined]
+  const cents = variants.map(variant => priceCentsOf(dish, variant))
+  return cents.length > 0 ? Math.min(...cents) : undefined
+}
+
 /** The dish of the menu whose heat, drawing and allergens a reward shares, and which it is sold out with. */
 export function rewardRecipe(book: PriceBook, rewardDish: string): MenuItem | undefined {
   const reward = book.rewards.get(rewardDish)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problem, seedBook } from '#api/testing/price-book.ts'
 import type { RequestedLine } from './contract.ts'
-import { freeVariants, rewardRecipe } from './reward-choices.ts'
+import { freeVariants, rewardRecipe, soldFromCents } from './reward-choices.ts'
 import { priceLine } from './rules.ts'
 
 const VOUCHER = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'
@@ -39,6 +39,16 @@ describe('a reward', () => {
     expect(price('pad-thai', { options: { spicyLevel: 2 } }).variant).toBe('Poulet')
     expect(price('som-tam').variant).toBeUndefined()
     expect(price('nems-x6').variant).toBeUndefined()
+  })
+
+  it.each([
+    ['pad-thai', 1350],
+    ['som-tam', 600],
+    ['nems-x6', undefined],
+    ['gyoza-x6', undefined],
+    ['curry-vert', undefined],
+  ])('%s is sold today from %j cents', (id, cents) => {
+    expect(soldFromCents(seedBook(), id)).toBe(cents)
   })
 
   it('main is not free with a protein above 12.90 € base price', () => {

@@ -14,8 +14,8 @@ export function aLoyaltyStatus(change: Partial<LoyaltyStatus> = {}): LoyaltyStat
     nextCursor: null,
     rewards: [],
     reward_dishes: [
-      { item_id: 'pad-thai', item_name: 'Pad thaï', item_price: 12.9, category: 'plats', available: true },
-      { item_id: 'som-tam', item_name: 'Som tam', item_price: 9.9, category: 'entrees', available: false },
+      { item_id: 'pad-thai', item_name: 'Pad thaï', item_price: 13.5, category: 'plats', available: true },
+      { item_id: 'som-tam', item_name: 'Som tam', item_price: null, category: 'entrees', available: false },
     ],
     ...change,
   }

@@ -94,7 +94,6 @@ export function aReward(change: Partial<Menu['rewards'][number]> = {}): Menu['re
     name: 'Pad thaï',
     nameEn: 'Pad Thai',
     category: 'plats',
-    value: 12.9,
     menuItemId: 'pad-thai',
     vatRate: 10,
     kitchenLoad: 2,

@@ -48,12 +48,12 @@ describe('the card', () => {
       rewards: [],
     })
     expect(dishes.map(dish => `${dish.item_id} ${dish.item_price} ${dish.available}`)).toEqual([
-      'pad-thai 12.9 true',
-      'pad-kapao 12.9 true',
-      'khao-pad 12.9 true',
-      'som-tam 9.9 true',
-      'nems-x6 8.5 true',
-      'gyoza-x6 8.5 true',
+      'pad-thai 13.5 true',
+      'pad-kapao 13.5 true',
+      'khao-pad 13.5 true',
+      'som-tam 6 true',
+      'nems-x6 null true',
+      'gyoza-x6 null true',
     ])
   })
 

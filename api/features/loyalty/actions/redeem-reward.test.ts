@@ -44,7 +44,7 @@ describe('ten points', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       reward_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      item: { item_id: 'pad-thai', item_name: 'Pad thaï', item_price: 12.9, category: 'plats' },
+      item: { item_id: 'pad-thai', item_name: 'Pad thaï', item_price: 13.5, category: 'plats' },
       total_points: 3,
       available_rewards: 0,
       rewards_used: 1,
@@ -56,12 +56,12 @@ describe('ten points', () => {
   })
 
   test.each([
-    ['pad-thai', 'Pad thaï', 12.9, 'plats'],
-    ['pad-kapao', 'Pad kapao', 12.9, 'plats'],
-    ['khao-pad', 'Khao pad', 12.9, 'plats'],
-    ['som-tam', 'Som tam', 9.9, 'entrees'],
-    ['nems-x6', 'Nems au poulet (6 pièces)', 8.5, 'entrees'],
-    ['gyoza-x6', 'Gyoza au poulet (6 pièces)', 8.5, 'entrees'],
+    ['pad-thai', 'Pad thaï', 13.5, 'plats'],
+    ['pad-kapao', 'Pad kapao', 13.5, 'plats'],
+    ['khao-pad', 'Khao pad', 13.5, 'plats'],
+    ['som-tam', 'Som tam', 6, 'entrees'],
+    ['nems-x6', 'Nems au poulet (6 pièces)', null, 'entrees'],
+    ['gyoza-x6', 'Gyoza au poulet (6 pièces)', null, 'entrees'],
   ])('buy %s at the server’s own name and price, whatever is sent', async (id, name, price, category) => {
     const lies = { item_id: id, item_name: 'Homard', item_price: 0.01, category: 'vins' }
     const { body } = await redeem(await customerWith(10), lies)

@@ -58,7 +58,6 @@ export type RewardRow = {
   nameEn: string
   nameTh: string | null
   category: CategoryKey
-  valueCents: number
   menuItemId: string | null
   sameRecipeAs: string | null
   maxBasePriceCents: number | null
@@ -74,7 +73,6 @@ export async function rewardDishes(tx: Queryable): Promise<RewardRow[]> {
       name_en as "nameEn",
       name_th as "nameTh",
       category_key as category,
-      value_cents as "valueCents",
       menu_item_id as "menuItemId",
       same_recipe_as as "sameRecipeAs",
       max_base_price_cents as "maxBasePriceCents",

@@ -84,5 +84,6 @@ export function RewardsToCome({ dishes }: { dishes: LoyaltyStatus['reward_dishes
 }
 
 function Offer({ dish }: { dish: LoyaltyStatus['reward_dishes'][number] }) {
-  return dish.available ? `offert au lieu de ${formatEuros(toCents(dish.item_price))}` : 'Indisponible aujourd’hui'
+  if (!dish.available) return 'Indisponible aujourd’hui'
+  return dish.item_price === null ? 'offert' : `offert au lieu de ${formatEuros(toCents(dish.item_price))}`
 }

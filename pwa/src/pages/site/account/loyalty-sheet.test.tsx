@@ -30,7 +30,7 @@ const WAITING: LoyaltyStatus['rewards'][number] = {
 }
 const REDEEMED = {
   reward_id: VOUCHER,
-  item: { item_id: 'pad-thai', item_name: 'Pad thaï', item_price: 12.9, category: 'plats' },
+  item: { item_id: 'pad-thai', item_name: 'Pad thaï', item_price: 13.5, category: 'plats' },
   total_points: 2,
   available_rewards: 0,
   rewards_used: 1,
@@ -178,7 +178,7 @@ describe('the history', () => {
 describe('exchanging ten points', () => {
   it('is offered from ten points on, for what is there today', async () => {
     show(withPoints(12))
-    const padThai = await screen.findByRole<HTMLInputElement>('radio', { name: /^Pad thaï\s*offert au lieu de 12,90/ })
+    const padThai = await screen.findByRole<HTMLInputElement>('radio', { name: /^Pad thaï\s*offert au lieu de 13,50/ })
     expect(padThai.checked).toBe(false)
     const somTam = screen.getByRole<HTMLInputElement>('radio', { name: /^Som tam\s*Indisponible aujourd’hui/ })
     expect(somTam.disabled).toBe(true)
