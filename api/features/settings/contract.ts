@@ -16,6 +16,10 @@ export const publicRestaurant = z.object({
   email: z.string(),
   /** Stations, lines, parking, in the restaurant's own words; empty until it writes them. */
   travelInfo: z.string(),
+  /** `2019`; empty until the restaurant says it. */
+  openedYear: z.string(),
+  /** How many, in digits; empty until the restaurant says it. */
+  customersServed: z.string(),
   /** The widest span of the week, for a client that shows one; `week` has every service. */
   hours: z.object({ opens: z.string(), closes: z.string() }),
   week: publicWeek,

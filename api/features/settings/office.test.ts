@@ -205,6 +205,27 @@ describe('a change', () => {
   })
 })
 
+test.each([
+  ['openedYear', '2027', 'Cette année n’est pas encore là.'],
+  ['openedYear', 'jadis', 'Indiquez une année, par exemple 2019.'],
+  ['customersServed', '500+', 'Indiquez un nombre entier, par exemple 500.'],
+])('a claim that cannot be is refused: %s %s', async (field, value, message) => {
+  const refused = await change({ restaurant: { [field]: value } })
+  expect([refused.status, refused.body.errors]).toEqual([422, [{ path: `restaurant.${field}`, message }]])
+})
+
+test('claims are shown once they are made, and no more when they are emptied', async () => {
+  const shown = async () => {
+    const { openedYear, customersServed } = await restaurant()
+    return [openedYear, customersServed]
+  }
+  expect(await shown()).toEqual(['', ''])
+  await change({ restaurant: { openedYear: '2019', customersServed: '500' } })
+  expect(await shown()).toEqual(['2019', '500'])
+  await change({ restaurant: { openedYear: '', customersServed: '' } })
+  expect(await shown()).toEqual(['', ''])
+})
+
 test('the texts are a new version of the day whenever a value that they show becomes another, and then alone', async () => {
   const texts = async () => (await read()).legal
   const version = async () => (await texts())['legal.version'] ?? ''

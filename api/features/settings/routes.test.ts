@@ -19,6 +19,8 @@ describe('GET /api/restaurant', () => {
       phone: '01 99 00 12 34',
       email: 'contact@lai-khram.example',
       travelInfo: '',
+      openedYear: '',
+      customersServed: '',
       hours: { opens: '11:30', closes: '23:30' },
       week: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),
       closures: [],

@@ -11,6 +11,9 @@ export type Restaurant = {
   email: string
   /** How to come: stations, lines, parking. */
   travelInfo?: string
+  /** The year of the opening and how many have eaten there, in digits: claims that are shown only once they are made. */
+  openedYear?: string
+  customersServed?: string
 }
 
 /** Both ends are closed days, `YYYY-MM-DD`. */
@@ -55,6 +58,8 @@ export function publicPart(settings: Settings, now: Date, isSmsOn: boolean): Pub
     phone: restaurant.phone,
     email: restaurant.email,
     travelInfo: restaurant.travelInfo ?? '',
+    openedYear: restaurant.openedYear ?? '',
+    customersServed: restaurant.customersServed ?? '',
     hours: widestSpan(settings.week),
     week: settings.week.map(services => [...services]),
     closures: settings.closures.filter(closure => closure.to >= today),

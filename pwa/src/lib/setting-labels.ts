@@ -9,6 +9,8 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   'restaurant.phone': 'Téléphone',
   'restaurant.email': 'E-mail',
   'restaurant.travelInfo': 'Comment venir',
+  'restaurant.openedYear': 'Année d’ouverture',
+  'restaurant.customersServed': 'Clients servis',
   week: 'Horaires',
   closures: 'Fermetures',
   slotCapacity: 'Capacité d’un créneau',

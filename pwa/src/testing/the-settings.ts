@@ -12,6 +12,8 @@ export function theSettings(change: Partial<OfficeSettings> = {}): OfficeSetting
       phone: '01 99 00 12 34',
       email: 'contact@lai-khram.example',
       travelInfo: '',
+      openedYear: '',
+      customersServed: '',
     },
     week: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),
     slotCapacity: 24,

@@ -17,6 +17,8 @@ export const officeSettings = z.object({
     phone: z.string(),
     email: z.string(),
     travelInfo: z.string(),
+    openedYear: z.string(),
+    customersServed: z.string(),
   }),
   week: publicWeek,
   /** Kitchen load of a slot. */
@@ -76,6 +78,8 @@ export const settingsChange = z.object({
         phone,
         email,
         travelInfo: text(600),
+        openedYear: z.string().check(z.regex(/^((19|20)\d\d)?$/, 'Indiquez une année, par exemple 2019.')),
+        customersServed: z.string().check(z.regex(/^([1-9]\d{0,6})?$/, 'Indiquez un nombre entier, par exemple 500.')),
       }),
     ),
   ),

@@ -17,5 +17,12 @@ export function changeErrors(
     const message = value === undefined ? undefined : legalFault(key, value)
     return message ? [{ path: `legal.${key}`, message }] : []
   })
-  return [...weekErrors(change.week ?? []), ...closureErrors(change.closures ?? [], known, parisDay(now)), ...legal]
+  const isAhead = Number(change.restaurant?.openedYear ?? 0) > Number(parisDay(now).slice(0, 4))
+  const opened = isAhead ? [{ path: 'restaurant.openedYear', message: 'Cette année n’est pas encore là.' }] : []
+  return [
+    ...opened,
+    ...weekErrors(change.week ?? []),
+    ...closureErrors(change.closures ?? [], known, parisDay(now)),
+    ...legal,
+  ]
 }

@@ -12,7 +12,7 @@ export function officeView(settings: Settings, now: Date): OfficeSettings {
   const isPaused = pausedUntil !== null && pausedUntil > now
   return {
     version: settings.version,
-    restaurant: { ...restaurant, travelInfo: restaurant.travelInfo ?? '' },
+    restaurant: { travelInfo: '', openedYear: '', customersServed: '', ...restaurant },
     week: week.map(services => [...services]),
     slotCapacity: settings.slotCapacity,
     leadTimeMinutes: settings.leadTimeMinutes,

@@ -4,12 +4,7 @@ import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { About } from './about.tsx'
 
-it.each([
-  'Plus d’une année à Paris',
-  'Plus de 500 clients',
-  'Plus de 50 plats',
-  'Ouvert sept jours sur sept, de 10 h à 22 h 30',
-])('says aloud: %s', sentence => {
+it.each(['Plus de 50 plats', 'Ouvert sept jours sur sept, de 10 h à 22 h 30'])('says aloud: %s', sentence => {
   renderPart(
     <About
       restaurant={aRestaurant({ week: Array.from({ length: 7 }, () => [{ opens: '10:00', closes: '22:30' }]) })}
@@ -19,9 +14,25 @@ it.each([
   expect(spoken.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toContain(sentence)
 })
 
-it('says each figure once', () => {
+const spokenFigures = () =>
+  [...document.querySelectorAll('.figures .visually-hidden')].map(({ textContent }) =>
+    textContent.replaceAll('\u00a0', ' '),
+  )
+
+it('claims neither clients nor years that nobody has set, and says each figure once', () => {
   renderPart(<About restaurant={aRestaurant()} />)
-  expect(document.querySelectorAll('.figures [aria-hidden="true"]')).toHaveLength(4)
+  expect(spokenFigures()).toHaveLength(2)
+  expect(spokenFigures().join()).not.toMatch(/client|année|an /)
+  expect(document.querySelectorAll('.figures [aria-hidden="true"]')).toHaveLength(2)
+})
+
+it.each([
+  [{ openedYear: '2019' }, 'À Paris depuis 2019'],
+  [{ customersServed: '12500' }, 'Plus de 12 500 clients'],
+])('says what the restaurant has set: %j', (change, sentence) => {
+  renderPart(<About restaurant={aRestaurant(change)} />)
+  expect(spokenFigures()).toContain(sentence)
+  expect(spokenFigures()).toHaveLength(3)
 })
 
 it('tells where, with the address and the district of the settings', () => {

@@ -32,7 +32,9 @@ const NUMBERS = [
 
 /** Who we are: the story, four figures, what the kitchen cooks with, where it is. */
 export function About({ restaurant }: { restaurant: PublicRestaurant }) {
-  const { address, district, week } = restaurant
+  const { address, customersServed, district, openedYear, week } = restaurant
+  // 'Paris 2e' is a part of the city that guests know.
+  const city = district.replace(/ \d.*$/, '')
   const openDays = week.filter(services => services.length > 0)
   const [usual, ...others] = daysAlike(openDays)
   const when = usual && others.length === 0 ? servicesInWords(usual.services) : 'horaires selon le jour'
@@ -54,12 +56,25 @@ export function About({ restaurant }: { restaurant: PublicRestaurant }) {
         </div>
       </div>
       <ul className="figures">
-        <Figure value="1+" legend="année à Paris" spoken="Plus d’une année à Paris" />
-        <Figure value="500+" legend="clients" spoken="Plus de 500 clients" />
+        {openedYear && (
+          <Figure value={openedYear} legend={`à ${city} depuis`} spoken={`À ${city} depuis ${openedYear}`} />
+        )}
+        {customersServed && (
+          <Figure
+            value={`${thousands(customersServed)}+`}
+            legend="clients"
+            spoken={`Plus de ${thousands(customersServed)} clients`}
+          />
+        )}
         <Figure value="50+" legend="plats" spoken="Plus de 50 plats" />
         <Figure value={`${days} j/7`} legend={when} spoken={`Ouvert ${NUMBERS[days] ?? days} sur sept, ${when}`} />
       </ul>
       <Pantry />
     </section>
   )
+}
+
+/** `12 500`. */
+function thousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 }

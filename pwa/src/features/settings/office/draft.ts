@@ -22,7 +22,17 @@ export type SettingsDraft = {
 /** By the same paths, down to a service's time: `week.0.1.opens`. */
 export type DraftErrors = Readonly<Record<string, string>>
 
-const HOUSE_FIELDS = ['name', 'nameTh', 'address', 'district', 'phone', 'email', 'travelInfo'] as const
+const HOUSE_FIELDS = [
+  'name',
+  'nameTh',
+  'address',
+  'district',
+  'phone',
+  'email',
+  'travelInfo',
+  'openedYear',
+  'customersServed',
+] as const
 
 export function draftOf(settings: OfficeSettings): SettingsDraft {
   const { restaurant, legal } = settings

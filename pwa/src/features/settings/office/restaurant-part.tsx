@@ -25,6 +25,18 @@ export function RestaurantPart(props: PartProps) {
           inputMode="email"
           hint="Reçoit aussi les demandes de table."
         />
+        <TextSetting
+          {...props}
+          path="restaurant.openedYear"
+          inputMode="numeric"
+          hint="Montrée sous « À propos ». Vide : rien n’est affiché."
+        />
+        <TextSetting
+          {...props}
+          path="restaurant.customersServed"
+          inputMode="numeric"
+          hint="Un nombre que vous pouvez prouver. Vide : rien n’est affiché."
+        />
       </div>
       <Field
         label={labelOf(TRAVEL)}
