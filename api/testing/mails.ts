@@ -27,6 +27,7 @@ export function confirmedOrder(over: Partial<ConfirmedOrder> = {}): ConfirmedOrd
     paidOn: '2026-11-20',
     notes: '',
     hasAlcohol: false,
+    withdrawal: { perishable: true, closedDrinks: true },
     trackingUrl: 'https://lai-khram.example/commande/4f8a21c0?token=t0k3n',
     cancelUntil: new Date('2026-11-20T11:15:00Z'),
     legalVersion: '2024-01',

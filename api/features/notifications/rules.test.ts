@@ -230,7 +230,16 @@ TVA 10 % : HT 27,09 €, TVA 2,71 €, TTC 29,80 €
 Payé par carte le vendredi 20 novembre.
 
 Suivre ou annuler : https://lai-khram.example/commande/4f8a21c0?token=t0k3n
-Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commencé. Plats périssables : pas de droit de rétractation.`)
+Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commencé. Plats périssables : pas de droit de rétractation. Boissons fermées : quatorze jours après le retrait pour vous rétracter (article 9 des conditions).`)
+  })
+
+  it.each([
+    ['a beer and a cola', { perishable: false, closedDrinks: true }, /Plats périssables/, /quatorze jours après/],
+    ['dishes alone', { perishable: true, closedDrinks: false }, /quatorze jours après/, /Plats périssables/],
+  ])('says of the right of withdrawal what is true of %s', async (_, withdrawal, absent, present) => {
+    const said = await text({ withdrawal })
+    expect(said).toMatch(present)
+    expect(said).not.toMatch(absent)
   })
 
   it('speaks of alcohol, of a moved pickup and of the note only where there are any', async () => {

@@ -31,6 +31,7 @@ export type ConfirmedOrder = MailedOrder & {
   }
   notes: string
   hasAlcohol: boolean
+  withdrawal: { perishable: boolean; closedDrinks: boolean }
   /** With its token: the recipient has no other proof. */
   trackingUrl: string
   /** Last instant of an online cancellation; null when there is none. */
@@ -62,6 +63,8 @@ export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
         paid: order.paidOn !== null,
         note: order.notes,
         alcohol: order.hasAlcohol,
+        perishable: order.withdrawal.perishable,
+        closedDrinks: order.withdrawal.closedDrinks,
         trackingUrl: order.trackingUrl,
         cancelUntil: order.cancelUntil ? parisTime(order.cancelUntil) : '',
       },

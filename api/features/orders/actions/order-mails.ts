@@ -9,6 +9,7 @@ import {
   orderRefundedMail,
 } from '#api/features/notifications/rules.ts'
 import { vatBreakdown } from '#api/features/pricing/rules.ts'
+import { withdrawalOf } from '#api/features/pricing/withdrawal.ts'
 import type { ItemisedNote } from '#api/features/receipts/rules.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { textableNumber } from '#api/kernel/phone.ts'
@@ -39,6 +40,7 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
     pickup: { ...pickupOf(order), moved: order.pickupRequestedAt !== null },
     notes: order.pickupNotes,
     hasAlcohol: order.hasAlcohol,
+    withdrawal: withdrawalOf(order.lines),
     trackingUrl: trackingUrl(services, order),
     cancelUntil: cancellableUntil(order) ?? null,
     legalVersion: order.legalVersion,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PricedOrder } from '#api/features/pricing/rules.ts'
+import { withdrawalOf } from '#api/features/pricing/withdrawal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { DRINKS_KEY } from '#api/features/settings/rules/legal-fields.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import type { Draft } from '../draft.ts'
 import { KitchenNote } from '../kitchen-note.tsx'
@@ -50,6 +52,8 @@ export function RecapStep(props: RecapStepProps) {
     termsLink,
   } = props
   const { firstName, lastName, email, phone } = draft.details
+  const withdrawal = withdrawalOf(priced.lines)
+  const drinksMayReturn = withdrawal.closedDrinks && restaurant.legal[DRINKS_KEY] !== ''
   return (
     <div className="recap-step">
       <div className="paper">
@@ -83,8 +87,10 @@ export function RecapStep(props: RecapStepProps) {
         <AlcoholDeclaration checked={draft.adult} missing={adultMissing} onChange={adult => onChange({ adult })} />
       )}
       <p className="legal">
-        Plats périssables : pas de droit de rétractation. Annulation possible pendant 15 minutes, tant que la cuisine
-        n’a pas commencé. En commandant, vous acceptez les {termsLink('conditions de vente')}.
+        {withdrawal.perishable && 'Plats périssables\u00a0: pas de droit de rétractation. '}
+        {drinksMayReturn && 'Boissons fermées\u00a0: quatorze jours après le retrait pour vous rétracter. '}
+        Annulation possible pendant 15 minutes, tant que la cuisine n’a pas commencé. En commandant, vous acceptez les{' '}
+        {termsLink('conditions de vente')}.
       </p>
     </div>
   )

@@ -123,6 +123,49 @@ async function comeBack() {
   await passes(100)
 }
 
+describe('what the recap says of the right of withdrawal', () => {
+  const COLA = aDish({ id: 'cola', category: 'boissons_soft', name: 'Cola', price: 2.5, vatRate: 5.5, kitchenLoad: 0 })
+  const PERISHABLE = 'Plats périssables : pas de droit de rétractation.'
+  const FOURTEEN_DAYS = 'Boissons fermées : quatorze jours après le retrait pour vous rétracter.'
+
+  beforeEach(() => {
+    world.menu = aMenu([aDish(), aMain(), COLA])
+  })
+  const cola = () => ({ request: { menuItemId: 'cola', quantity: 1, options: {} }, name: 'Cola', unitPriceCents: 250 })
+
+  it('of dishes alone: none', async () => {
+    open()
+    await passes(100)
+    expect(words()).toContain(PERISHABLE)
+    expect(words()).not.toContain(FOURTEEN_DAYS)
+  })
+
+  it('of a closed drink alone: fourteen days, and nothing that is only true of dishes', async () => {
+    await updateCart(() => [])
+    await addToCart(cola())
+    open()
+    await passes(100)
+    expect(words()).toContain(FOURTEEN_DAYS)
+    expect(words()).not.toContain('périssables')
+  })
+
+  it('of both: both', async () => {
+    await addToCart(cola())
+    open()
+    await passes(100)
+    expect(words()).toContain(`${PERISHABLE} ${FOURTEEN_DAYS}`)
+  })
+
+  it('of both, where the terms leave the drinks out: what is left', async () => {
+    await addToCart(cola())
+    world.restaurant = aRestaurant({ legal: { 'cgv.withdrawalForDrinks': '' } })
+    open()
+    await passes(100)
+    expect(words()).toContain(PERISHABLE)
+    expect(words()).not.toContain(FOURTEEN_DAYS)
+  })
+})
+
 describe('the recap without a network', () => {
   it('has its total, says that nothing is sent, and orders by no tap; it is itself again by itself', async () => {
     const { server } = open()

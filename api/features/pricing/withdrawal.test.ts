@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { seedBook } from '#api/testing/price-book.ts'
+import { priceOrder } from './rules.ts'
+import { withdrawalOf } from './withdrawal.ts'
+
+const DISH = { menuItemId: 'som-tam', quantity: 1 }
+const COLA = { menuItemId: 'cola', quantity: 1 }
+const BEER = { menuItemId: 'biere-thaie-33', quantity: 1 }
+const SMOOTHIE = { menuItemId: 'smoothie-mangue', quantity: 1 }
+const REWARD = { menuItemId: 'nems-x6', quantity: 1, rewardId: '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10' }
+const SET_MENU = {
+  menuItemId: 'formule1',
+  quantity: 1,
+  components: [
+    { category: 'entrees', menuItemId: 'som-tam' },
+    { category: 'plats', menuItemId: 'pad-thai', protein: 'Poulet' },
+    { category: 'boissons_soft', menuItemId: 'cola' },
+  ],
+}
+
+test.each([
+  ['a dish', [DISH], true, false],
+  ['a beer and a cola', [BEER, COLA], false, true],
+  ['a dish and a cola', [DISH, COLA], true, true],
+  ['a prepared drink', [SMOOTHIE], true, false],
+  ['a set menu with its can', [SET_MENU], true, true],
+  ['a free dish alone', [REWARD], true, false],
+])('%s', (_, lines, perishable, closedDrinks) => {
+  expect(withdrawalOf(priceOrder(seedBook(), lines).lines)).toEqual({ perishable, closedDrinks })
+})
