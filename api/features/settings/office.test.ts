@@ -58,7 +58,7 @@ describe('reading', () => {
       closures: [],
       pausedUntil: null,
     })
-    expect(AT_FIRST.legal).toMatchObject({ 'restaurant.siret': 'à compléter', 'legal.version': '2024-01' })
+    expect(AT_FIRST.legal).toMatchObject({ 'restaurant.siret': 'à compléter', 'legal.version': '2026-11-23' })
   })
 
   test('is the administrator’s alone, as is changing', async () => {

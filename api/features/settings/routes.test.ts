@@ -30,7 +30,11 @@ describe('GET /api/restaurant', () => {
       alcoholUntil: '22:00',
       sms: false,
     })
-    expect(body.legal).toMatchObject({ 'legal.version': '2024-01', 'restaurant.siret': 'à compléter', 'sms.name': '' })
+    expect(body.legal).toMatchObject({
+      'legal.version': '2026-11-23',
+      'restaurant.siret': 'à compléter',
+      'sms.name': '',
+    })
   })
 
   it('promises text messages, and names who carries them, where a sender is set up and nowhere else', async () => {

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { formatDate } from '#api/kernel/paris-time.ts'
+
+/** The day on which a legal text was last written, and what it was then. */
+const WRITTEN_ON = '2026-11-23'
+const TEXTS = '1e20013d7963aea0'
+
+/**
+ * Whoever changes a text raises the day here and in the seed, and writes a migration that raises the version of a
+ * database that runs: an order keeps the version that its customer accepted.
+ */
+test('the texts bear the day on which they were last written', () => {
+  const folder = 'api/features/notifications/legal'
+  const texts = readdirSync(folder).map(file => readFileSync(`${folder}/${file}`, 'utf8'))
+  expect(createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)).toBe(TEXTS)
+  const { legal } = JSON.parse(readFileSync('sql/seed/settings.json', 'utf8')) as { legal: Record<string, string> }
+  expect([legal['legal.version'], legal['legal.updatedOn']]).toEqual([WRITTEN_ON, formatDate(WRITTEN_ON)])
+})
