@@ -1,6 +1,10 @@
+import { isIP, isIPv4 } from 'node:net'
+
 /**
- * The caller's address behind `trustedProxies` proxies: counted from the right of X-Forwarded-For, since everything
- * left of what our own proxies wrote is the caller's word (SECURITY.md, proxy).
+ * The caller as the limits count them, behind `trustedProxies` proxies: counted from the right of X-Forwarded-For, since
+ * everything left of what our own proxies wrote is the caller's word (SECURITY.md, proxy). One caller is one subject
+ * however a proxy writes the address: with a port, in brackets, in capitals, IPv4 as IPv6. A hop that is no address
+ * counts as the proxy that sent it.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -11,15 +15,35 @@ export function clientAddress(
     .split(',')
     .map(hop => hop.trim())
     .filter(Boolean)
-  const address = trustedProxies > 0 ? hops[Math.max(0, hops.length - trustedProxies)] : undefined
-  return limitSubject(address ?? socketAddress ?? 'unknown')
+  const hop = trustedProxies > 0 ? hops[Math.max(0, hops.length - trustedProxies)] : undefined
+  return limitSubject(plainAddress(hop)) ?? limitSubject(plainAddress(socketAddress)) ?? 'unknown'
+}
+
+/** Without brackets, port and zone; undefined for what is no address. */
+function plainAddress(written: string | undefined): string | undefined {
+  if (written === undefined) return undefined
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(written) ?? []
+  const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(written) ?? []
+  const address = (bracketed ?? beforePort ?? written).replace(/%.*$/, '')
+  return isIP(address) > 0 ? address : undefined
 }
 
 /** IPv4 written as IPv6 is IPv4; of an IPv6 address the /64 counts, which is what one subscriber holds. */
-function limitSubject(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!plain.includes(':')) return plain
-  const [head = ''] = plain.split('::')
-  const groups = head.split(':').filter(Boolean)
-  return `${[...groups, '0', '0', '0', '0'].slice(0, 4).join(':')}::/64`
+function limitSubject(address: string | undefined): string | undefined {
+  if (address === undefined || isIPv4(address)) return address
+  const groups = groupsOf(address)
+  const [mapped, high = 0, low = 0] = [groups.slice(0, 6).join(':'), groups[6], groups[7]]
+  if (mapped === '0:0:0:0:0:65535') return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups
+    .slice(0, 4)
+    .map(group => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight numbers of an IPv6 address. The URL parser writes every form of it in one: hexadecimal, zeros left out once. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const numbers = (part: string) => (part === '' ? [] : part.split(':').map(group => Number.parseInt(group, 16)))
+  const [before, after] = [numbers(head), numbers(tail ?? '')]
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
