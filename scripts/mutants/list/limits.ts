@@ -20,8 +20,8 @@ export const LIMITS: readonly Mutant[] = [
   {
     guard: 'a subscriber’s IPv6 addresses are one',
     ...ADDRESS,
-    find: "if (!plain.includes(':')) return plain",
-    replace: 'if (plain) return plain',
+    find: 'address === undefined || isIPv4(address)',
+    replace: 'address === undefined || address',
   },
   {
     guard: 'parallel calls count each other',

@@ -39,7 +39,7 @@ export const LOGINS: readonly Mutant[] = [
     file: 'api/features/auth/actions/forgot-password.ts',
     find: 'const OF_ACCOUNT: Limit = { max: 5, ',
     replace: 'const OF_ACCOUNT: Limit = { max: 500, ',
-    tests: ['api/features/auth/actions/forgot-password.test.ts', '-t', 'five times an hour'],
+    tests: ['api/features/auth/actions/forgot-password.test.ts', '-t', 'mails an account five times'],
   },
   {
     guard: 'disabled staff do not log in',

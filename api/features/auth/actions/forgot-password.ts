@@ -2,6 +2,7 @@ import { accountByEmail } from '#api/features/customers/actions.ts'
 import { tell } from '#api/features/notifications/actions.ts'
 import { passwordResetMail } from '#api/features/notifications/rules/account-mails.ts'
 import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
+import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import { mailedLink } from '../mailed-links.ts'
@@ -9,17 +10,19 @@ import { mailedLink } from '../mailed-links.ts'
 /** Contract, `POST /api/auth/forgot-password`. */
 const LINK_LIFE_MS = 3_600_000
 
-/** Contract, limits. */
-const OF_ACCOUNT: Limit = { max: 5, windowSeconds: 3600 }
+/** Of one who asks: for an account, and for all. Who asks for somebody else's account uses up their own limit alone. */
+const OF_ASKER: Limit = { max: 5, windowSeconds: 3600 }
 const OF_ADDRESS: Limit = { max: 20, windowSeconds: 3600 }
+/** Mails to an account. Further ones are left out in silence: the links before are good for as long as the limit lasts. */
+const OF_ACCOUNT: Limit = { max: 5, windowSeconds: 3600 }
 
 /**
  * Has a link for a new password mailed, if the address has an account. Whether it has one is looked up by a job: the
  * call itself does the very same for every address, so that neither answer nor time tells.
- * @throws AppError 'rate_limited', for unknown addresses too
+ * @throws AppError 'rate_limited' to who asks too often, for unknown addresses too; never for what others have asked
  */
 export async function askForReset(ctx: Ctx, email: string): Promise<void> {
-  const hit = await takeHit(ctx, 'forgotten passwords of an account', email.toLowerCase(), OF_ACCOUNT)
+  const hit = await takeHit(ctx, 'forgotten passwords of an asker', `${ctx.address} ${email.toLowerCase()}`, OF_ASKER)
   try {
     await takeHit(ctx, 'forgotten passwords', ctx.address, OF_ADDRESS)
   } catch (error) {
@@ -31,10 +34,10 @@ export async function askForReset(ctx: Ctx, email: string): Promise<void> {
 
 /** The job: to the account's own address, never to the one that was typed, which may only look alike. */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
+  const account = await accountByEmail(services.sql, email)
+  if (!account || !(await mayMail(services, account.customerId))) return
+  const { customerId } = account
   await services.sql.begin(async tx => {
-    const account = await accountByEmail(tx, email)
-    if (!account) return
-    const { customerId } = account
     const link = await mailedLink(services, tx, { customerId, purpose: 'reset', lifeMs: LINK_LIFE_MS })
     await tell(services, tx, {
       kind: 'password-reset',
@@ -44,4 +47,14 @@ export async function mailResetLink(services: Services, email: string): Promise<
       customerId,
     })
   })
+}
+
+async function mayMail(services: Services, customerId: string): Promise<boolean> {
+  try {
+    await takeHit(services, 'reset mails of an account', customerId, OF_ACCOUNT)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false
+    throw error
+  }
 }
