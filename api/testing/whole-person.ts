@@ -27,7 +27,7 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
   const bearer = { authorization: customer.authorization }
   await app.runJobs()
   const link = /verifier-email\?token=([\w-]+)/.exec(app.mails.findLast(mail => mail.to === CANARY.email)?.text ?? '')
-  await app.post('/api/auth/verify-email', { token: link?.[1] })
+  await app.post('/api/auth/verify-email', { token: link?.[1] }, bearer)
 
   const customerInfo = { name: CANARY.name, phone: CANARY.phone, email: CANARY.email }
   const pickup = { date: '2026-11-22', time: '12:30', notes: CANARY.note }

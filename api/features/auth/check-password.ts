@@ -15,8 +15,25 @@ type Account = Awaited<ReturnType<typeof accountById>>
  */
 export async function checkOwnPassword(ctx: Ctx, password: string): Promise<Account> {
   const account = await accountById(ctx.sql, (ctx.actor as Customer).customerId)
+  return await checked(ctx, account, password)
+}
+
+/**
+ * Asks for the password of an account that the caller is not signed in to.
+ * @throws AppError 'password_required' when none came, 'wrong_password', 'rate_limited'
+ */
+export async function checkPasswordOf(
+  ctx: Ctx,
+  customerId: string,
+  password: string | null | undefined,
+): Promise<Account> {
+  if (!password) throw new AppError('password_required')
+  return await checked(ctx, await accountById(ctx.sql, customerId), password, 'Ce n’est pas le mot de passe du compte.')
+}
+
+async function checked(ctx: Ctx, account: Account, password: string, sentence?: string): Promise<Account> {
   return await limitWrongLogins(ctx, { name: `customer ${account.email}` }, async () => {
-    if (!(await isPasswordOf(account.passwordHash, password))) throw new AppError('wrong_password')
-    return account
+    if (await isPasswordOf(account.passwordHash, password)) return account
+    throw new AppError('wrong_password', sentence === undefined ? {} : { sentence })
   })
 }

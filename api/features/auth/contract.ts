@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { email, euros, id, instant, line, phone } from '#api/kernel/fields.ts'
+import { email, euros, id, instant, line, nullish, phone } from '#api/kernel/fields.ts'
 
 /** Passwords are kept as typed: never trimmed. 1,000 characters bound the hash's work. */
 export const password = z
@@ -79,10 +79,11 @@ export const logout = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  audience: 'anyone',
-  summary: 'Confirms the address that the link was mailed to; its guest orders join the account',
-  body: z.object({ token: linkToken }),
-  problems: ['token_invalid'],
+  audience: ['guest', 'customer'],
+  summary:
+    'Confirms the address that the link was mailed to, for who also has the account’s session or password; its guest orders join the account',
+  body: z.object({ token: linkToken, password: nullish(password) }),
+  problems: ['token_invalid', 'password_required', 'wrong_password', 'rate_limited'],
 })
 
 export const resendVerifyEmail = endpoint({

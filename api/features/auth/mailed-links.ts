@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { type EmailTokenPurpose, insertEmailToken, isEmailTokenAlive, takeEmailToken } from './queries.ts'
+import { customerOfEmailToken, type EmailTokenPurpose, insertEmailToken, takeEmailToken } from './queries.ts'
 
 /** Where each kind leads: a page that asks before it uses the link, since mail scanners open links too. */
 const PAGES: Record<EmailTokenPurpose, string> = { verify: '/verifier-email', reset: '/mot-de-passe' }
@@ -46,7 +46,22 @@ export async function takeLink(
  * @throws AppError 'token_invalid'
  */
 export async function checkLink(sql: Queryable, purpose: EmailTokenPurpose, token: string, now: Date): Promise<void> {
-  if (!(await isEmailTokenAlive(sql, { tokenHash: hashOf(token), purpose, now }))) throw new AppError('token_invalid')
+  await ownerOfLink(sql, purpose, token, now)
+}
+
+/**
+ * Whose account a link is about, without using it up.
+ * @throws AppError 'token_invalid' when it is unknown, used or over
+ */
+export async function ownerOfLink(
+  sql: Queryable,
+  purpose: EmailTokenPurpose,
+  token: string,
+  now: Date,
+): Promise<string> {
+  const customerId = await customerOfEmailToken(sql, { tokenHash: hashOf(token), purpose, now })
+  if (!customerId) throw new AppError('token_invalid')
+  return customerId
 }
 
 /** Plain SHA-256 will do: 256 random bits are not guessed, unlike passwords. */

@@ -165,19 +165,19 @@ export async function takeEmailToken(
   return row?.customerId
 }
 
-/** Whether a mailed link may still be used; only using it up decides between two that ask at once. */
-export async function isEmailTokenAlive(
+/** Whom a link that may still be used was mailed to; only using it up decides between two that ask at once. */
+export async function customerOfEmailToken(
   sql: Queryable,
   token: { tokenHash: Buffer; purpose: EmailTokenPurpose; now: Date },
-): Promise<boolean> {
-  const rows = await sql`
-    select 1
+): Promise<string | undefined> {
+  const [row] = await sql<{ customerId: string }[]>`
+    select customer_id as "customerId"
     from email_tokens
     where token_hash = ${token.tokenHash}
       and purpose = ${token.purpose}
       and used_at is null
       and expires_at > ${token.now}`
-  return rows.count === 1
+  return row?.customerId
 }
 
 /** Uses up whatever other links of a purpose a customer was mailed. */

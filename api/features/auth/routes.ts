@@ -22,7 +22,7 @@ export function authRoutes(services: Services): Hono {
   serve(app, services, contract.login, (ctx, { body }, c) => logIn(ctx, body, deviceName(c.req.header('user-agent'))))
   serve(app, services, contract.getMe, me)
   serve(app, services, contract.logout, ctx => endSession(ctx.sql, (ctx.actor as Customer).sessionId, ctx.clock()))
-  serve(app, services, contract.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body.token))
+  serve(app, services, contract.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body))
   serve(app, services, contract.resendVerifyEmail, resendVerifyMail)
   serve(app, services, contract.forgotPassword, (ctx, { body }) => askForReset(ctx, body.email))
   serve(app, services, contract.resetPassword, (ctx, { body }) => resetPassword(ctx, body))

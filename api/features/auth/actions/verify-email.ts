@@ -6,7 +6,8 @@ import type { Customer } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { mailedLink, takeLink } from '../mailed-links.ts'
+import { checkPasswordOf } from '../check-password.ts'
+import { mailedLink, ownerOfLink, takeLink } from '../mailed-links.ts'
 
 const DAY_MS = 86_400_000
 /** A week: the mail may wait in a box that is not read daily, and all it can do is confirm that box. */
@@ -30,11 +31,20 @@ export async function queueVerifyMail(services: Services, tx: Queryable, custome
 }
 
 /**
- * Confirms the address that a link was mailed to; guest orders placed with it then join the account.
- * @throws AppError 'token_invalid' when the link is unknown, used or over
+ * Confirms the address that a link was mailed to; guest orders placed with it then join the account. Reading the mailbox
+ * is not enough: anybody may have opened the account with somebody else's address, and would get that person's orders
+ * by their click. Whoever confirms has the account's session or its password as well; the mailbox's owner who has
+ * neither takes the account over by a new password, which ends every session of the other.
+ * @throws AppError 'token_invalid' when the link is unknown, used or over; 'password_required', 'wrong_password',
+ *   'rate_limited'
  */
-export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
+export async function verifyEmail(
+  ctx: Ctx,
+  { token, password }: { token: string; password?: string | null | undefined },
+): Promise<void> {
   const now = ctx.clock()
+  const owner = await ownerOfLink(ctx.sql, 'verify', token, now)
+  if (ctx.actor.kind !== 'customer' || ctx.actor.customerId !== owner) await checkPasswordOf(ctx, owner, password)
   await ctx.sql.begin(async tx => {
     const { customerId } = await takeLink(tx, 'verify', token, now)
     await confirmAddress(tx, customerId, now)

@@ -33,9 +33,31 @@ describe('the link that confirms an address', () => {
     const { address } = renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=secret' })
     await waitFor(() => expect(address()).toBe('/verifier-email'))
     expect(server.of(VERIFY)).toEqual([])
+    type({ 'Mot de passe du compte': 'sésame' })
     press('Confirmer mon adresse')
     await waitFor(() => expect(title()).toBe('Adresse confirmée.'))
-    expect(server.of(VERIFY).map(({ body }) => body)).toEqual([{ token: 'secret' }])
+    expect(server.of(VERIFY).map(({ body }) => body)).toEqual([{ token: 'secret', password: 'sésame' }])
+  })
+
+  it('needs no password where the account is signed in, and sends its session', async () => {
+    keepCustomer({ user: aCustomer({ email_verified: false }), token: 'jeton' }, true)
+    const server = fakeServer({ ...RESTAURANT, [VERIFY]: {}, [ME]: { body: aCustomer() } })
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=secret' })
+    expect(screen.queryByLabelText('Mot de passe du compte')).toBeNull()
+    press('Confirmer mon adresse')
+    await waitFor(() => expect(title()).toBe('Adresse confirmée.'))
+    expect(server.of(VERIFY)[0]?.headers.get('authorization')).toBe('Bearer jeton')
+  })
+
+  it('asks for the password where another account is signed in, and offers a new one to who has none', async () => {
+    keepCustomer({ user: aCustomer(), token: 'jeton' }, true)
+    const refused = problem(403, 'password_required', 'Entrez le mot de passe du compte pour confirmer cette adresse.')
+    fakeServer({ ...RESTAURANT, [VERIFY]: refused })
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=secret' })
+    press('Confirmer mon adresse')
+    await screen.findByLabelText('Mot de passe du compte')
+    const newOne = screen.getByRole('link', { name: 'Choisir un nouveau mot de passe' })
+    expect(newOne.getAttribute('href')).toBe('/?connexion=oubli')
   })
 
   it('brings the account of this device up to date', async () => {

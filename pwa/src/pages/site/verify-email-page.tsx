@@ -37,7 +37,13 @@ export function VerifyEmailPage() {
       drawing={<EmptyBowl />}
     >
       <ConfirmAddress token={token} onDone={() => setState('done')} onDeadLink={() => setState('dead')} />
-      <p>Vous n’avez pas créé de compte ? Ne confirmez pas : fermez cette page.</p>
+      <p>
+        Ce mot de passe n’est pas le vôtre, ou vous l’avez oublié ? Quelqu’un d’autre a peut-être ouvert ce compte avec
+        votre adresse. Choisissez-en un nouveau : il confirme votre adresse et déconnecte tous les autres.
+      </p>
+      <ButtonLink block to="/?connexion=oubli">
+        Choisir un nouveau mot de passe
+      </ButtonLink>
     </OrderPage>
   )
 }

@@ -1,9 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { verifyEmail } from '#api/features/auth/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { customerToken } from '#pwa/lib/customer-session.ts'
+import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { PasswordField } from '#pwa/ui/password-field.tsx'
 import { checkSession } from '../session.ts'
+import './reset-form.css'
 
 type ConfirmAddressProps = {
   token: string
@@ -14,32 +19,51 @@ type ConfirmAddressProps = {
 
 /**
  * The press that confirms the address. Opening the link is not enough: mail scanners open links too, some even run the
- * page, and would confirm for a mailbox's owner what somebody else began with their address.
+ * page. Nor is reading the mailbox: who is not signed in to the account here says its password, since somebody else may
+ * have opened an account with this address.
  */
 export function ConfirmAddress({ token, onDone, onDeadLink }: ConfirmAddressProps) {
+  const isGuest = useCustomer() === undefined
+  const [password, setPassword] = useState('')
+  const [isShown, setIsShown] = useState(false)
   const confirming = useMutation({
-    mutationFn: () => call(verifyEmail, { body: { token } }),
+    mutationFn: () => call(verifyEmail, { body: { token, ...(password && { password }) } }, { token: customerToken() }),
     onSuccess: () => {
       // The account's orders and points have changed, if it is signed in here.
       void checkSession()
       onDone()
     },
     onError: error => {
-      if (error instanceof ApiProblem && error.code === 'token_invalid') onDeadLink()
+      if (!(error instanceof ApiProblem)) return
+      if (error.code === 'token_invalid') onDeadLink()
+      // The session that this device remembers is over: without it the password is asked for.
+      if (error.status === 401) void checkSession()
     },
   })
+  const problem = confirming.error
+  const isOthersAccount = problem instanceof ApiProblem && problem.code === 'password_required'
+  const asksPassword = isGuest || isOthersAccount || password !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    confirming.mutate()
+  }
   return (
-    <>
-      {confirming.error && <Notice tone="problem">{confirming.error.message}</Notice>}
-      <Button
-        look="primary"
-        block
-        busy={confirming.isPending}
-        busyLabel="Confirmation…"
-        onClick={() => confirming.mutate()}
-      >
+    <form className="reset-form" onSubmit={submit}>
+      {asksPassword && (
+        <PasswordField
+          label="Mot de passe du compte"
+          name="password"
+          autoComplete="current-password"
+          isShown={isShown}
+          onShow={setIsShown}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
+      {problem && <Notice tone="problem">{problem.message}</Notice>}
+      <Button look="primary" block type="submit" busy={confirming.isPending} busyLabel="Confirmation…">
         Confirmer mon adresse
       </Button>
-    </>
+    </form>
   )
 }
