@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, format and lint, import rules, dead code, the schema page, known vulnerabilities. With words
+ * `npm run check`: types, format and lint, import rules, dead code, citations, the schema page, known vulnerabilities. With words
  * after it, those checks alone whose names hold one of them: `npm run check types schema`.
  */
 import { runTools, type Verdict } from './check/run-tools.ts'

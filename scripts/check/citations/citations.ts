@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { foreignPapersIn, SCOPE } from './foreign-papers.ts'
+import { anchorsOf, linksIn } from './markdown.ts'
+
+export type CitationFault = { file: string; line: number; sentence: string }
+
+/** This check names papers that are not here, in order to find them. */
+const OWN_WORDS = 'scripts/check/citations/'
+
+/** A paper of ours, as code, SQL and papers name it; not the end of a longer address. */
+const PAPER = /(?<![\w./#@-])docs\/[\w./-]+\.md(#[\w-]+)?/gu
+/** A file or folder of ours, as papers name it. Behind `*`, `<` or `…` anything may follow. */
+const OUR_FILE = /(?<![\w./#@*-])(?:api|pwa|sql|scripts|docker|docs|\.ci)\/(?:[\w./@+-]|\{[\w.,/-]+\})*[*<…]?/gu
+
+/**
+ * Looks every citation up: the links of papers, the papers that any file names, the files that papers name.
+ * @param files every file of the repository by its path, with its text where it has one
+ * @param scope where citations of papers that are not here are refused, see `foreign-papers.ts`
+ */
+export function citationFaults(files: ReadonlyMap<string, string>, scope = SCOPE): CitationFault[] {
+  const places = placesOf(files.keys())
+  const anchors = new Map<string, Set<string>>()
+
+  /** @returns what is wrong with a citation, if anything */
+  function wrongWith(target: string): string[] {
+    const [cited = '', anchor] = target.split('#')
+    if (!places.has(cited.replace(/\/$/, ''))) return [`${cited} is not in this repository`]
+    if (anchor === undefined || !cited.endsWith('.md')) return []
+    if (!anchors.has(cited)) anchors.set(cited, anchorsOf(files.get(cited) ?? ''))
+    return anchors.get(cited)?.has(decodeURIComponent(anchor)) ? [] : [`${cited} has no heading #${anchor}`]
+  }
+
+  function faultsOf(file: string, text: string): CitationFault[] {
+    const faults = new Map<string, CitationFault>()
+    const tell = (line: number, sentences: string[]) => {
+      for (const sentence of sentences) faults.set(`${line} ${sentence}`, { file, line, sentence })
+    }
+    const isPaper = file.endsWith('.md')
+    for (const { line, target } of isPaper ? linksIn(text) : []) {
+      if (!/^[a-z]+:/.test(target)) tell(line, wrongWith(fromRoot(file, target)))
+    }
+    for (const [index, line] of text.split('\n').entries()) {
+      const named = [...line.matchAll(PAPER), ...(isPaper ? line.matchAll(OUR_FILE) : [])].map(([cited]) => cited)
+      tell(index + 1, named.flatMap(plainNames).flatMap(wrongWith))
+      tell(
+        index + 1,
+        foreignPapersIn(file, line, scope).map(cites => `'${cites}' cites a paper that is not here`),
+      )
+    }
+    return [...faults.values()].sort((a, b) => a.line - b.line)
+  }
+
+  const ownWords = (file: string) => file.startsWith(OWN_WORDS)
+  return [...files].flatMap(([file, text]) => (ownWords(file) ? [] : faultsOf(file, text)))
+}
+
+function fromRoot(file: string, target: string): string {
+  return target.startsWith('#') ? `${file}${target}` : path.posix.join(path.posix.dirname(file), target)
+}
+
+/** The names that a paper stands for: each of `{a,b}`, without the full stop of a sentence; a pattern names its folder. */
+function plainNames(cited: string): string[] {
+  const braces = /\{([^}]*)\}/.exec(cited)
+  if (braces) {
+    const [whole, names = ''] = braces
+    return names.split(',').flatMap(name => plainNames(cited.replace(whole, name)))
+  }
+  if (/[*<…]$/.test(cited)) return [cited.replace(/[^/]*$/, '')]
+  return [cited.replace(/[.]+$/, '')]
+}
+
+/** Every file and every folder that holds one. */
+function placesOf(files: Iterable<string>): Set<string> {
+  const places = new Set(['.'])
+  for (const file of files) {
+    for (let place = file; place !== '.'; place = path.posix.dirname(place)) places.add(place)
+  }
+  return places
+}
