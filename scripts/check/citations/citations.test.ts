@@ -66,6 +66,12 @@ test.each([
   expect(faultsOf('docs/page.md', text)).toEqual(faults)
 })
 
+test("a mail's text is no paper: its links lead into the application", () => {
+  expect(faultsOf('api/features/notifications/mails/a.md', '[Suivre](/commande) [{{x}}]({{y}}) `api/gone.ts`')).toEqual(
+    [],
+  )
+})
+
 test('a file that code names is for the compiler, not for this check', () => {
   expect(faultsOf('api/a.ts', "import { a } from 'api/gone.ts'")).toEqual([])
 })

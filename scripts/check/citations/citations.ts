@@ -4,6 +4,9 @@ import { anchorsOf, linksIn } from './markdown.ts'
 
 export type CitationFault = { file: string; line: number; sentence: string }
 
+/** Read by whoever works here; other Markdown, as that of mails, is the product's. */
+const PAPERS = /^docs\/.*[.]md$|(^|\/)(README|CONTRIBUTING)[.]md$/
+
 /** This check names papers that are not here, in order to find them. */
 const OWN_WORDS = 'scripts/check/citations/'
 
@@ -35,7 +38,7 @@ export function citationFaults(files: ReadonlyMap<string, string>, scope = SCOPE
     const tell = (line: number, sentences: string[]) => {
       for (const sentence of sentences) faults.set(`${line} ${sentence}`, { file, line, sentence })
     }
-    const isPaper = file.endsWith('.md')
+    const isPaper = PAPERS.test(file)
     for (const { line, target } of isPaper ? linksIn(text) : []) {
       if (!/^[a-z]+:/.test(target)) tell(line, wrongWith(fromRoot(file, target)))
     }
