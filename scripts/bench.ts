@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the figures of the README. Each speed is a ratio of two things measured in turns in this run, since
- * absolute times are noise on a shared machine. `npm run bench -- menu orders` runs some parts alone.
+ * `npm run bench`: the figures of docs/performance.md. Each speed is a ratio of two things measured in turns in this run,
+ * since absolute times are noise on a shared machine. `npm run bench -- menu orders` runs some parts alone.
  */
 import { benchAccount } from './bench/account.ts'
 import { benchBoard } from './bench/board.ts'
