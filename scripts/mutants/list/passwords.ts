@@ -39,8 +39,8 @@ export const PASSWORDS: readonly Mutant[] = [
   {
     guard: 'a new password wants the current one',
     file: 'api/features/auth/check-password.ts',
-    find: "    if (!(await isPasswordOf(account.passwordHash, password))) throw new AppError('wrong_password')\n",
-    replace: '',
+    find: 'if (await isPasswordOf(account.passwordHash, password)) return account',
+    replace: 'if (account) return account',
     tests: [...CHANGE_TESTS, '-t', 'a wrong current password'],
   },
   {
