@@ -704,6 +704,14 @@ create table status_moves (
   primary key (of_table, from_status, to_status)
 );
 
+create table unpaid_holds (
+  order_id uuid references orders(id) on delete cascade,
+  subject_hash bytea check (length(subject_hash) = 32),
+  load integer not null check (load >= 0),
+  primary key (order_id, subject_hash)
+);
+create index unpaid_holds_of_subject on unpaid_holds (subject_hash);
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 
 create function menu_item_has_one_pricing()
@@ -990,6 +998,45 @@ begin
   return new;
 end $$;
 
+create function ration_unpaid(new_order_id uuid, address bytea, contacts bytea[], new_load integer, most_orders integer, most_load integer)
+returns void
+language plpgsql as $$
+declare
+  subject bytea;
+  held record;
+begin
+  -- In one order everywhere, so that two of one office never wait for each other.
+  for subject in select s from unnest(contacts || address) s order by s loop
+    perform pg_advisory_xact_lock(hashtextextended(encode(subject, 'hex'), 0));
+  end loop;
+  for subject in select distinct s from unnest(contacts || address) s loop
+    select coalesce(sum(u.load), 0) as load,
+      -- Of an address those alone count that have not come to their payment page: colleagues share one.
+      count(*) filter (
+        where subject <> address
+          or not exists (select from payments p where p.order_id = u.order_id and p.status in ('opening', 'open'))
+      ) as orders
+    into held
+    from unpaid_holds u
+    where u.subject_hash = subject;
+    if held.orders >= most_orders or (held.load > 0 and new_load > 0 and held.load + new_load > most_load) then
+      raise exception 'too many unpaid orders' using
+        errcode = 'LK004', detail = case when subject = address then 'address' else 'contact' end;
+    end if;
+  end loop;
+  insert into unpaid_holds (order_id, subject_hash, load)
+  select distinct new_order_id, s, new_load from unnest(contacts || address) s;
+end $$;
+comment on function ration_unpaid(uuid, bytea, bytea[], integer, integer, integer) is 'Notes who holds an unpaid order''s load, or raises LK004 when an address or a contact holds its ration already.';
+
+create function end_unpaid_hold()
+returns trigger
+language plpgsql as $$
+begin
+  delete from unpaid_holds where order_id = new.id;
+  return null;
+end $$;
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -1021,6 +1068,7 @@ create trigger uncount_sales before delete on orders for each row when (old.paid
 create constraint trigger count_who_bought_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
 create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)) execute function count_buyers();
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
+create trigger end_unpaid_hold after update of status on orders for each row when (old.status = 'pending' and new.status <> 'pending') execute function end_unpaid_hold();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();

@@ -61,6 +61,10 @@ export const PROBLEMS = {
   image_type: [422, 'Veuillez sélectionner un fichier image valide.'],
   image_unreadable: [422, 'Cette image est incomplète ou abîmée. Choisissez-en une autre.'],
   image_dimensions: [422, 'Cette image a trop de pixels. Choisissez-en une plus petite.'],
+  unpaid_orders_waiting: [
+    429,
+    'Deux commandes à ces coordonnées attendent déjà leur paiement. Payez ou annulez-en une, puis réessayez.',
+  ],
   password_required: [403, 'Entrez le mot de passe du compte pour confirmer cette adresse.'],
   token_invalid: [422, 'Ce lien n’est plus valable. Demandez-en un nouveau.'],
   pickup_required: [422, 'Choisissez le jour et l’heure du retrait.'],

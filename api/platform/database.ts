@@ -52,6 +52,11 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof postgres.PostgresError ? error.code : undefined
 }
 
+/** What a function of ours says beside its SQLSTATE. */
+export function sqlDetail(error: unknown): string | undefined {
+  return error instanceof postgres.PostgresError ? error.detail : undefined
+}
+
 /** The constraint that a driver error names, if any. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof postgres.PostgresError ? error.constraint_name : undefined

@@ -193,6 +193,8 @@ export const tracking = z.object({
   history: z.array(z.object({ status: orderStatus, at: instant })),
   cancellable: z.boolean(),
   cancellableUntil: z.optional(instant),
+  /** Of an unpaid order: when it is cancelled unless paid. */
+  payBy: z.optional(instant),
   /** A text message will tell when it is ready, beside the mail. */
   sms: z.optional(z.literal(true)),
 })

@@ -1,8 +1,15 @@
 import type { OrderStatus, PaymentStatus } from './contract.ts'
 
 const CANCEL_MINUTES = 15
-/** How long an unpaid order keeps its slot: the life of its payment session (decision 8). */
+/** How long an order keeps its slot that has come to its payment page: the life of the payment session. */
 export const PAY_MINUTES = 15
+/** How long one that has not: on the way to the page nobody takes longer. */
+export const NO_PAGE_MINUTES = 5
+
+/** Until when an unpaid order is kept. @param hasPage whether it has come to a payment page */
+export function keptUntil(order: { createdAt: Date; payBy: Date }, hasPage: boolean): Date {
+  return hasPage ? order.payBy : new Date(order.createdAt.getTime() + NO_PAGE_MINUTES * 60_000)
+}
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'cancelled'],

@@ -5,7 +5,7 @@ import type { BoardOrder } from './contract/board.ts'
 import type { ListedOrder, Order, OrderLine, Tracking } from './contract.ts'
 import type { BoardRow } from './queries/board.ts'
 import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from './queries/rows.ts'
-import { cancellableUntil, isCancellable, isUnderWay, paymentStatusOf } from './rules.ts'
+import { cancellableUntil, isCancellable, isUnderWay, keptUntil, paymentStatusOf } from './rules.ts'
 
 /** An order as the wire carries it. */
 export function toOrder(row: OrderWithLines, now: Date): Order {
@@ -57,6 +57,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     items: row.lines.map(toLine),
     history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
     ...cancelling(row, now),
+    ...(row.status === 'pending' && { payBy: keptUntil(row, row.hasPaymentPage).toISOString() }),
     ...(row.wantsSms && { sms: true as const }),
   }
 }

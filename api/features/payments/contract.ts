@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { order, orderStatus } from '#api/features/orders/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { euros, id, line, nullish } from '#api/kernel/fields.ts'
+import { euros, id, instant, line, nullish } from '#api/kernel/fields.ts'
 
 export const openCheckout = endpoint({
   method: 'POST',
@@ -26,7 +26,12 @@ export const openCheckout = endpoint({
     ),
     trackingToken: nullish(line(200)),
   }),
-  output: z.object({ url: z.string(), sessionId: z.string() }),
+  output: z.object({
+    url: z.string(),
+    sessionId: z.string(),
+    /** When the order is cancelled unless paid. */
+    payBy: instant,
+  }),
   idempotent: true,
   problems: [
     'order_not_found',

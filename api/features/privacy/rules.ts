@@ -61,6 +61,10 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     until: 'as the order; reasons that somebody typed, as its person',
     onDeletion: 'the rows stay, reasons that somebody typed go',
   },
+  unpaid_holds: {
+    until: 'until the order is paid or cancelled: minutes',
+    onDeletion: 'keyed hashes, for minutes',
+  },
   slot_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
   payments: {
     until: 'as the order; addresses of pages, as its person',

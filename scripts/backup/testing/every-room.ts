@@ -41,6 +41,9 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   const [session] = await sql<{ id: string }[]>`select id from sessions where staff_id is not null limit 1`
   const alert = uuid()
   const subscription = uuid()
+  await sql`
+    insert into unpaid_holds (order_id, subject_hash, load)
+    select id, sha256('somebody'), 2 from orders where status = 'pending' limit 1`
   await sql`insert into closures (from_on, to_on, reason) values ('2026-12-24', '2026-12-26', ${ODD_TEXT})`
   await sql`update reviews set comment = ${ODD_TEXT} where rating = 3`
   await sql`

@@ -10,7 +10,6 @@ export function openPage(session: SessionRecord, refused: boolean): Html {
   return html`
     <main>
       <h1>${total}</h1>
-      <p class="soft">à payer avant ${hourInParis(session.expiresAt)}</p>
       ${refused ? refusal() : ''}
       ${lines(session)}
       ${form(session, 'pay', session.totalCents === 0 ? 'Confirmer' : `Payer ${total}`, 'primary')}
@@ -100,10 +99,4 @@ function form(session: SessionRecord, step: 'pay' | 'refuse' | 'cancel', label: 
       <form method="post" action="/stripe-simulator/pay/${session.id}/${step}">
         <button class="button ${look}">${label}</button>
       </form>`
-}
-
-/** `23 h 30`, the way hours stand in sentences. */
-function hourInParis(seconds: number): string {
-  const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
-  return time.format(seconds * 1000).replace(':', '\u00a0h\u00a0')
 }

@@ -12,7 +12,8 @@ describe('the pay page', () => {
     expect(answer.status).toBe(200)
     expect(page).toContain('Paiement simulé')
     expect(page).toContain('Pad thaï crevette')
-    expect(page).toContain('à payer avant 13\u00a0h\u00a031') // 12:31 UTC, winter
+    // The order's own time to pay is shorter than the session's: a second hour here would contradict the shop's.
+    expect(page).not.toMatch(/à payer avant|\d\s*h\s*\d\d/)
     const buttons = [...page.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)
     expect(buttons).toEqual([PAY, 'Carte refusée', 'Annuler'])
     expect(page).not.toMatch(/<script|style=|role="alert"/)

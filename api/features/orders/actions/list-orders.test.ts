@@ -95,7 +95,7 @@ describe("a customer's list", () => {
     await app.runJobs()
     const link = app.mails.findLast(mail => mail.to === 'nadia@exemple.fr')?.text ?? ''
     const [, token] = /verifier-email\?token=([\w-]+)/.exec(link) ?? []
-    expect((await app.post('/api/auth/verify-email', { token })).status).toBe(204)
+    expect((await app.post('/api/auth/verify-email', { token }, nadia)).status).toBe(204)
     expect((await list(nadia)).body.map(order => order.id)).toEqual([guest.id])
   })
 

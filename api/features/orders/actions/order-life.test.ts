@@ -212,10 +212,10 @@ describe('the customer', () => {
   })
 })
 
-test('an order nobody paid is cancelled after 15 minutes and its slot is free', async () => {
+test('an order nobody paid that comes to no payment page is cancelled after 5 minutes and its slot is free', async () => {
   const slotAt = '2026-11-24T11:00:00.000Z'
   const order = await placedOrder(app, orderBody([PAD_THAI], { pickup: { date: '2026-11-24', time: '12:00' } }))
-  app.clock.advanceMinutes(14)
+  app.clock.advanceMinutes(4)
   await sweepUnpaid(app.services, orderMoney)
   expect(await heldAt(slotAt)).toBe(2)
   app.clock.advanceMinutes(1)

@@ -20,7 +20,7 @@ describe('an order', () => {
     const pickup = { date: '2026-11-21', time: '20:00', notes: 'Sans arachides' }
     const { status, body } = await app.post('/api/orders', orderBody([PAD_THAI, SOM_TAM], { pickup }), freshKey())
     expect(status).toBe(201)
-    expect(body).toMatchObject({ status: 'pending', totalAmount: 19.9, pickup, payBy: '2026-11-21T09:15:00.000Z' })
+    expect(body).toMatchObject({ status: 'pending', totalAmount: 19.9, pickup, payBy: '2026-11-21T09:05:00.000Z' })
     const lines = await sql`
       select name, quantity, unit_price_cents, variant, spicy_level, vat_shares
       from line_items

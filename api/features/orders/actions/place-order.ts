@@ -32,10 +32,11 @@ import type { NewOrder } from '../queries/rows.ts'
 import { areCurrent, assertCurrent, holdSlot, isDecidedOnOld, isSlotFull } from '../queries/slots.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../queries/write.ts'
 import { NOT_TEXTABLE } from '../rules/text-messages.ts'
-import { PAY_MINUTES } from '../rules.ts'
+import { keptUntil, PAY_MINUTES } from '../rules.ts'
 import { toPickup } from '../view.ts'
 import { queueConfirmation } from './order-mails.ts'
 import { priceChanged } from './price-changed.ts'
+import { noteUnpaid, rationRefusal } from './ration-unpaid.ts'
 
 type Body = z.output<typeof placeOrderBody>
 type Answer = OutputOf<typeof postOrder>
@@ -88,6 +89,8 @@ async function decideAndSave(
       const { fault = { why: 'used' } as const } = await verdictOn(ctx, body, body.promoCode ?? '')
       throw promoInvalid(fault, totalCents + discountCents)
     }
+    const ration = rationRefusal(error)
+    if (ration) throw ration
     if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
     throw error
   }
@@ -130,6 +133,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
         ? [insertAnswer(tx, ctx.idempotency, { status: 201, response: answer }, order.createdAt)]
         : []),
       insertOrder(tx, order),
+      ...(order.status === 'pending' ? noteUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity) : []),
       ...(promotion ? [takePromotion(tx, { ...addressee(order), promotionId: promotion.id, orderId: order.id })] : []),
       ...(order.customerId && order.marketingOptIn
         ? [agreeToOffers(tx, { ...addressee(order), customerId: order.customerId, now: order.createdAt })]
@@ -207,6 +211,10 @@ function addressee({ customerId, customerEmail }: NewOrder): { customerId: strin
   return { customerId, email: customerEmail ?? '' }
 }
 
+function holderOf({ id, customerEmail, customerPhone }: NewOrder, { kitchenLoad }: PricedOrder) {
+  return { id, email: customerEmail ?? '', phone: customerPhone ?? '', load: kitchenLoad }
+}
+
 function toAnswer(order: NewOrder): Answer {
   return {
     id: order.id,
@@ -214,7 +222,8 @@ function toAnswer(order: NewOrder): Answer {
     status: order.status,
     totalAmount: toEuros(order.totalCents),
     createdAt: order.createdAt.toISOString(),
-    payBy: order.payBy.toISOString(),
+    // Longer once its payment page is open, whose answer says so.
+    payBy: keptUntil(order, false).toISOString(),
     pickup: toPickup({ ...order, pickupRequestedAt: null, delayMinutes: 0 }),
   }
 }

@@ -197,7 +197,7 @@ test('a guest order that joins the account keeps its promotion, whatever the acc
   const link = /verifier-email\?token=([\w-]+)/.exec(
     app.mails.findLast(mail => mail.to === customerInfo.email)?.text ?? '',
   )
-  expect((await app.post('/api/auth/verify-email', { token: link?.[1] })).status).toBe(204)
+  expect((await app.post('/api/auth/verify-email', { token: link?.[1], password: 'wok-basilic' })).status).toBe(204)
 })
 
 test('who is forgotten leaves no address with the promotion', async () => {

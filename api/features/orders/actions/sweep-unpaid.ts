@@ -1,7 +1,8 @@
 import type { Services } from '#api/platform/context.ts'
 import type { OrderMoney } from '../money.ts'
-import { lockedOrder, unpaidOrderIds } from '../queries/read.ts'
+import { hasPaymentPage, lockedOrder, unpaidOrderIds } from '../queries/read.ts'
 import { CANCEL_REASONS } from '../rules/cancel-reasons.ts'
+import { keptUntil, NO_PAGE_MINUTES } from '../rules.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
 const BATCH = 100
@@ -15,7 +16,9 @@ const PATIENCE = 3
  */
 export async function sweepUnpaid(services: Services, money: OrderMoney): Promise<void> {
   let failures = 0
-  for (const id of await unpaidOrderIds(services.sql, services.clock(), BATCH)) {
+  const now = services.clock()
+  const due = { now, noPageSince: new Date(now.getTime() - NO_PAGE_MINUTES * 60_000) }
+  for (const id of await unpaidOrderIds(services.sql, due, BATCH)) {
     if (failures < PATIENCE) failures = (await endPaymentPage(services, money, id)) ? 0 : failures + 1
     // One broken order must not keep the others' slots.
     await cancelUnpaid(services, money, id).catch(err =>
@@ -27,7 +30,8 @@ export async function sweepUnpaid(services: Services, money: OrderMoney): Promis
 async function cancelUnpaid(services: Services, money: OrderMoney, id: string): Promise<void> {
   await services.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
-    if (order?.status !== 'pending' || order.payBy > services.clock()) return
+    if (order?.status !== 'pending') return
+    if (keptUntil(order, await hasPaymentPage(tx, id)) > services.clock()) return
     await cancelInTransaction(services, tx, money, order, {
       reason: CANCEL_REASONS.unpaid,
       staffId: null,

@@ -20,7 +20,8 @@ export async function wholeOrder(sql: Queryable, id: string): Promise<WholeOrder
         select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'at', e.at) order by e.id), '[]')
         from order_events e
         where e.order_id = orders.id
-      ) as events
+      ) as events,
+      exists (select from payments p where p.order_id = orders.id) as "hasPaymentPage"
     from orders
     where id = ${id}`
   return row
@@ -37,12 +38,27 @@ export async function hasOtherPaidOrder(tx: Queryable, order: OrderRow): Promise
   return rows.length > 0
 }
 
-export async function unpaidOrderIds(sql: Queryable, dueBefore: Date, limit: number): Promise<string[]> {
+/** Unpaid orders whose time is over: to pay, or to come to a payment page at all. */
+export async function unpaidOrderIds(
+  sql: Queryable,
+  due: { now: Date; noPageSince: Date },
+  limit: number,
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id
     from orders
-    where status = 'pending' and pay_by <= ${dueBefore}
+    where status = 'pending'
+      and (
+        pay_by <= ${due.now}
+        or created_at <= ${due.noPageSince} and not exists (select from payments p where p.order_id = orders.id)
+      )
     order by pay_by
     limit ${limit}`
   return rows.map(row => row.id)
+}
+
+/** Whether an order has ever come to a payment page. */
+export async function hasPaymentPage(tx: Queryable, orderId: string): Promise<boolean> {
+  const rows = await tx`select 1 from payments where order_id = ${orderId} limit 1`
+  return rows.length > 0
 }

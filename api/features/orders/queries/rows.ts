@@ -53,7 +53,7 @@ export type LineRow = {
 
 export type EventRow = { id: number; status: OrderStatus; at: string }
 export type OrderWithLines = OrderRow & { lines: LineRow[] }
-export type WholeOrder = OrderWithLines & { events: EventRow[] }
+export type WholeOrder = OrderWithLines & { events: EventRow[]; hasPaymentPage: boolean }
 
 export type NewOrder = Pick<
   OrderRow,

@@ -21,6 +21,7 @@ describe('a checkout', () => {
     expect(body).toEqual({
       url: `${TEST_ORIGIN}/stripe-simulator/pay/${body.sessionId}`,
       sessionId: expect.stringMatching(/^cs_test_/),
+      payBy: '2026-11-21T09:15:00.000Z',
     })
     const session = await providerSession(body.sessionId)
     expect(session).toMatchObject({
@@ -44,7 +45,7 @@ describe('a checkout', () => {
     await sql`update menu_items set price_cents = price_cents + 100 where id = 'som-tam'`
     const again = await customer.checkout(order)
     await sql`update menu_items set price_cents = price_cents - 100 where id = 'som-tam'`
-    expect(again.body).toEqual({ url: order.url, sessionId: order.sessionId })
+    expect(again.body).toMatchObject({ url: order.url, sessionId: order.sessionId })
     expect(payable(order.id)).toEqual([order.sessionId])
   })
 

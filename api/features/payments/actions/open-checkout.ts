@@ -50,7 +50,7 @@ export async function openCheckout(ctx: Ctx, body: Body): Promise<Answer> {
   const order = await payableOrder(ctx, body)
   const deadline = deadlineIn(PATIENCE_MS)
   try {
-    const known = await openAlready(ctx, body, deadline)
+    const known = await openAlready(ctx, body, order, deadline)
     if (known) return known
     await recheckOrder(ctx, order.id)
     return await openAnew(ctx, { body, order, urls, deadline })
@@ -68,11 +68,11 @@ async function payableOrder(ctx: Ctx, body: Body): Promise<Order> {
 }
 
 /** The order's open session, if the provider agrees that it is open. Its price is frozen: nothing is checked again. */
-async function openAlready(ctx: Ctx, body: Body, deadline: Deadline): Promise<Answer | undefined> {
+async function openAlready(ctx: Ctx, body: Body, order: Order, deadline: Deadline): Promise<Answer | undefined> {
   const payment = await openPayment(ctx.sql, body.orderId)
   if (!payment || !isMade(payment)) return undefined
   const settlement = await settleSession(ctx, payment.sessionId, deadline)
-  if (settlement === 'open') return answerAgain(ctx, payment)
+  if (settlement === 'open') return answerAgain(ctx, order, payment)
   // What came of it may have changed the order: it is asked about again, and mostly says that it is paid.
   await payableOrder(ctx, body)
   if (settlement === 'waiting') throw new AppError('conflict')
@@ -82,13 +82,13 @@ async function openAlready(ctx: Ctx, body: Body, deadline: Deadline): Promise<An
 
 async function openAnew(ctx: Ctx, checkout: Checkout): Promise<Answer> {
   const { payment, isOurs } = await reservation(ctx, checkout)
-  if (isMade(payment)) return answerAgain(ctx, payment)
+  if (isMade(payment)) return answerAgain(ctx, checkout.order, payment)
   try {
     return await open(ctx, checkout, payment)
   } catch (error) {
     const current = await paymentById(ctx.sql, payment.id)
     // The provider was busy with the same call of a second tab, which has its answer by now.
-    if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, current)
+    if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, checkout.order, current)
     if (!isRefusedByProvider(error) && !isKeptFailure(error)) throw error
     // This key will never bring a session that anybody sees: the reservation makes place for another.
     await dropUnseen(ctx.sql, payment.orderId)
@@ -100,7 +100,7 @@ async function openAnew(ctx: Ctx, checkout: Checkout): Promise<Answer> {
 
 async function open(ctx: Ctx, { body, order, deadline }: Checkout, payment: PaymentRow): Promise<Answer> {
   const session = await makeSession(ctx, payment, order.customerEmail, deadline)
-  const response = { url: session.url, sessionId: session.sessionId }
+  const response = answerOf(order, session)
   const isSaved = await ctx.sql.begin(async tx => {
     if (!(await fillPayment(tx, payment.id, session.sessionId, session.url))) return false
     await keepAnswer(tx, ctx, { status: 200, response })
@@ -108,7 +108,7 @@ async function open(ctx: Ctx, { body, order, deadline }: Checkout, payment: Paym
   })
   if (isSaved) return response
   const current = await paymentById(ctx.sql, payment.id)
-  if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, current)
+  if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, order, current)
   // The order died meanwhile.
   await endUnseen(ctx, session.sessionId, deadline)
   await payableOrder(ctx, body)
@@ -125,8 +125,12 @@ async function endUnseen(ctx: Ctx, sessionId: string, deadline: Deadline): Promi
   }
 }
 
-async function answerAgain(ctx: Ctx, payment: MadePayment): Promise<Answer> {
-  const response = { url: payment.url, sessionId: payment.sessionId }
+async function answerAgain(ctx: Ctx, order: Order, payment: MadePayment): Promise<Answer> {
+  const response = answerOf(order, payment)
   await keepAnswer(ctx.sql, ctx, { status: 200, response })
   return response
+}
+
+function answerOf(order: Order, { url, sessionId }: { url: string; sessionId: string }): Answer {
+  return { url, sessionId, payBy: order.payBy.toISOString() }
 }

@@ -19,13 +19,16 @@ export class NoPaymentAddress extends Error {
 
 /**
  * Opens the payment page of an order; asked again, the server answers the page that is already open.
- * @returns its address, checked
+ * @returns its address, checked, and until when the order is kept
  * @throws ApiProblem, NetworkFailure, NoPaymentAddress
  */
-export async function openPayment(order: PayableOrder, metadata?: PaymentMetadata): Promise<string> {
+export async function openPayment(
+  order: PayableOrder,
+  metadata?: PaymentMetadata,
+): Promise<{ url: string; payBy: string }> {
   const { origin } = window.location
   const body = { ...checkoutOf(order, origin), ...(metadata && { metadata }) }
-  const { url } = await call(openCheckout, { body }, { token: customerToken() })
+  const { url, payBy } = await call(openCheckout, { body }, { token: customerToken() })
   if (!isPaymentAddress(url, origin)) throw new NoPaymentAddress()
-  return url
+  return { url, payBy }
 }

@@ -20,13 +20,14 @@ type PaymentStepProps = {
   onRefused?: ((problem: ApiProblem) => void) | undefined
   /** Told that it was paid already. */
   onPaid?: (() => void) | undefined
+  onOpened?: ((payBy: string) => void) | undefined
   leave?: (address: string) => void
 }
 
 /** The payment: choose ('selecting'), open ('processing'), paid, or failed with a way to try again. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { order, metadata, startsAtOnce, onRefused, onPaid, leave } = props
-  const { state, pay, retry } = usePayment({ order, metadata, onRefused, onPaid, ...(leave && { leave }) })
+  const { order, metadata, startsAtOnce, onRefused, onPaid, onOpened, leave } = props
+  const { state, pay, retry } = usePayment({ order, metadata, onRefused, onPaid, onOpened, ...(leave && { leave }) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears; `pay` lets one through
   useEffect(() => {

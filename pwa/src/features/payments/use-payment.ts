@@ -18,12 +18,14 @@ type PaymentOptions = {
   onRefused?: ((problem: ApiProblem) => void) | undefined
   /** Told that there is nothing (more) to pay. */
   onPaid?: (() => void) | undefined
+  /** Told until when the order is kept, now that its payment page is open. */
+  onOpened?: ((payBy: string) => void) | undefined
   /** Leaves for the payment page. */
   leave?: (address: string) => void
 }
 
 /** The payment's four states (specification 1, section 4). Success of a payment made elsewhere is the result page's. */
-export function usePayment({ order, metadata, onRefused, onPaid, leave = goTo }: PaymentOptions) {
+export function usePayment({ order, metadata, onRefused, onPaid, onOpened, leave = goTo }: PaymentOptions) {
   const [state, setState] = useState<PaymentState>({ name: 'selecting' })
   const isUnderWay = useRef(false)
 
@@ -52,7 +54,9 @@ export function usePayment({ order, metadata, onRefused, onPaid, leave = goTo }:
     isUnderWay.current = true
     setState({ name: 'processing' })
     try {
-      leave(await openPayment(order, metadata))
+      const { url, payBy } = await openPayment(order, metadata)
+      onOpened?.(payBy)
+      leave(url)
     } catch (error) {
       isUnderWay.current = false
       if (isSettled(error)) {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract.ts'
-import { PAY_MINUTES } from '#api/features/orders/rules.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
@@ -105,7 +104,6 @@ function UnknownOrder({ phone }: { phone: string | undefined }) {
 type PendingPaymentProps = { order: Tracking; token: string | undefined; onPaid: () => void }
 
 function PendingPayment({ order, token = '', onPaid }: PendingPaymentProps) {
-  const madeAt = new Date(order.history[0]?.at ?? 0)
-  const keptUntil = formatTimeInSentence(parisTime(new Date(madeAt.getTime() + PAY_MINUTES * 60_000)))
+  const keptUntil = order.payBy ? formatTimeInSentence(parisTime(new Date(order.payBy))) : ''
   return <PaymentStep order={{ ...order, trackingToken: token, keptUntil }} onPaid={onPaid} />
 }

@@ -53,6 +53,12 @@ export function keepPlaced(attempt: OrderAttempt, order: PlacedOrder): void {
   stored.write({ ...attempt, order: { id, trackingToken, totalAmount, status, payBy } })
 }
 
+/** Its payment page is open: the order is kept until then. */
+export function keepLonger(orderId: string, payBy: string): void {
+  const attempt = stored.read()
+  if (attempt?.order?.id === orderId) stored.write({ ...attempt, order: { ...attempt.order, payBy } })
+}
+
 /** The order is paid, or dead: the next tap is a new intent. */
 export function dropAttempt(): void {
   stored.write(undefined)

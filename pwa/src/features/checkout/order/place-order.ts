@@ -18,7 +18,7 @@ export async function placeOrder(request: OrderRequest, token: string | undefine
 
 /**
  * An order that was placed before the person changed their mind still holds its slot, maybe the very one that is
- * wanted now: it is cancelled, if it is unpaid. Where that fails, its 15 minutes run out by themselves.
+ * wanted now: it is cancelled, if it is unpaid. Where that fails, its time runs out by itself.
  */
 async function giveUpOther(request: OrderRequest, now: Date): Promise<void> {
   const current = currentAttempt()

@@ -1,6 +1,6 @@
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { areDetailsValid, customerInfoOf } from '#pwa/features/checkout/details/details.ts'
-import { currentAttempt, dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
+import { currentAttempt, dropAttempt, keepLonger } from '#pwa/features/checkout/order/order-attempt.ts'
 import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import type { ApiProblem } from '#pwa/lib/api.ts'
@@ -22,6 +22,7 @@ export function PaymentPart({ order, ordering, flow }: PartProps) {
       startsAtOnce={ordering.hasJustOrdered}
       onRefused={sendBack}
       onPaid={() => ordering.finish(placed.id)}
+      onOpened={payBy => keepLonger(placed.id, payBy)}
     />
   )
 }

@@ -1,0 +1,21 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+/** Notes who holds an unpaid order, or refuses the transaction with LK004. It locks the subjects until commit. */
+export function rationUnpaid(
+  tx: Queryable,
+  hold: {
+    orderId: string
+    address: Buffer
+    mailbox: Buffer
+    telephone: Buffer
+    load: number
+    mostOrders: number
+    mostLoad: number
+  },
+) {
+  return tx`
+    select ration_unpaid(
+      ${hold.orderId}, ${hold.address}, array[${hold.mailbox}::bytea, ${hold.telephone}::bytea], ${hold.load},
+      ${hold.mostOrders}, ${hold.mostLoad}
+    )`
+}
