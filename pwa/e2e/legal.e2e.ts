@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { expectKept } from './support/kept-cart.ts'
+import { addToCart, GYOZA } from './support/ordering.ts'
 import { leaveWorkersOut, newPhone } from './support/phone.ts'
 
 leaveWorkersOut()
@@ -34,6 +36,35 @@ it('opens each text from the footer, on its tab, and goes back to the link', asy
   }
   expect(complaints).toEqual([])
 })
+
+it.each([
+  ['the checkout', '/?commander=vous', 'Prénom', 'Continuer'],
+  ['the reservation', '/?reserver=formulaire', 'Nom', 'Envoyer la demande'],
+  ['the review', '/?avis=', 'Nom', 'Publier'],
+])(
+  'can be read from the form of %s, which keeps what was typed and what was amiss',
+  async (_, address, label, send) => {
+    const { page, complaints } = await newPhone()
+    await addToCart(page, GYOZA)
+    await expectKept(page, 1)
+    await page.goto(address)
+    const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: send }) })
+    const field = form.getByLabel(label, { exact: true })
+    await form.getByRole('button', { name: send }).click()
+    await expect.poll(() => form.locator('[aria-invalid]').count()).toBeGreaterThan(0)
+    await field.fill('Camille')
+    const amiss = await form.locator('[aria-invalid]').count()
+    const link = form.getByRole('link', { name: 'politique de confidentialité' })
+    await link.click()
+    await dialog(page).getByRole('heading', { name: 'Politique de confidentialité', level: 3 }).waitFor()
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => link.evaluate(element => element === document.activeElement), PATIENT).toBe(true)
+    expect(await field.inputValue()).toBe('Camille')
+    expect(await form.locator('[aria-invalid]').count()).toBe(amiss)
+    expect(complaints).toEqual([])
+  },
+)
 
 it('opens by its address, and each text begins at its beginning', async () => {
   const { page } = await newPhone()

@@ -31,11 +31,13 @@ type ReservationFormProps = {
   refused: ReservationErrors | undefined
   /** Why it could not be sent at all. */
   failure: ReactNode
+  /** What becomes of what is typed. */
+  privacy: ReactNode
 }
 
 /** The form. Errors stand beside their fields, the first one takes the focus, editing clears it. */
 export function ReservationForm(props: ReservationFormProps) {
-  const { values, house, now, onChange, onSend, sending, refused, failure } = props
+  const { values, house, now, onChange, onSend, sending, refused, failure, privacy } = props
   const [errors, setErrors] = useState<ReservationErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
@@ -127,6 +129,7 @@ export function ReservationForm(props: ReservationFormProps) {
         </Field>
       </fieldset>
       <BaitField />
+      {privacy}
       <SheetFooter>
         {failure}
         <Button type="submit" look="primary" block busy={sending} busyLabel="Envoi…">

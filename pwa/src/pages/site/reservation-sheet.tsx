@@ -31,6 +31,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { useStartOfStep } from '#pwa/ui/use-start-of-step.ts'
 import { WaitingList } from '#pwa/ui/waiting/waiting-list.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
 import { useWaiting, WAITS } from './use-waiting.ts'
 import './reservation-sheet.css'
 
@@ -140,6 +141,7 @@ export function ReservationSheet() {
             onSend={request => send({ key: draft.key, request })}
             sending={isPending}
             refused={refused}
+            privacy={<PrivacyNote purpose="répondre à votre demande" />}
             failure={
               (error || refusal) &&
               !refused && <ReservationFailure error={error} refusal={refusal?.sentence} phone={restaurant.phone} />

@@ -22,6 +22,7 @@ import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { ARRIVED } from '#pwa/offline/outbox/outbox-words.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { WaitingList } from '#pwa/ui/waiting/waiting-list.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
 import { useWaiting, WAITS } from './use-waiting.ts'
 
 /** The review form over whatever is there, `?avis`; once published, the thanks; `?avis=attente`, what waits to be sent. */
@@ -102,6 +103,7 @@ export function ReviewSheet() {
           onSend={send}
           sending={isPending}
           refused={refused}
+          privacy={<PrivacyNote purpose="publier et vérifier votre avis" />}
           failure={publishFailure(error) ?? (refused ? undefined : refusal?.sentence)}
         />
       )}

@@ -31,6 +31,7 @@ function show(details: Details, onDone = vi.fn(), isSmsOn = false) {
           onDone={onDone}
           isSmsOn={isSmsOn}
           restaurantName="Lai Khram"
+          privacy={null}
         />
         <button type="submit" form="form">
           Continuer

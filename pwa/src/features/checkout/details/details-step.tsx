@@ -1,4 +1,12 @@
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { CheckBox } from '#pwa/ui/check-box.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import type { Draft } from '../draft.ts'
@@ -17,6 +25,8 @@ type DetailsStepProps = {
   restaurantName: string
   /** The details are those of an account, which keeps them already. */
   hasAccount?: boolean
+  /** What becomes of what is typed. */
+  privacy: ReactNode
 }
 
 const A_NAME = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const
@@ -32,7 +42,7 @@ const FIELDS: { name: keyof Details; label: string; input: ComponentProps<'input
  * beside their fields, the first one takes the focus, editing clears it.
  */
 export function DetailsStep(props: DetailsStepProps) {
-  const { formId, draft, onChange, onDone, isSmsOn, restaurantName, hasAccount } = props
+  const { formId, draft, onChange, onDone, isSmsOn, restaurantName, hasAccount, privacy } = props
   const [errors, setErrors] = useState<DetailsErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
@@ -99,6 +109,7 @@ export function DetailsStep(props: DetailsStepProps) {
       <CheckBox checked={draft.marketingOptIn} onChange={event => onChange({ marketingOptIn: event.target.checked })}>
         Recevoir les offres de {restaurantName} par e-mail. Désinscription à tout moment.
       </CheckBox>
+      {privacy}
     </form>
   )
 }

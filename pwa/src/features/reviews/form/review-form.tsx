@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { COMMENT_MAX, charactersMissing } from '#api/features/reviews/rules.ts'
 import { french } from '#pwa/lib/french.ts'
 import { plural } from '#pwa/lib/plural.ts'
@@ -24,11 +24,13 @@ type ReviewFormProps = {
   refused: ReviewErrors | undefined
   /** Why it could not be sent at all. */
   failure: string | undefined
+  /** What becomes of what is typed. */
+  privacy: ReactNode
 }
 
 /** The review form. Errors stand beside their fields, the first one takes the focus, editing clears it. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { values, today, onChange, onSend, sending, refused, failure } = props
+  const { values, today, onChange, onSend, sending, refused, failure, privacy } = props
   const [errors, setErrors] = useState<ReviewErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const missing = charactersMissing(values.comment)
@@ -90,6 +92,7 @@ export function ReviewForm(props: ReviewFormProps) {
           'Votre avis paraît aussitôt, sous ce nom. « Achat vérifié » : si vous êtes connecté et qu’une de vos commandes a été remise.',
         )}
       </p>
+      {privacy}
       <SheetFooter>
         {failure && <Notice tone="problem">{failure}</Notice>}
         <Button type="submit" look="primary" block busy={sending} busyLabel="Publication…">

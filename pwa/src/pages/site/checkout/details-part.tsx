@@ -5,6 +5,7 @@ import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
+import { PrivacyNote } from '../privacy-note.tsx'
 import type { PartProps } from './parts.ts'
 import { StepFooter } from './step-footer.tsx'
 import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts'
@@ -30,6 +31,7 @@ export function DetailsPart({ order, flow, restaurant }: PartProps & { restauran
         isSmsOn={restaurant.sms}
         restaurantName={restaurant.name}
         hasAccount={!isGuest}
+        privacy={<PrivacyNote purpose="préparer et remettre votre commande" />}
       />
       {isGuest && (
         <p>
