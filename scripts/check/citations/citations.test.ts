@@ -44,6 +44,7 @@ test.each([
 test.each([
   ['api/a.ts', '/** Source: docs/law.md, Alcohol. */', []],
   ['api/a.ts', '// docs/law.md#alcohol says why', []],
+  ['api/a.ts', '// docs/law.md#durée', ['1: docs/law.md has no heading #durée']],
   ['sql/a.sql', '-- docs/law.md#wine', ['1: docs/law.md has no heading #wine']],
   ['api/a.ts', '// one\n// docs/lore.md', ['2: docs/lore.md is not in this repository']],
   ['api/a.ts', "const page = 'https://exemple.fr/docs/lore.md'", []],
@@ -87,6 +88,7 @@ test.each([
   '../shared/stack',
   'as texts/mails.md says',
   'issue 14',
+  'stays signed in (README, departures)',
   'its page (contract, readings)',
 ])('a paper that the repository does not hold is refused: %s', text => {
   expect(faultsOf('docs/page.md', text)).toEqual([expect.stringMatching(/^1: .* cites a paper that is not here$/)])

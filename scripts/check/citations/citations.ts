@@ -11,7 +11,7 @@ const PAPERS = /^docs\/.*[.]md$|(^|\/)(README|CONTRIBUTING)[.]md$/
 const OWN_WORDS = 'scripts/check/citations/'
 
 /** A paper of ours, as code, SQL and papers name it; not the end of a longer address. */
-const PAPER = /(?<![\w./#@-])docs\/[\w./-]+\.md(#[\w-]+)?/gu
+const PAPER = /(?<![\w./#@-])docs\/[\w./-]+\.md(#[\p{L}\p{N}_-]+)?/gu
 /** A file or folder of ours, as papers name it. Behind `*`, `<` or `…` anything may follow. */
 const OUR_FILE = /(?<![\w./#@*-])(?:api|pwa|sql|scripts|docker|docs|\.ci)\/(?:[\w./@+-]|\{[\w.,/-]+\})*[*<…]?/gu
 

@@ -9,6 +9,8 @@ const FOREIGN = [
   /\.\.\/shared\b/,
   /\btexts\/(?!plain)/,
   /\bissues? #?\d+/i,
+  // Once a list in it; each is a file of docs/decisions now.
+  /\bREADME, (decisions|departures)\b/,
 ]
 
 /** Where they are refused, by the beginning of a file's path; `['']` is the whole repository. */
