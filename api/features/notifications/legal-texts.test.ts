@@ -5,7 +5,7 @@ import { formatDate } from '#api/kernel/paris-time.ts'
 
 /** The day on which a legal text was last written, and what it was then. */
 const WRITTEN_ON = '2026-11-23'
-const TEXTS = '1e20013d7963aea0'
+const TEXTS = '17f563445755f434'
 
 /**
  * Whoever changes a text raises the day here and in the seed, and writes a migration that raises the version of a

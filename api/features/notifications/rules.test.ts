@@ -40,6 +40,13 @@ function written(kind: MessageKind, data: MessageData) {
   )
 }
 
+function confirmationOf(withdrawal: { perishable: boolean; closedDrinks: boolean }) {
+  const data = orderConfirmedMail(confirmedOrder({ withdrawal }))
+  const id = 'a0b1c2d3-0000-4000-8000-000000000000'
+  const createdAt = new Date('2026-11-20T11:00:00.123Z')
+  return { id, kind: 'order-confirmed', recipient: 'anne@example.org', data, channel: 'mail', createdAt } as const
+}
+
 const refund = { amountCents: 3230, day: '2026-11-20' }
 const cancelled = orderCancelledMail({
   ...order,
@@ -240,6 +247,29 @@ Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commenc
     const said = await text({ withdrawal })
     expect(said).toMatch(present)
     expect(said).not.toMatch(absent)
+  })
+
+  it('says with the terms that closed drinks have no such right either, where the restaurant took it out', async () => {
+    const off = { ...house, legal: { ...house.legal, 'cgv.withdrawalForDrinks': '' } }
+    const said = (withdrawal: { perishable: boolean; closedDrinks: boolean }) =>
+      outgoingMail(confirmationOf(withdrawal), off, 'https://lai-khram.example')
+    const drinks = await said({ perishable: false, closedDrinks: true })
+    expect(plain(drinks.text)).toContain('Boissons fermées : pas de droit de rétractation (article 9 des conditions).')
+    expect(plain(drinks.text)).not.toMatch(/périssables|quatorze jours/)
+    const terms = String(drinks.attachments[1]?.content)
+    expect(terms).toContain(
+      'les boissons en canette ou bouteille fermée n’ouvrent pas non plus de droit de rétractation',
+    )
+    expect(terms).not.toMatch(/quatorze jours à compter du retrait|Formulaire de rétractation/)
+    expect(plain((await said({ perishable: true, closedDrinks: false })).text)).not.toContain('Boissons fermées')
+  })
+
+  it('has terms that name every closed drink, and what of a set menu’s price goes back for its own', async () => {
+    const { attachments } = await written('order-confirmed', orderConfirmedMail(confirmedOrder()))
+    const terms = String(attachments[1]?.content)
+    expect(terms).toContain('qu’elles soient commandées seules, avec des plats ou dans une formule')
+    expect(terms).toContain('dans une formule, la part que l’article 3 leur attribue')
+    expect(terms).not.toContain('n’ouvrent pas non plus de droit')
   })
 
   it('speaks of alcohol, of a moved pickup and of the note only where there are any', async () => {

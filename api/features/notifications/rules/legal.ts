@@ -1,4 +1,5 @@
 /** The legal pages, filled from the settings: attached to a confirmation, shown in the page's legal dialog. */
+import { mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
 import type { TextValues } from './message-data.ts'
 import { render } from './template.ts'
@@ -28,7 +29,8 @@ export function houseValues({ restaurant, legal, leadTimeMinutes, alcoholUntil }
   const given = Object.entries(legal).filter(([, value]) => value.trim() !== '')
   return {
     // Drinks that keep are no perishables: the right to withdraw stands unless counsel has it taken out with an empty value.
-    'cgv.withdrawalForDrinks': legal['cgv.withdrawalForDrinks'] !== '',
+    'cgv.withdrawalForDrinks': mayDrinksReturn(legal),
+    'cgv.noWithdrawalForDrinks': !mayDrinksReturn(legal),
     ...Object.fromEntries(given),
     'restaurant.name': restaurant.name,
     'restaurant.address': restaurant.address,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, day, email, instant, line, nullish, phone, text, time } from '#api/kernel/fields.ts'
 import { publicWeek } from '../contract.ts'
-import { DRINKS_KEY, LEGAL_FIELDS, type LegalKey } from '../rules/legal-fields.ts'
+import { DRINKS_KEY } from '../rules/drinks-return.ts'
+import { LEGAL_FIELDS, type LegalKey } from '../rules/legal-fields.ts'
 
 const closure = z.object({ from: day, to: day, reason: z.string() })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
-import { DRINKS_KEY, LEGAL_FIELDS, legalFault } from './legal-fields.ts'
+import { DRINKS_KEY } from './drinks-return.ts'
+import { LEGAL_FIELDS, legalFault } from './legal-fields.ts'
 
 test.each([
   ['restaurant.siret', '732 829 320 00074', undefined],
@@ -23,7 +24,8 @@ test.each([
 })
 
 /** What the system knows by itself, or does: nobody fills it in. */
-const OWN = /^(legal|retention|sms)\.|^(pickup\.leadMinutes|alcohol\.until|restaurant\.(name|address|phone|email))$/
+const OWN =
+  /^(legal|retention|sms)\.|^(pickup\.leadMinutes|cgv\.noWithdrawalForDrinks|alcohol\.until|restaurant\.(name|address|phone|email))$/
 
 it('asks for every value that a legal text shows, and for none that is a fact of the system', () => {
   const folder = 'api/features/notifications/legal'

@@ -3,6 +3,8 @@
  * system itself does (how long things are kept, whether text messages are sent) and the texts' version, which it counts.
  * Source: LEGAL.md, texts/legal/README.md.
  */
+import type { DRINKS_KEY } from './drinks-return.ts'
+
 export type LegalField = { key: string; label: string; hint?: string; max: number }
 export type LegalGroup = { title: string; lead: string; fields: readonly LegalField[] }
 
@@ -75,9 +77,6 @@ export const LEGAL_GROUPS = [
 ] as const satisfies readonly LegalGroup[]
 
 export type LegalKey = (typeof LEGAL_GROUPS)[number]['fields'][number]['key'] | typeof DRINKS_KEY
-
-/** Whether the terms leave fourteen days for drinks that keep: on unless emptied (texts/legal/README.md, point 1). */
-export const DRINKS_KEY = 'cgv.withdrawalForDrinks'
 
 export const LEGAL_FIELDS: readonly (LegalField & { key: LegalKey })[] = LEGAL_GROUPS.flatMap(group => [
   ...group.fields,

@@ -4,7 +4,8 @@ import { toCents, toEuros } from '#api/kernel/money.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
 import type { OfficeSettings, SettingsChange } from '../contract/office.ts'
 import type { Settings } from '../rules.ts'
-import { DRINKS_KEY, TO_COMPLETE } from './legal-fields.ts'
+import { DRINKS_KEY } from './drinks-return.ts'
+import { TO_COMPLETE } from './legal-fields.ts'
 
 /** As the office reads them: closures and pauses that are over are left out. */
 export function officeView(settings: Settings, now: Date): OfficeSettings {

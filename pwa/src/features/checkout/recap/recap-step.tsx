@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PricedOrder } from '#api/features/pricing/rules.ts'
 import { withdrawalOf } from '#api/features/pricing/withdrawal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { DRINKS_KEY } from '#api/features/settings/rules/legal-fields.ts'
+import { mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import type { Draft } from '../draft.ts'
 import { KitchenNote } from '../kitchen-note.tsx'
@@ -53,7 +53,6 @@ export function RecapStep(props: RecapStepProps) {
   } = props
   const { firstName, lastName, email, phone } = draft.details
   const withdrawal = withdrawalOf(priced.lines)
-  const drinksMayReturn = withdrawal.closedDrinks && restaurant.legal[DRINKS_KEY] !== ''
   return (
     <div className="recap-step">
       <div className="paper">
@@ -88,13 +87,16 @@ export function RecapStep(props: RecapStepProps) {
       )}
       <p className="legal">
         {withdrawal.perishable && 'Plats périssables\u00a0: pas de droit de rétractation. '}
-        {drinksMayReturn && 'Boissons fermées\u00a0: quatorze jours après le retrait pour vous rétracter. '}
+        {withdrawal.closedDrinks &&
+          `Boissons fermées\u00a0: ${mayDrinksReturn(restaurant.legal) ? FOURTEEN_DAYS : 'pas de droit de rétractation'}. `}
         Annulation possible pendant 15 minutes, tant que la cuisine n’a pas commencé. En commandant, vous acceptez les{' '}
         {termsLink('conditions de vente')}.
       </p>
     </div>
   )
 }
+
+const FOURTEEN_DAYS = 'quatorze jours après le retrait pour vous rétracter'
 
 function Edit({ what, onClick }: { what: string; onClick: () => void }) {
   return (

@@ -1,8 +1,9 @@
 /** The settings as they stand in the page's fields, and the way between them and the call. */
 import { type OfficeSettings, settingsChange } from '#api/features/settings/contract/office.ts'
 import { changeErrors } from '#api/features/settings/rules/change-errors.ts'
+import { DRINKS_KEY, mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import type { Service } from '#api/features/settings/rules/hours.ts'
-import { DRINKS_KEY, LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/legal-fields.ts'
+import { LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/legal-fields.ts'
 import { issuesOf } from '#pwa/lib/schemas.ts'
 import type { SettingsBody } from './queries.ts'
 import { tidyTime, tidyWeek } from './time-text.ts'
@@ -47,7 +48,7 @@ export function draftOf(settings: OfficeSettings): SettingsDraft {
       ...Object.fromEntries(LEGAL_FIELDS.map(({ key }) => [`legal.${key}`, known(legal[key])])),
     },
     alcoholTakeaway: settings.alcoholTakeaway,
-    drinksMayReturn: legal[DRINKS_KEY] !== '',
+    drinksMayReturn: mayDrinksReturn(legal),
     week: settings.week,
     closures: settings.closures,
   }

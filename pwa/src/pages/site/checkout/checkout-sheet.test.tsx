@@ -161,7 +161,7 @@ describe('what the recap says of the right of withdrawal', () => {
     world.restaurant = aRestaurant({ legal: { 'cgv.withdrawalForDrinks': '' } })
     open()
     await passes(100)
-    expect(words()).toContain(PERISHABLE)
+    expect(words()).toContain(`${PERISHABLE} Boissons fermées : pas de droit de rétractation.`)
     expect(words()).not.toContain(FOURTEEN_DAYS)
   })
 })
