@@ -3,10 +3,16 @@ import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { Chillies } from '#pwa/ui/chillies.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 
-/** What is to be cooked, to be read from a metre, and what the customer has written, boxed (decision 28). */
+/** What the customer has written, boxed and first (an allergy changes how all is cooked), and what is to be cooked. */
 export function SlipLines({ order: { items, pickup } }: { order: Pick<KeptOrder, 'items' | 'pickup'> }) {
   return (
     <>
+      {pickup?.notes && (
+        <p className="say">
+          <Icon name="alert" />
+          <span>{pickup.notes}</span>
+        </p>
+      )}
       <ul className="lines">
         {items.map(line => (
           <li key={line.id} data-many={line.quantity > 1 || undefined}>
@@ -19,12 +25,6 @@ export function SlipLines({ order: { items, pickup } }: { order: Pick<KeptOrder,
           </li>
         ))}
       </ul>
-      {pickup?.notes && (
-        <p className="say">
-          <Icon name="alert" />
-          <span>{pickup.notes}</span>
-        </p>
-      )}
     </>
   )
 }

@@ -39,7 +39,10 @@ it('boxes what the customer has written, and marks what is offered', () => {
     pickup: { date: '2026-11-21', time: '12:30', notes: 'Allergie : arachides' },
     items: line ? [{ ...line, reward: true, unitPrice: 0 }] : [],
   })
-  expect(slip.querySelector('.say')?.textContent).toBe('Allergie : arachides')
+  const note = slip.querySelector('.say')
+  expect(note?.textContent).toBe('Allergie : arachides')
+  // Before the dishes: on a full board their end lies below the screen.
+  expect(note?.nextElementSibling?.className).toBe('lines')
   expect(within(slip).getByText('offert')).toBeTruthy()
 })
 
