@@ -340,7 +340,9 @@ create table line_items (
   category_key text not null,
   vat_shares jsonb not null,
   discount_cents integer not null default 0 check (discount_cents >= 0),
-  primary key (order_id, line_no)
+  refunded_quantity smallint not null default 0,
+  primary key (order_id, line_no),
+  constraint line_items_refunded_check check (refunded_quantity >= 0 and refunded_quantity <= quantity)
 );
 create unique index one_line_of_voucher on line_items (voucher_id, order_id) where voucher_id is not null;
 
@@ -762,6 +764,10 @@ begin
     select 1 from order_status_moves where from_status = old.status and to_status = new.status
   ) then
     raise exception 'illegal order move from % to %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  if new.status <> old.status and new.status in ('preparing', 'ready', 'delivered')
+    and new.captured_cents > 0 and new.refunded_cents = new.captured_cents then
+    raise exception 'illegal order move: refunded in full' using errcode = 'check_violation';
   end if;
   new.version := old.version + 1;
   return new;

@@ -65,6 +65,7 @@ export const PROBLEMS = {
     429,
     'Deux commandes à ces coordonnées attendent déjà leur paiement. Payez ou annulez-en une, puis réessayez.',
   ],
+  order_refunded: [409, 'Cette commande a été remboursée en entier\u00a0: elle ne se prépare plus.'],
   password_required: [403, 'Entrez le mot de passe du compte pour confirmer cette adresse.'],
   token_invalid: [422, 'Ce lien n’est plus valable. Demandez-en un nouveau.'],
   pickup_required: [422, 'Choisissez le jour et l’heure du retrait.'],

@@ -44,6 +44,8 @@ export const orderLine = z.object({
   menuItemId: z.string(),
   name: z.string(),
   quantity: z.int(),
+  /** Pieces of it that were given back. */
+  refundedQuantity: z.optional(z.int()),
   unitPrice: euros,
   totalPrice: euros,
   /** What a promotion took off each piece; already off both prices. */
@@ -259,5 +261,12 @@ export const moveOrder = endpoint({
   }),
   output: order,
   idempotent: true,
-  problems: ['order_not_found', 'illegal_transition', 'stale_version', 'age_check_required', 'reason_required'],
+  problems: [
+    'order_not_found',
+    'illegal_transition',
+    'stale_version',
+    'order_refunded',
+    'age_check_required',
+    'reason_required',
+  ],
 })

@@ -30,6 +30,11 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
   cancelled: 'Annulée',
 }
 
+/** Whether all that was paid for an order has gone back: nobody cooks it any more. */
+export function isRefundedInFull(order: { capturedCents: number; refundedCents: number }): boolean {
+  return order.capturedCents > 0 && order.refundedCents === order.capturedCents
+}
+
 /** Whether staff may make a move: the contract's moves but `confirmed`, which payment alone sets (decision 11). */
 export function isStaffMove(from: OrderStatus, to: OrderStatus): boolean {
   return to !== 'confirmed' && NEXT[from].includes(to)

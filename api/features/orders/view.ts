@@ -81,6 +81,7 @@ export function toLine(line: LineRow): OrderLine {
     menuItemId: line.menuItemId,
     name: line.name,
     quantity: line.quantity,
+    ...(line.refundedQuantity > 0 && { refundedQuantity: line.refundedQuantity }),
     unitPrice: toEuros(line.unitPriceCents),
     totalPrice: toEuros(line.unitPriceCents * line.quantity),
     ...(line.discountCents > 0 && { unitDiscount: toEuros(line.discountCents) }),

@@ -10,7 +10,7 @@ import type { OrderMoney } from '../money.ts'
 import { type BoardRow, boardRow, lastMovedBy } from '../queries/board.ts'
 import { lockedOrder, orderById } from '../queries/read.ts'
 import { insertEvent, notifyOrder, updateStatus } from '../queries/write.ts'
-import { isStaffMove, STATUS_WORDS } from '../rules.ts'
+import { isRefundedInFull, isStaffMove, STATUS_WORDS } from '../rules.ts'
 import { toBoardOrder } from '../view.ts'
 import { orderAsItIs } from './answer.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
@@ -27,7 +27,7 @@ type Move = {
  * Moves an order for the staff, one step along its life. The version is the one they saw: a stale move changes nothing.
  * A move that comes again with its key, from a tablet whose answer was lost, answers what the first one answered.
  * @throws AppError 'order_not_found', 'stale_version' (with the order as it is and who moved it), 'illegal_transition',
- * 'age_check_required', 'reason_required'
+ * 'order_refunded', 'age_check_required', 'reason_required'
  */
 export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<Order> {
   const seen = await orderById(ctx.sql, id)
@@ -42,6 +42,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     if (!isStaffMove(order.status, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
+    if (move.status !== 'cancelled' && isRefundedInFull(order)) throw new AppError('order_refunded')
     if (move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true) {
       throw new AppError('age_check_required')
     }

@@ -4,7 +4,8 @@ import { givePromotionBack } from '#api/features/promotions/actions/take-promoti
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { hasOtherPaidOrder } from '../queries/read.ts'
-import { notifyOrder, raiseRefunded } from '../queries/write.ts'
+import { markAllRefunded, markRefunded, notifyOrder, raiseRefunded } from '../queries/write.ts'
+import { isRefundedInFull } from '../rules.ts'
 
 /**
  * Notes money given back on the order. Once it is wholly refunded its vouchers and its promotion return to their customer, and with that
@@ -20,10 +21,11 @@ export async function noteRefund(
 ): Promise<void> {
   const order = await raiseRefunded(tx, orderId, amountCents)
   if (!order) throw new Error(`refund of an unknown order ${orderId}`)
-  const isWhollyRefunded = order.capturedCents > 0 && order.refundedCents === order.capturedCents
+  const isWhollyRefunded = isRefundedInFull(order)
   // Two orders of the day refunded at once, or one paid meanwhile: whoever comes second sees what the first did. Before
   // the vouchers, which an order that is being placed locks behind its customer.
   if (isWhollyRefunded && order.customerId) await lockPoints(tx, order.customerId)
+  if (isWhollyRefunded) await markAllRefunded(tx, orderId)
   if (isWhollyRefunded) await giveVouchersBack(tx, orderId)
   if (isWhollyRefunded && order.discountPercent !== null) await givePromotionBack(tx, orderId, services.clock())
   if (order.customerId && order.paidOn && isWhollyRefunded) {
@@ -33,4 +35,13 @@ export async function noteRefund(
     }
   }
   await notifyOrder(tx, orderId)
+}
+
+/** Notes on the lines which pieces are given back: they are not cooked. @param pieces by the lines' numbers */
+export async function noteRefundedPieces(
+  tx: Queryable,
+  orderId: string,
+  pieces: readonly { id: string; quantity: number }[],
+): Promise<void> {
+  for (const { id, quantity } of pieces) await markRefunded(tx, orderId, Number(id), quantity)
 }

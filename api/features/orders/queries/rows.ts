@@ -36,6 +36,8 @@ export type LineRow = {
   menuItemId: string
   name: string
   quantity: number
+  /** Of these, the pieces that were given back. */
+  refundedQuantity: number
   /** What is paid for a piece. */
   unitPriceCents: number
   /** What a promotion took off each piece. */
@@ -50,6 +52,9 @@ export type LineRow = {
   categoryKey: string
   vatShares: Record<string, number>
 }
+
+/** As an order is placed: nothing has been given back. */
+export type NewLineRow = Omit<LineRow, 'refundedQuantity'>
 
 export type EventRow = { id: number; status: OrderStatus; at: string }
 export type OrderWithLines = OrderRow & { lines: LineRow[] }
@@ -91,6 +96,7 @@ export const linesOfOrder = (sql: Queryable) => sql`
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity,
+      'refundedQuantity', l.refunded_quantity,
       'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
       'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
       'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares

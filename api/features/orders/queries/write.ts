@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { OrderStatus } from '../contract.ts'
-import { type LineRow, type NewOrder, type OrderRow, orderColumns } from './rows.ts'
+import { type NewLineRow, type NewOrder, type OrderRow, orderColumns } from './rows.ts'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {
   return tx`
@@ -16,7 +16,7 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
 }
 
 /** All lines in one statement of fixed text, so that its plan is kept whatever their number. */
-export function insertLines(tx: Queryable, orderId: string, lines: readonly LineRow[]) {
+export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[]) {
   return tx`
     insert into line_items (
       order_id, line_no, menu_item_id, name, quantity, unit_price_cents, discount_cents, variant, spicy_level, cooking_level,
@@ -99,4 +99,19 @@ export function updateDelayed(tx: Queryable, id: string, pickupAt: Date, minutes
 /** Tells every open stream that an order changed; delivered when the transaction commits. */
 export function notifyOrder(tx: Queryable, id: string) {
   return tx`select pg_notify('order_changed', ${id})`
+}
+
+/** The database holds it to the line's pieces. */
+export async function markRefunded(tx: Queryable, orderId: string, lineNo: number, quantity: number): Promise<void> {
+  await tx`
+    update line_items
+    set refunded_quantity = refunded_quantity + ${quantity}
+    where order_id = ${orderId} and line_no = ${lineNo}`
+}
+
+export async function markAllRefunded(tx: Queryable, orderId: string): Promise<void> {
+  await tx`
+    update line_items
+    set refunded_quantity = quantity
+    where order_id = ${orderId} and refunded_quantity < quantity`
 }

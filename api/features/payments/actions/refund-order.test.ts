@@ -12,8 +12,9 @@ const refund = (id: string, body: Record<string, unknown>, headers: Record<strin
   app.post<Wire>(`/api/admin/orders/${id}/refund`, { reason: 'Plat oublié', ...body }, { ...admin, ...headers })
 
 /** Two som tam and a pad thaï: 25,90 €. */
-async function paid() {
-  const order = await placedOrder(app, orderBody([PAD_THAI, { ...SOM_TAM, quantity: 2 }]))
+async function paid(time = '12:30') {
+  const pickup = { date: '2026-11-22', time, notes: '' }
+  const order = await placedOrder(app, orderBody([PAD_THAI, { ...SOM_TAM, quantity: 2 }], { pickup }))
   await payOrder(app, order)
   app.mails.length = 0
   return order
@@ -37,6 +38,44 @@ test('gives all back, leaves the order where it is, and tells the customer with 
   expect(app.mails[0]?.attachments?.some(({ filename }) => String(filename).endsWith('.pdf'))).toBe(true)
   const [note] = await app.sql`select action, details from audit_entries where subject = ${order.id}`
   expect(note).toEqual({ action: 'order.refund', details: { cents: 2590, reason: 'Plat oublié' } })
+})
+
+const move = (id: string, status: string, version: number) =>
+  app.post<Wire & { version: number }>(`/api/admin/orders/${id}/status`, { status, version }, admin)
+const linesOf = async (id: string) => {
+  const { body } = await app.get<{ orders: { id: string; version: number; items: { refundedQuantity?: number }[] }[] }>(
+    `/api/admin/orders?q=${id.slice(0, 8)}`,
+    admin,
+  )
+  const order = body.orders.find(one => one.id === id)
+  return { version: order?.version ?? -1, refunded: order?.items.map(({ refundedQuantity }) => refundedQuantity) }
+}
+
+test('an order that was refunded in full is cooked no more, whoever tries', async () => {
+  const order = await paid('19:00')
+  await refund(order.id, {})
+  const { version, refunded } = await linesOf(order.id)
+  expect(refunded, 'every piece').toEqual([1, 2])
+  const begun = await move(order.id, 'preparing', version)
+  expect([begun.status, begun.body.code]).toEqual([409, 'order_refunded'])
+  await expect(app.sql`update orders set status = 'preparing' where id = ${order.id}`).rejects.toThrow(
+    'refunded in full',
+  )
+  const cancelled = await app.post<Wire>(
+    `/api/admin/orders/${order.id}/status`,
+    { status: 'cancelled', version, reason: 'Client prévenu par téléphone' },
+    admin,
+  )
+  expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled'])
+})
+
+test('what lines gave back stands on the lines, and no more than there was of them goes back', async () => {
+  const order = await paid('19:00')
+  await refund(order.id, { lines: [{ id: '2', quantity: 1 }] })
+  const { version, refunded } = await linesOf(order.id)
+  expect(refunded).toEqual([undefined, 1])
+  expect((await refund(order.id, { lines: [{ id: '2', quantity: 2 }] })).status).toBe(422)
+  expect((await move(order.id, 'preparing', version)).status, 'the rest is cooked').toBe(200)
 })
 
 test('gives an amount, then what lines cost, then no more than is left', async () => {

@@ -1,4 +1,5 @@
 import { orderAsItIs } from '#api/features/orders/actions/answer.ts'
+import { noteRefundedPieces } from '#api/features/orders/actions/note-refund.ts'
 import { queueRefunded } from '#api/features/orders/actions/order-mails.ts'
 import type { Order } from '#api/features/orders/contract.ts'
 import type { Staff } from '#api/kernel/actor.ts'
@@ -35,6 +36,7 @@ export async function refundOrder(
     if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
 
     const { staffId } = ctx.actor as Staff
+    if (lines) await noteRefundedPieces(tx, orderId, lines)
     const id = await queueRefund(ctx, tx, payment, { cents, reason, staffId })
     await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
     const details = { cents, reason, ...(lines && { lines }) }

@@ -9,7 +9,7 @@ type Asked = {
 
 /**
  * The cents that a refund is for: an amount, what the pieces of some lines cost, or without either all that is left.
- * @throws AppError 'validation_failed' for a line that is not the order's or has fewer pieces, or is named twice
+ * @throws AppError 'validation_failed' for a line that is not the order's or has fewer pieces left, or is named twice
  */
 export function refundCents(asked: Asked, items: readonly OrderLine[], leftCents: number): number {
   if (typeof asked.amount === 'number') return toCents(asked.amount)
@@ -18,7 +18,7 @@ export function refundCents(asked: Asked, items: readonly OrderLine[], leftCents
   let cents = 0
   for (const [index, { id, quantity }] of asked.lines.entries()) {
     const item = items.find(line => line.id === id)
-    if (!item || quantity > item.quantity || named.has(id)) throw notTheOrders(index)
+    if (!item || quantity > item.quantity - (item.refundedQuantity ?? 0) || named.has(id)) throw notTheOrders(index)
     named.add(id)
     cents += toCents(item.unitPrice) * quantity
   }

@@ -7,7 +7,10 @@ import { ORDER_STATUSES, type OrderLine, type OrderStatus, type PaymentStatus } 
 import { isUnderWay } from '#api/features/orders/rules.ts'
 import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/shape.ts'
 
-type KeptLine = Pick<OrderLine, 'id' | 'name' | 'quantity' | 'options' | 'components' | 'mix' | 'reward'>
+type KeptLine = Pick<
+  OrderLine,
+  'id' | 'name' | 'quantity' | 'refundedQuantity' | 'options' | 'components' | 'mix' | 'reward'
+>
 type Pickup = NonNullable<BoardOrder['pickup']>
 
 export type KeptOrder = Pick<
@@ -45,8 +48,9 @@ export function toKept(order: KeptOrder): KeptOrder {
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     customerInfo: { name: order.customerInfo.name },
-    items: order.items.map(({ id, name, quantity, options, components, mix, reward }) => ({
+    items: order.items.map(({ id, name, quantity, refundedQuantity, options, components, mix, reward }) => ({
       ...{ id, name, quantity, options, reward },
+      ...(refundedQuantity !== undefined && { refundedQuantity }),
       ...(components && { components }),
       ...(mix && { mix }),
     })),
@@ -63,6 +67,7 @@ const isLine = objectOf({
   id: isText,
   name: isText,
   quantity: isWhole,
+  refundedQuantity: optional(isWhole),
   reward: isFlag,
   options: objectOf({ variant: optional(isText), spicyLevel: optional(isWhole), cookingLevel: optional(isText) }),
   components: optional(listOf(objectOf({ name: isText, protein: optional(isText), spicyLevel: optional(isWhole) }))),

@@ -37,3 +37,16 @@ it('shows a tapped order where it goes, and one that was handed over no more', (
   expect(columns.preparing).toEqual([{ order: orders[0], status: 'preparing', since: at.toISOString() }])
   expect([columns.confirmed, columns.ready]).toEqual([[], []])
 })
+
+it('leaves out what was refunded in full, whatever its status', () => {
+  const refunded = (['confirmed', 'preparing', 'ready'] as const).map(status =>
+    aBoardOrder({ id: status, status, paymentStatus: 'refunded' }),
+  )
+  const partly = aBoardOrder({ id: 'partly', paymentStatus: 'partially_refunded' })
+  const columns = columnsOf([...refunded, partly], new Map(), '2026-11-21')
+  expect(
+    Object.values(columns)
+      .flat()
+      .map(({ order }) => order.id),
+  ).toEqual(['partly'])
+})

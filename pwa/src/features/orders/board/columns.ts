@@ -22,6 +22,8 @@ export type Columns = {
 export function columnsOf(orders: Iterable<KeptOrder>, moves: ReadonlyMap<string, Move>, today: string): Columns {
   const columns: Columns = { unpaid: [], confirmed: [], later: [], preparing: [], ready: [] }
   for (const order of orders) {
+    // All its money has gone back: nobody cooks it, and the lists say what became of it.
+    if (order.paymentStatus === 'refunded') continue
     const move = moves.get(order.id)
     const status = move?.to ?? order.status
     const shown = { order, status, since: move ? move.at.toISOString() : order.since }

@@ -76,7 +76,7 @@ function Found({ of, onOpen }: { of: { day: string } | { q: string }; onOpen: (i
 }
 
 function Row({ order, isDated, onOpen }: { order: BoardOrder; isDated: boolean; onOpen: (id: string) => void }) {
-  const { id, pickup, customerInfo, number, status, totalAmount } = order
+  const { id, pickup, customerInfo, number, status, paymentStatus, totalAmount } = order
   return (
     <li>
       <button type="button" onClick={() => onOpen(id)}>
@@ -88,7 +88,11 @@ function Row({ order, isDated, onOpen }: { order: BoardOrder; isDated: boolean; 
           {customerInfo.name || 'Compte supprimé'}
           <small>{number}</small>
         </span>
-        <OrderState status={status} />
+        <span className="state">
+          <OrderState status={status} />
+          {paymentStatus === 'refunded' && status !== 'cancelled' && <small>remboursée</small>}
+          {paymentStatus === 'partially_refunded' && <small>remboursée en partie</small>}
+        </span>
         <Price cents={toCents(totalAmount)} />
       </button>
     </li>

@@ -5,6 +5,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/money.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
+import { CheckBox } from '#pwa/ui/check-box.tsx'
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Price } from '#pwa/ui/price.tsx'
@@ -13,12 +14,13 @@ import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import { Stepper } from '#pwa/ui/stepper.tsx'
 import { TextField } from '#pwa/ui/text-field.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { useRefund } from '../ticket-calls.ts'
+import { useCancel, useRefund } from '../ticket-calls.ts'
 import { refundOf, type Way } from './refund-draft.ts'
 
 /** Money back to the card: all that is left, by lines, or an amount. */
 export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const send = useRefund()
+  const cancel = useCancel()
   const key = useRef(uuid())
   const leftCents = toCents(order.totalAmount) - toCents(order.refundedAmount)
   const [way, setWay] = useState<Way>('all')
@@ -28,8 +30,15 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const needsNetwork = useNeedsNetwork('Rembourser')
   const { cents, refund, problem } = refundOf({ way, pieces, amount, reason }, order.items, leftCents)
 
+  // What is confirmed and paid back in full is nobody's any more: it leaves the kitchen with the same tap unless said.
+  const asksCancel = cents === leftCents && order.status === 'confirmed'
+  const [cancelsToo, setCancelsToo] = useState(true)
   const onSend = () => {
     if (!refund) return
+    if (asksCancel && cancelsToo) {
+      cancel.mutate({ order, reason: refund.reason }, { onSuccess: onDone })
+      return
+    }
     send.mutate(
       { order, refund, key: key.current },
       {
@@ -65,7 +74,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       {way === 'lines' && (
         <ul className="refund-lines">
           {order.items
-            .filter(({ unitPrice }) => unitPrice > 0)
+            .filter(({ unitPrice, quantity, refundedQuantity = 0 }) => unitPrice > 0 && quantity > refundedQuantity)
             .map(line => (
               <li key={line.id}>
                 <span>
@@ -77,7 +86,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
                 <Stepper
                   label={line.name}
                   min={0}
-                  max={line.quantity}
+                  max={line.quantity - (line.refundedQuantity ?? 0)}
                   value={pieces[line.id] ?? 0}
                   onChange={count => setPieces({ ...pieces, [line.id]: count })}
                 />
@@ -102,7 +111,12 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {send.isError && <Notice tone="problem">{send.error.message}</Notice>}
+      {asksCancel && (
+        <CheckBox checked={cancelsToo} onChange={({ target }) => setCancelsToo(target.checked)}>
+          Annuler aussi la commande : elle quitte la cuisine
+        </CheckBox>
+      )}
+      {(send.error ?? cancel.error) && <Notice tone="problem">{(send.error ?? cancel.error)?.message}</Notice>}
       <NeedsNetwork>
         Hors connexion, rien ne se rembourse : l’argent ne bouge que par le serveur, une seule fois.
       </NeedsNetwork>
@@ -110,7 +124,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         <Button
           block
           look="danger"
-          busy={send.isPending}
+          busy={send.isPending || cancel.isPending}
           busyLabel="Remboursement…"
           blocked={needsNetwork ?? problem}
           onClick={onSend}

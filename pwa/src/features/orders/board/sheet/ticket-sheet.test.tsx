@@ -78,9 +78,23 @@ it('refunds what the administrator asks for, and says what the server refuses', 
   })
   press('Rembourser…')
   fireEvent.change(screen.getByLabelText('Raison', { selector: 'input' }), { target: { value: 'Plat oublié' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Annuler aussi/ }))
   press(/Rembourser 27,40/)
   await screen.findByText(/Rien à rembourser/)
   expect(server.of(at('refund'))[0]?.body).toEqual({ reason: 'Plat oublié' })
+})
+
+it('asks whether an order that is paid back in full is cancelled too, and does so unless told not to', async () => {
+  keepStaff({ token: 'bearer', role: 'admin' })
+  const { server } = await open({ [at('status')]: { body: {} } })
+  press('Rembourser…')
+  fireEvent.change(screen.getByLabelText('Raison', { selector: 'input' }), { target: { value: 'Plat oublié' } })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Annuler aussi/ }).checked).toBe(true)
+  press(/Rembourser 27,40/)
+  await waitFor(() =>
+    expect(server.of(at('status'))[0]?.body).toEqual({ status: 'cancelled', version: 2, reason: 'Plat oublié' }),
+  )
+  expect(server.of(at('refund'))).toEqual([])
 })
 
 it('takes a dish off the menu until tomorrow, and puts it back', async () => {

@@ -15,14 +15,7 @@ export function SlipLines({ order: { items, pickup } }: { order: Pick<KeptOrder,
       )}
       <ul className="lines">
         {items.map(line => (
-          <li key={line.id} data-many={line.quantity > 1 || undefined}>
-            <b>{line.quantity}</b>
-            <div>
-              <strong>{titleOf(line)}</strong>
-              <Choices line={line} />
-              {line.reward && <span className="offered">offert</span>}
-            </div>
-          </li>
+          <Line key={line.id} line={line} />
         ))}
       </ul>
     </>
@@ -30,6 +23,42 @@ export function SlipLines({ order: { items, pickup } }: { order: Pick<KeptOrder,
 }
 
 type Line = KeptOrder['items'][number]
+
+/** What was given back is struck: the number is of what is still to be cooked. */
+function Line({ line }: { line: Line }) {
+  const back = line.refundedQuantity ?? 0
+  const left = line.quantity - back
+  if (left === 0) {
+    return (
+      <li data-back="">
+        <b>
+          <s>{line.quantity}</s>
+        </b>
+        <div>
+          <s>
+            <strong>{titleOf(line)}</strong>
+          </s>
+          <span className="back">remboursé</span>
+        </div>
+      </li>
+    )
+  }
+  return (
+    <li data-many={left > 1 || undefined}>
+      <b>{left}</b>
+      <div>
+        <strong>{titleOf(line)}</strong>
+        {back > 0 && (
+          <span className="back">
+            <s>{back} de plus</s> remboursé{back > 1 && 's'}
+          </span>
+        )}
+        <Choices line={line} />
+        {line.reward && <span className="offered">offert</span>}
+      </div>
+    </li>
+  )
+}
 
 function titleOf({ options, ...line }: Line): string {
   return lineTitle({ ...line, ...options })

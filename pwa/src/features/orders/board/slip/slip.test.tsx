@@ -79,3 +79,19 @@ it('is marked in words while it is shown further than the server knows, and only
   show({ status: 'preparing' })
   expect(screen.queryByText('Non synchronisé')).toBeNull()
 })
+
+it('strikes what was given back, and counts what is left to cook', () => {
+  const [first] = aBoardOrder().items
+  if (!first) throw new Error('no line')
+  const { slip } = show({
+    items: [
+      { ...first, id: '1', name: 'Soda', quantity: 2, refundedQuantity: 1 },
+      { ...first, id: '2', name: 'Nems', quantity: 1, refundedQuantity: 1 },
+    ],
+  })
+  const [soda, nems] = slip.querySelectorAll('.lines li')
+  expect(soda?.querySelector('b')?.textContent).toBe('1')
+  expect(soda?.textContent).toContain('1 de plus remboursé')
+  expect(nems?.querySelector('s strong')?.textContent).toContain('Nems')
+  expect(nems?.textContent).toContain('remboursé')
+})
