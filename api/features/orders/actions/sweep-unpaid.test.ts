@@ -51,3 +51,22 @@ test('an order that turns out paid when its page is closed stays, and so does it
     { status: 'confirmed', captured_cents: 1390, refunded_cents: 0 },
   ])
 })
+
+test('who comes to the payment page while the sweep is on its way finds it open', async () => {
+  const over = await customer.opened()
+  clock.advanceMinutes(10)
+  const late = await customer.place()
+  clock.advanceMinutes(5)
+  let opened = false
+  await sweepUnpaid(services, {
+    ...orderMoney,
+    async closeSessions(ctx, orderId) {
+      // Both orders are known as due by now, and the second one comes to its page.
+      if (!opened) await customer.checkout(late)
+      opened = true
+      await orderMoney.closeSessions(ctx, orderId)
+    },
+  })
+  expect([await statusOf(over.id), await statusOf(late.id)]).toEqual(['cancelled', 'pending'])
+  expect(await sql`select status from payments where order_id = ${late.id}`).toEqual([{ status: 'open' }])
+})

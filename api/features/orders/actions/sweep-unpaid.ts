@@ -1,6 +1,6 @@
 import type { Services } from '#api/platform/context.ts'
 import type { OrderMoney } from '../money.ts'
-import { hasPaymentPage, lockedOrder, unpaidOrderIds } from '../queries/read.ts'
+import { hasPaymentPage, lockedOrder, unpaidOrders } from '../queries/read.ts'
 import { CANCEL_REASONS } from '../rules/cancel-reasons.ts'
 import { keptUntil, NO_PAGE_MINUTES } from '../rules.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
@@ -18,8 +18,9 @@ export async function sweepUnpaid(services: Services, money: OrderMoney): Promis
   let failures = 0
   const now = services.clock()
   const due = { now, noPageSince: new Date(now.getTime() - NO_PAGE_MINUTES * 60_000) }
-  for (const id of await unpaidOrderIds(services.sql, due, BATCH)) {
-    if (failures < PATIENCE) failures = (await endPaymentPage(services, money, id)) ? 0 : failures + 1
+  for (const { id, hasPage } of await unpaidOrders(services.sql, due, BATCH)) {
+    // A page that was opened since then is its customer's: the order is kept, and so must the page be.
+    if (hasPage && failures < PATIENCE) failures = (await endPaymentPage(services, money, id)) ? 0 : failures + 1
     // One broken order must not keep the others' slots.
     await cancelUnpaid(services, money, id).catch(err =>
       services.log.error({ err, orderId: id }, 'unpaid order not cancelled'),

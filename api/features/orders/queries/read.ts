@@ -39,22 +39,19 @@ export async function hasOtherPaidOrder(tx: Queryable, order: OrderRow): Promise
 }
 
 /** Unpaid orders whose time is over: to pay, or to come to a payment page at all. */
-export async function unpaidOrderIds(
+export async function unpaidOrders(
   sql: Queryable,
   due: { now: Date; noPageSince: Date },
   limit: number,
-): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id
+): Promise<{ id: string; hasPage: boolean }[]> {
+  return sql<{ id: string; hasPage: boolean }[]>`
+    select id, has_page as "hasPage"
     from orders
+    cross join lateral (select exists (select from payments p where p.order_id = orders.id) as has_page) pages
     where status = 'pending'
-      and (
-        pay_by <= ${due.now}
-        or created_at <= ${due.noPageSince} and not exists (select from payments p where p.order_id = orders.id)
-      )
+      and (pay_by <= ${due.now} or created_at <= ${due.noPageSince} and not has_page)
     order by pay_by
     limit ${limit}`
-  return rows.map(row => row.id)
 }
 
 /** Whether an order has ever come to a payment page. */
