@@ -174,6 +174,8 @@ export const postOrder = endpoint({
     'reward_used',
     'reward_mismatch',
     'promo_invalid',
+    'unpaid_orders_waiting',
+    'rate_limited',
     'session_expired',
     'wrong_audience',
   ],

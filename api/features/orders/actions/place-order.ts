@@ -89,7 +89,7 @@ async function decideAndSave(
       const { fault = { why: 'used' } as const } = await verdictOn(ctx, body, body.promoCode ?? '')
       throw promoInvalid(fault, totalCents + discountCents)
     }
-    const ration = rationRefusal(error)
+    const ration = await rationRefusal(ctx, error)
     if (ration) throw ration
     if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
     throw error

@@ -3,7 +3,7 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { type Queryable, sqlDetail, sqlState } from '#api/platform/database.ts'
 import { derivedKey } from '#api/platform/derived-key.ts'
-import { rationUnpaid } from '../queries/unpaid.ts'
+import { newestUnpaidOf, rationUnpaid } from '../queries/unpaid.ts'
 import { MOST_UNPAID_ORDERS, mailbox, mostUnpaidLoad, networkOf, telephone } from '../rules/unpaid-rations.ts'
 
 /**
@@ -37,15 +37,20 @@ export function noteUnpaid(
 /** A minute: so long it takes to pay at a counter of one's own. */
 const TRY_AGAIN_SECONDS = 60
 
-/** What to say of an error of `noteUnpaid`; undefined for any other error. */
-export function rationRefusal(error: unknown): AppError | undefined {
+/**
+ * What to say of an error of `noteUnpaid`; undefined for any other error. With the order that waits where it is of the
+ * caller's account: who merely knows an e-mail or a phone number learns of no order by it.
+ */
+export async function rationRefusal(ctx: Ctx, error: unknown): Promise<AppError | undefined> {
   if (sqlState(error) !== 'LK004') return undefined
   const sentence =
     sqlDetail(error) === 'address'
       ? 'D’autres commandes de votre réseau attendent leur paiement. Réessayez dans une minute.'
       : undefined
+  const waiting = ctx.actor.kind === 'customer' ? await newestUnpaidOf(ctx.sql, ctx.actor.customerId) : undefined
   return new AppError('unpaid_orders_waiting', {
     retryAfterSeconds: TRY_AGAIN_SECONDS,
     ...(sentence !== undefined && { sentence }),
+    ...(waiting && { extra: { waiting } }),
   })
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { newCustomer, signedIn } from '#api/testing/accounts.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
 import { orderMoney } from '../../payments/order-money.ts'
@@ -22,21 +24,33 @@ function network() {
   return `203.0.${networks}.7`
 }
 
-async function send<T>(path: string, body: unknown, address: string) {
+async function send<T>(path: string, body: unknown, address: string, headers: Record<string, string> = {}) {
   const response = await app.request(
     `${TEST_ORIGIN}${path}`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
     { incoming: { socket: { remoteAddress: address } } },
   )
   return { status: response.status, headers: response.headers, body: (await response.json()) as T & { code?: string } }
 }
-type Placed = { id: string; trackingToken: string; totalAmount: number; payBy: string }
+type Placed = {
+  id: string
+  trackingToken: string
+  totalAmount: number
+  payBy: string
+  waiting?: { id: string; trackingToken: string }
+}
 const pickupAt = (time: string, date = '2026-11-22') => ({ date, time, notes: '' })
-const order = (address: string, who = person(), { pieces = 1, time = '12:30', date = '2026-11-22' } = {}) =>
+const order = (
+  address: string,
+  who = person(),
+  { pieces = 1, time = '12:30', date = '2026-11-22' } = {},
+  headers: Record<string, string> = {},
+) =>
   send<Placed>(
     '/api/orders',
     orderBody([{ ...PAD_THAI, quantity: pieces }], { customerInfo: who, pickup: pickupAt(time, date) }),
     address,
+    headers,
   )
 const openPage = (placed: Placed, address: string) =>
   send<{ sessionId: string; payBy: string }>('/api/payments/stripe/checkout', checkoutOf(placed, TEST_ORIGIN), address)
@@ -93,6 +107,51 @@ test.each([
   expect((await order(network(), { ...person(), ...one })).status).toBe(201)
   expect((await order(network(), { ...person(), ...other })).status).toBe(201)
   expect((await order(network(), { ...person(), ...one })).status).toBe(429)
+})
+
+describe('who is refused', () => {
+  const tuesday = { date: '2026-11-24' }
+
+  test('is led to the order that waits, where it is of their account', async () => {
+    const bearer = await signedIn(services, { kind: 'customer', id: (await newCustomer(sql)).id })
+    const who = person()
+    await order(network(), who, tuesday, bearer)
+    clock.advanceMinutes(0.1)
+    const { body: newest } = await order(network(), who, tuesday, bearer)
+    const refused = await order(network(), who, tuesday, bearer)
+    expect([refused.status, refused.body.code]).toEqual([429, 'unpaid_orders_waiting'])
+    expect(refused.body.waiting).toEqual({ id: newest.id, trackingToken: newest.trackingToken })
+  })
+
+  test('learns of no order by knowing somebody’s e-mail or phone number', async () => {
+    const who = person()
+    await order(network(), who, tuesday)
+    await order(network(), who, tuesday)
+    const stranger = await signedIn(services, { kind: 'customer', id: (await newCustomer(sql)).id })
+    for (const headers of [{}, stranger]) {
+      const refused = await order(network(), who, tuesday, headers)
+      expect(refused.status).toBe(429)
+      expect(refused.body.waiting).toBeUndefined()
+    }
+  })
+
+  test('orders with the very same key once there is room again', async () => {
+    const [who, key] = [person(), { 'idempotency-key': randomUUID() }]
+    const first = await order(network(), who, tuesday)
+    await order(network(), who, tuesday)
+    const address = network()
+    expect((await order(address, who, tuesday, key)).status).toBe(429)
+    await pay(first.body, network())
+    expect((await order(address, who, tuesday, key)).status).toBe(201)
+  })
+
+  test('finds the refusal in the description of the call', async () => {
+    const description = (await (await app.request(`${TEST_ORIGIN}/api/openapi.json`)).json()) as {
+      paths: Record<string, { post: { responses: Record<string, unknown> } }>
+    }
+    const { responses } = description.paths['/api/orders']?.post ?? expect.unreachable('it is not described')
+    expect(JSON.stringify(responses['429'])).toContain('unpaid_orders_waiting')
+  })
 })
 
 test('an order without a payment page is cancelled after five minutes, one with a page after fifteen', async () => {

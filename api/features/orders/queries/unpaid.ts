@@ -19,3 +19,17 @@ export function rationUnpaid(
       ${hold.mostOrders}, ${hold.mostLoad}
     )`
 }
+
+/** The newest order of an account that waits for its payment. */
+export async function newestUnpaidOf(
+  sql: Queryable,
+  customerId: string,
+): Promise<{ id: string; trackingToken: string } | undefined> {
+  const [row] = await sql<{ id: string; trackingToken: string }[]>`
+    select id, tracking_token as "trackingToken"
+    from orders
+    where customer_id = ${customerId} and status = 'pending'
+    order by created_at desc, id
+    limit 1`
+  return row
+}

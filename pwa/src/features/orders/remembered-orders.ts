@@ -28,6 +28,11 @@ export function settleOrder(id: string): void {
   keep({ ...order, isSettled: true })
 }
 
+/** Orders of this device that are not known as paid, the newest first. */
+export function newestOrders(most: number): RememberedOrder[] {
+  return (stored.read() ?? []).filter(({ isSettled, trackingToken }) => !isSettled && trackingToken).slice(0, most)
+}
+
 /** Whether an order of this device was paid. */
 export function hasPaidOrder(): boolean {
   return stored.read()?.some(({ isSettled }) => isSettled) ?? false
@@ -36,7 +41,11 @@ export function hasPaidOrder(): boolean {
 /** Where an order of this device can be followed. */
 export function trackingPath(id: string): string | undefined {
   const token = rememberedOrder(id)?.trackingToken
-  return token ? `/commande/${id}?token=${encodeURIComponent(token)}` : undefined
+  return token ? trackingAddress(id, token) : undefined
+}
+
+export function trackingAddress(id: string, token: string): string {
+  return `/commande/${id}?token=${encodeURIComponent(token)}`
 }
 
 function keep(order: RememberedOrder): void {

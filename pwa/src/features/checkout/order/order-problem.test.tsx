@@ -16,7 +16,7 @@ const REQUEST: OrderRequest = {
   orderType: 'emporter',
 }
 
-function show(error: Error, nextSlot?: string) {
+function show(error: Error, nextSlot?: string, waitingOrder?: string) {
   const refusal = refusalOf(error)
   const ways = {
     onAcceptPrices: vi.fn(),
@@ -31,7 +31,7 @@ function show(error: Error, nextSlot?: string) {
     onGoOnAsGuest: vi.fn(),
     onRetry: vi.fn(),
   }
-  const facts = { refusal, changes: priceChanges(refusal, REQUEST), nextSlot, phone: '01 99 00 12 34' }
+  const facts = { refusal, changes: priceChanges(refusal, REQUEST), nextSlot, waitingOrder, phone: '01 99 00 12 34' }
   renderPart(<OrderProblem {...facts} {...ways} />)
   return ways
 }
@@ -128,6 +128,23 @@ describe('what stands in an order’s way', () => {
     expect(onRetry).toHaveBeenCalledOnce()
     // Every slot is paused alike.
     expect(screen.queryByRole('button', { name: /^Prendre/ })).toBeNull()
+  })
+
+  it('leads to the order that waits for its payment, and tries again', () => {
+    const waiting = 'Deux commandes à ces coordonnées attendent déjà leur paiement.'
+    const { onRetry } = show(problem(429, 'unpaid_orders_waiting', waiting), undefined, '/commande/abc?token=t')
+    expect(said()).toBe(waiting)
+    const link = screen.getByRole('link', { name: 'Voir la commande qui attend' })
+    expect(link.getAttribute('href')).toBe('/commande/abc?token=t')
+    press('Réessayer')
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('tries again where the orders that wait are of others', () => {
+    const { onRetry } = show(problem(429, 'unpaid_orders_waiting', 'D’autres commandes attendent.'))
+    expect(screen.queryByRole('link')).toBeNull()
+    press('Réessayer')
+    expect(onRetry).toHaveBeenCalledOnce()
   })
 
   it('shows the messages of refused fields', () => {

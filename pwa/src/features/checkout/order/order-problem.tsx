@@ -14,6 +14,8 @@ type OrderProblemProps = {
   changes: readonly PriceChange[]
   /** The slot to propose in the place of one that is gone, said in words. */
   nextSlot: string | undefined
+  /** Where an order can be paid or cancelled that stands in this one's way, if it is the person's own. */
+  waitingOrder?: string | undefined
   /** For what is settled by voice alone. */
   phone: string | undefined
   onAcceptPrices: () => void
@@ -112,6 +114,15 @@ function WayOut(props: OrderProblemProps): ReactNode {
           <Button onClick={props.onSignIn}>Se connecter</Button>
           <Button look="link" onClick={props.onRemoveRewards}>
             Continuer sans le plat offert
+          </Button>
+        </>
+      )
+    case 'unpaid_orders_waiting':
+      return (
+        <>
+          {props.waitingOrder && <ButtonLink to={props.waitingOrder}>Voir la commande qui attend</ButtonLink>}
+          <Button look={props.waitingOrder ? 'link' : 'outline'} onClick={props.onRetry}>
+            Réessayer
           </Button>
         </>
       )

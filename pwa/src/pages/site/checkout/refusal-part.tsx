@@ -3,7 +3,9 @@ import { isRewardLine } from '#pwa/features/cart/reward-lines.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
-import { priceChanges } from '#pwa/features/checkout/order/order-request.ts'
+import { priceChanges, type Refusal } from '#pwa/features/checkout/order/order-request.ts'
+import { trackingAddress } from '#pwa/features/orders/remembered-orders.ts'
+import { useWaitingOrder } from '#pwa/features/orders/use-waiting-order.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { forgetCustomer } from '#pwa/lib/customer-session.ts'
 import { keepPromotion } from '#pwa/lib/kept-promotion.ts'
@@ -24,6 +26,7 @@ export function RefusalPart({ order, ordering, flow, isOffline }: PartProps & { 
   // Of what has changed, the recap speaks.
   const found = hasChanges(order.changes) ? undefined : order.preview?.refusal
   const refusal = ordering.refused?.refusal ?? found
+  const waitingHere = useWaitingOrder(refusal?.code === 'unpaid_orders_waiting')
   if (!refusal) return null
   const isUnanswered = refusal.code === 'offline' || refusal.code === 'failed'
   const next = nextSlot(order, refusal.body.next as PickupTime | undefined)
@@ -32,6 +35,7 @@ export function RefusalPart({ order, ordering, flow, isOffline }: PartProps & { 
       refusal={refusal.code === 'offline' && !isOffline ? { ...refusal, message: BACK_ONLINE } : refusal}
       changes={ordering.refused?.request ? priceChanges(refusal, ordering.refused.request) : []}
       nextSlot={next && pickupInWords(next, order.now)}
+      waitingOrder={waitingOfAccount(refusal) ?? waitingHere}
       phone={restaurant?.phone}
       onAcceptPrices={() => void ordering.acceptPrices()}
       onRemoveLine={index => ordering.removeLines([index])}
@@ -74,6 +78,12 @@ function useSigningIn(onSignedIn: () => void) {
     forgetCustomer()
     signIn.show('entrer')
   }
+}
+
+/** The account's order that the server names; a guest's is known by this device alone. */
+function waitingOfAccount({ body }: Refusal): string | undefined {
+  const waiting = body.waiting as { id: string; trackingToken: string } | undefined
+  return waiting && trackingAddress(waiting.id, waiting.trackingToken)
 }
 
 function nextSlot({ slots, pickup }: PartProps['order'], proposed: PickupTime | undefined): PickupTime | undefined {
