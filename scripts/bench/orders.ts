@@ -5,6 +5,7 @@ import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import type { Sql } from '#api/platform/database.ts'
 import { httpLoad } from './http-load.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
+import { somebody } from './somebody.ts'
 import { median, type Row } from './table.ts'
 
 const ROUNDS = 3
@@ -67,9 +68,10 @@ async function compare(server: ServerUnderTest, clients: number, slots: Slots): 
   }
 }
 
-/** One order of one dish from an address of its own, with its idempotency key, as our page sends it. */
+/** One order of one dish by somebody new, with its idempotency key, as our page sends it. */
 export function orderRequest(slots: Slots): string {
   const { date, time } = pickedSlot(slots)
+  const { address, customerInfo } = somebody()
   const body = JSON.stringify({
     items: [
       {
@@ -83,17 +85,16 @@ export function orderRequest(slots: Slots): string {
       },
     ],
     totalAmount: 13.9,
-    customerInfo: { name: 'Camille Renard', phone: '06 12 34 56 78', email: 'camille@exemple.fr' },
+    customerInfo,
     orderType: 'emporter',
     pickup: { date, time, notes: '' },
   })
-  const byte = () => Math.floor(Math.random() * 256)
   return [
     'POST /api/orders HTTP/1.1',
     'host: localhost',
     'content-type: application/json',
     `idempotency-key: ${randomUUID()}`,
-    `x-forwarded-for: 10.${byte()}.${byte()}.${byte()}`,
+    `x-forwarded-for: ${address}`,
     `content-length: ${Buffer.byteLength(body)}`,
     '',
     body,

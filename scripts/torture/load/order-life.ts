@@ -6,6 +6,7 @@ import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders.ts'
+import { somebody } from '../../bench/somebody.ts'
 import type { BoardWatch } from './board-watch.ts'
 import { type Caller, someAddress } from './caller.ts'
 import type { Tally } from './tally.ts'
@@ -77,7 +78,8 @@ export async function placeOrder({ caller, tally }: Load, timesMs: number[]): Pr
   const tomorrow = addDays(parisDay(new Date()), 1)
   const slots = slotsOfDay(addDays(tomorrow, Math.floor(Math.random() * 6)))
   const { date, time } = slots[Math.floor(Math.random() * PICKUP_TIMES.length)] as { date: string; time: string }
-  const body = orderBody([SOM_TAM], { pickup: { date, time, notes: '' } })
+  const { address, customerInfo } = somebody()
+  const body = orderBody([SOM_TAM], { customerInfo, pickup: { date, time, notes: '' } })
   try {
     const {
       status,
@@ -85,6 +87,7 @@ export async function placeOrder({ caller, tally }: Load, timesMs: number[]): Pr
       ms,
     } = await caller.call<Placed>('POST', '/api/orders', body, {
       'idempotency-key': uuid(),
+      'x-forwarded-for': address,
     })
     timesMs.push(ms)
     if (status === 201) return placed
