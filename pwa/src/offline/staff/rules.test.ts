@@ -11,6 +11,7 @@ import {
   canUndo,
   dueMove,
   isAsking,
+  onNewVersion,
   whenMade,
   whenRefused,
   whenSent,
@@ -77,6 +78,15 @@ describe('an answer', () => {
   it('of the server that made it has the next one made on the new version', () => {
     const chain = whenMade(chainOf('preparing', 'ready', 'delivered'), 'key-0', { version: 5, paymentStatus: 'paid' })
     expect(inShort(chain)).toEqual(['key-1 ready v5 waiting', 'key-2 delivered v5 waiting'])
+  })
+
+  it('to another change of this device moves what waits to its version, and nothing that is on its way', () => {
+    const chain = chainOf('preparing', 'ready')
+    expect(inShort(onNewVersion(chain, 3))).toEqual(['key-0 preparing v3 waiting', 'key-1 ready v3 waiting'])
+    expect(onNewVersion(chain, 4)).toBe(chain)
+    const sent = whenSent(chain, NOW)
+    expect(onNewVersion(sent, 3)).toBe(sent)
+    expect(onNewVersion([], 3)).toEqual([])
   })
 
   it('to a tap that is no longer first says nothing', () => {

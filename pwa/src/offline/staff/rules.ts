@@ -90,6 +90,15 @@ export function whenRefused(chain: Chain, key: string, theirs: Theirs): Chain {
   return [{ ...first, state: 'asking', theirs }, ...rest]
 }
 
+/**
+ * This device has changed something else of the order, such as its pickup: what waits and was made on the version just
+ * before goes on from the new one. A move that is on its way, or on an older version, is the server's to judge.
+ */
+export function onNewVersion(chain: Chain, version: number): Chain {
+  const [first] = chain
+  return first?.state === 'waiting' && first.version === version - 1 ? onTop(chain, { version }) : chain
+}
+
 /** Whether somebody has to decide. */
 export function isAsking(chain: Chain): boolean {
   return chain[0]?.state === 'asking'

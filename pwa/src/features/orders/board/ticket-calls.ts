@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toggleAvailability } from '#api/features/menu/contract/office.ts'
-import { type BoardOrder, boardOrders, delayOrder } from '#api/features/orders/contract/board.ts'
+import { type BoardOrder, boardOrders } from '#api/features/orders/contract/board.ts'
 import { moveOrder, type Order } from '#api/features/orders/contract.ts'
 import { refundOrder } from '#api/features/payments/contract.ts'
 import { type PublicRestaurant, pauseOrders } from '#api/features/settings/contract.ts'
@@ -8,6 +8,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
+import { announceLate } from './line/late-notices.ts'
 
 const LIST = ['staff orders']
 
@@ -66,14 +67,10 @@ function useTakeAnswer() {
   }
 }
 
-/** Tells the customer that it takes longer. `key`: the same for a second try at the same delay. */
-export function useDelay() {
+/** Has the customer told that it takes longer, in the seconds in which it can be taken back. */
+export function useAnnounceLate() {
   const take = useTakeAnswer()
-  return useMutation({
-    mutationFn: ({ order: { id }, minutes, key }: { order: BoardOrder; minutes: number; key: string }) =>
-      staffCall(delayOrder, { params: { id }, body: { minutes } }, { idempotencyKey: key }),
-    onSuccess: (answer, { order }) => take(order, answer),
-  })
+  return (order: BoardOrder, minutes: number) => announceLate(order, minutes, answer => void take(order, answer))
 }
 
 /** Cancels an order; what was paid goes back in full. */

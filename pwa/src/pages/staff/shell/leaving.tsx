@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { sendAllLate } from '#pwa/features/orders/board/line/late-notices.ts'
 import { sendAllMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { waitingWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
@@ -16,7 +17,10 @@ export function useLeaving(): () => Promise<void> {
   const { show } = useOverlay(NAME)
   const logOut = useLogOut()
   return async () => {
-    if (await sendAllMoves()) logOut()
+    const hasMoves = await sendAllMoves()
+    // A customer who could not be told of a delay: it is said, and whoever leaves decides with a second tap.
+    if (!(await sendAllLate())) return
+    if (hasMoves) logOut()
     else show()
   }
 }

@@ -19,8 +19,9 @@ import { type MoveSender, moveSender } from '#pwa/offline/staff/run-moves.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { boardState, see, takeOrder, watchBoard } from './board-store.ts'
+import { lateBeforeMove } from './late-notices.ts'
+import { inGoodTime, UNDO_MS } from './timing.ts'
 
-const UNDO_MS = 5000
 /** Nobody waits longer at a way out. */
 const LEAVE_AFTER_MS = 3000
 
@@ -75,11 +76,12 @@ export function keepSendingMoves(): () => void {
   return sender.use()
 }
 
-/** Moves an order one step. A move of it that can still be taken back goes out first. */
+/** Moves an order one step. A move of it, or a delay, that can still be taken back goes out first. */
 export async function move({ id }: Pick<KeptOrder, 'id'>, to: OrderStatus, ageChecked = false): Promise<void> {
   see([id])
   const order = boardState().orders?.get(id)
   if (!order) return
+  lateBeforeMove(id, to)
   const tap = { key: uuid(), order, to, ageChecked, undoMs: UNDO_MS }
   const now = Date.now()
   await movesQueue.change(id, chain => withTap(chain, tap, now))
@@ -108,11 +110,6 @@ export function sendAllMoves(): Promise<boolean> {
     }
     look()
   })
-}
-
-/** A line that says nothing is given up: what waits behind it must not wait for ever. */
-function inGoodTime(): AbortSignal | undefined {
-  return typeof AbortSignal.timeout === 'function' ? AbortSignal.timeout(15_000) : undefined
 }
 
 function takeAnswer({ orderId }: QueuedMove, answer: Order): void {

@@ -38,23 +38,6 @@ it('shows an order that is not on the board, and how to reach its customer', asy
   expect(printed).toEqual([ORDER])
 })
 
-it('delays by ten minutes, and a second try after a lost answer is the same delay', async () => {
-  let tries = 0
-  const { server } = await open({
-    [at('late')]: () => {
-      tries += 1
-      return tries === 1 ? 'offline' : { body: ORDER }
-    },
-  })
-  press(/^En retard de/)
-  await screen.findByText(/Le réseau ne répond pas/)
-  press(/^En retard de/)
-  await waitFor(() => expect(server.of(at('late'))).toHaveLength(2))
-  const [first, second] = server.of(at('late'))
-  expect(first?.body).toEqual({ minutes: 10 })
-  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
-})
-
 it('cancels only with a reason', async () => {
   const { server } = await open({ [at('status')]: { body: { ...ORDER, status: 'cancelled', version: 3 } } })
   press('Annuler la commande…')

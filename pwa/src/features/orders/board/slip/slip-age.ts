@@ -22,9 +22,9 @@ export function ageOf({ pickup, since, status }: Timed, leadMinutes: number, now
   if (status === 'ready') return readyAge(waited, past)
   const due = untilPickup === undefined ? waited : Math.min(waited, leadMinutes - untilPickup)
   if (past > 0) {
-    return { tone: 'late', words: past < 60 ? minutes(past) : `${Math.floor(past / 60)}\u00a0h`, detail: 'de retard' }
+    return { tone: 'late', words: hoursAndMinutes(past), detail: 'de retard' }
   }
-  if (due < 0) return { tone: 'calm', words: inWords(untilPickup as number), detail: 'à venir' }
+  if (due < 0) return { tone: 'calm', words: ahead(untilPickup as number, daysUntil(pickup, now)), detail: 'à venir' }
   const isCooked = status === 'preparing'
   const isLate = !isCooked && due >= LATE_MINUTES
   return {
@@ -41,15 +41,27 @@ function readyAge(waited: number, past: number): Age {
   return { tone, words: minutes(waited), detail: isForgotten ? 'pas venu' : 'attend' }
 }
 
-/** Whole minutes until a pickup of the wall clock; days are enough for those far away. */
-function minutesUntil({ date, time }: { date: string; time: string }, now: Date): number {
+/** Whole minutes until a pickup of the wall clock. */
+function minutesUntil(pickup: { date: string; time: string }, now: Date): number {
   const dayMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-  const days = Math.round((Date.parse(date) - Date.parse(parisDay(now))) / 86_400_000)
-  return days * 1440 + dayMinutes(time) - dayMinutes(parisTime(now))
+  return daysUntil(pickup, now) * 1440 + dayMinutes(pickup.time) - dayMinutes(parisTime(now))
 }
 
-function inWords(left: number): string {
-  return left < 60 ? `dans ${minutes(left)}` : `dans ${Math.floor(left / 60)}\u00a0h`
+function daysUntil(pickup: { date: string } | null, now: Date): number {
+  return pickup ? Math.round((Date.parse(pickup.date) - Date.parse(parisDay(now))) / 86_400_000) : 0
+}
+
+/** The kitchen plans by the minute what it cooks today or tonight, and by the day what is further away. */
+function ahead(left: number, days: number): string {
+  if (left < 1440) return `dans ${hoursAndMinutes(left)}`
+  return days === 1 ? 'demain' : `dans ${days}\u00a0jours`
+}
+
+/** '59 min', '1 h', '1 h 05': never an hour that hides up to 59 minutes more. */
+function hoursAndMinutes(count: number): string {
+  if (count < 60) return minutes(count)
+  const [hours, rest] = [Math.floor(count / 60), count % 60]
+  return `${hours}\u00a0h${rest > 0 ? `\u00a0${String(rest).padStart(2, '0')}` : ''}`
 }
 
 function minutes(count: number): string {

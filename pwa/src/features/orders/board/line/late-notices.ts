@@ -1,0 +1,178 @@
+/**
+ * What a customer is told of a delay, for 5 seconds before it goes out: until then it can be taken back, as a move can.
+ * Unlike a move it is never kept for later: ten minutes that are told half an hour late are a lie. What did not go out
+ * says so and waits for a hand.
+ */
+import { useSyncExternalStore } from 'react'
+import { type BoardOrder, delayOrder } from '#api/features/orders/contract/board.ts'
+import type { OrderStatus } from '#api/features/orders/contract.ts'
+import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { ApiProblem } from '#pwa/lib/api.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
+import { staffCall } from '#pwa/lib/staff-call.ts'
+import { isServerReachable } from '#pwa/offline/connectivity.ts'
+import { atOnce, onNewVersion } from '#pwa/offline/staff/rules.ts'
+import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { boardState } from './board-store.ts'
+import { inGoodTime, UNDO_MS } from './timing.ts'
+
+export type LateNotice = {
+  id: string
+  number: string
+  minutes: number
+  /** The same for every try: a delay whose answer was lost is not made twice. */
+  key: string
+  /** `waiting` can be taken back; `failed` waits for somebody to try again or to leave it. */
+  state: 'waiting' | 'sending' | 'failed'
+  /** Why it failed, and what the customer knows. */
+  problem?: string
+  onSent: (answer: BoardOrder) => void
+}
+
+let notices: ReadonlyMap<string, LateNotice> = new Map()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const underWay = new Map<string, Promise<void>>()
+let isLookedAt = false
+const listeners = createListeners(begin)
+
+/** By order: at most one of each. Once nobody looks any more, what waits goes out at once. */
+export function useLateNotices(): ReadonlyMap<string, LateNotice> {
+  return useSyncExternalStore(
+    listeners.add,
+    () => notices,
+    () => notices,
+  )
+}
+
+/** Has the customer told in 5 seconds. Another choice within them takes the place of the first. */
+export function announceLate(
+  { id, number }: Pick<BoardOrder, 'id' | 'number'>,
+  minutes: number,
+  onSent: LateNotice['onSent'],
+): void {
+  const known = notices.get(id)
+  if (known && known.state !== 'waiting') return
+  // Where a move of the order can still be taken back, its time is over, as with a second move.
+  if (movesQueue.chainOf(id).length > 0) void movesQueue.change(id, chain => atOnce(chain, Date.now()))
+  put({ id, number, minutes, key: uuid(), state: 'waiting', onSent })
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => void send(id), UNDO_MS),
+  )
+}
+
+/** Takes it back where it has not gone out; leaves alone what failed. */
+export function dropLate(id: string): void {
+  if (notices.get(id)?.state !== 'sending') remove(id)
+}
+
+/** Tries what failed once more. */
+export function tryLateAgain(id: string): void {
+  if (notices.get(id)?.state === 'failed') void send(id)
+}
+
+/** A move is tapped: what was said of the order before goes out first, unless the order is not waited for any more. */
+export function lateBeforeMove(id: string, to: OrderStatus): void {
+  const notice = notices.get(id)
+  if (notice?.state === 'failed' && !isStillCooked(to)) remove(id)
+  if (notice?.state !== 'waiting') return
+  if (isStillCooked(to)) void send(id)
+  else endUntold(notice, to)
+}
+
+/**
+ * Before a log-out: what waits goes out.
+ * @returns whether every customer is told; what failed is said once, and does not hold anybody a second time
+ */
+export async function sendAllLate(): Promise<boolean> {
+  const before = [...notices.values()]
+  for (const { id, state } of before) if (state === 'failed') remove(id)
+  sendWaiting()
+  await Promise.all(underWay.values())
+  return notices.size === 0
+}
+
+function send(id: string, isLeaving = false): Promise<void> {
+  const sent = underWay.get(id) ?? post(id, isLeaving).finally(() => underWay.delete(id))
+  underWay.set(id, sent)
+  return sent
+}
+
+async function post(id: string, isLeaving: boolean): Promise<void> {
+  const notice = notices.get(id)
+  if (!notice) return
+  clearTimeout(timers.get(id))
+  const status = boardState().orders?.get(id)?.status
+  if (status && !isStillCooked(status)) return endUntold(notice, status)
+  if (!isServerReachable())
+    return fail(notice, `Hors connexion\u00a0: le client n’est pas prévenu du ${delay(notice)}.`)
+  put({ ...notice, state: 'sending' })
+  try {
+    const answer = await staffCall(
+      delayOrder,
+      { params: { id }, body: { minutes: notice.minutes } },
+      { idempotencyKey: notice.key, keepalive: isLeaving, signal: inGoodTime() },
+    )
+    remove(id)
+    void movesQueue.change(id, chain => onNewVersion(chain, answer.version))
+    notice.onSent(answer)
+    const text = `retrait repoussé à ${answer.pickup?.time}. Le client est prévenu.`
+    showToast({ title: notice.number, text, tone: 'done' })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) {
+      return fail(notice, `Pas de réponse\u00a0: le client n’est peut-être pas prévenu du ${delay(notice)}.`)
+    }
+    if (error.status === 401 || error.status === 429 || error.status >= 500) return fail(notice, error.message)
+    remove(id)
+    showToast({ title: notice.number, text: error.message, tone: 'problem' })
+  }
+}
+
+function fail(notice: LateNotice, problem: string): void {
+  put({ ...notice, state: 'failed', problem })
+  // On the board it stands in its place until somebody decides; elsewhere nobody would see it.
+  if (!isLookedAt) showToast({ title: notice.number, text: problem, tone: 'problem' })
+}
+
+/** The order is ready, fetched or cancelled before its customer was told of a delay. */
+function endUntold(notice: LateNotice, status: OrderStatus): void {
+  remove(notice.id)
+  const text = `${STATUS_WORDS[status]}\u00a0: le client n’est pas prévenu du ${delay(notice)}.`
+  showToast({ title: notice.number, text })
+}
+
+function delay({ minutes }: LateNotice): string {
+  return `retard de ${minutes}\u00a0min`
+}
+
+function begin(): () => void {
+  isLookedAt = true
+  const onLeaving = () => sendWaiting(true)
+  window.addEventListener('pagehide', onLeaving)
+  return () => {
+    isLookedAt = false
+    window.removeEventListener('pagehide', onLeaving)
+    sendWaiting()
+  }
+}
+
+function sendWaiting(isLeaving = false): void {
+  for (const { id, state } of notices.values()) if (state === 'waiting') void send(id, isLeaving)
+}
+
+function put(notice: LateNotice): void {
+  notices = new Map(notices).set(notice.id, notice)
+  listeners.tell()
+}
+
+function remove(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  const rest = new Map(notices)
+  rest.delete(id)
+  notices = rest
+  listeners.tell()
+}

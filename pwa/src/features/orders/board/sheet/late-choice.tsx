@@ -1,0 +1,40 @@
+import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { LateLine } from '../late-line.tsx'
+import { useLateNotices } from '../line/late-notices.ts'
+import { useAnnounceLate } from '../ticket-calls.ts'
+
+const MINUTES = [5, 10, 20] as const
+
+/** How much later the order will be; its customer hears of it once the choice can no longer be taken back. */
+export function LateChoice({ order }: { order: BoardOrder }) {
+  const notice = useLateNotices().get(order.id)
+  const announce = useAnnounceLate()
+  const needsNetwork = useNeedsNetwork()
+  return (
+    <fieldset className="late-choice">
+      <legend>En retard de</legend>
+      {/* What failed may have arrived: it is tried again or left before anything else is said. */}
+      <div className="amounts" hidden={notice?.state === 'failed'}>
+        {MINUTES.map(minutes => {
+          const isChosen = notice?.minutes === minutes
+          return (
+            <Button
+              key={minutes}
+              aria-pressed={isChosen}
+              busy={notice?.state === 'sending'}
+              busyLabel={isChosen ? 'Envoi…' : undefined}
+              blocked={needsNetwork}
+              onClick={() => announce(order, minutes)}
+            >
+              <span className="visually-hidden">En retard de </span>
+              {minutes}&nbsp;min
+            </Button>
+          )
+        })}
+      </div>
+      <div role="status">{notice && <LateLine key={notice.key} notice={notice} />}</div>
+    </fieldset>
+  )
+}
