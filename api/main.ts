@@ -11,7 +11,7 @@ import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
 import { drain } from '#api/http/drain.ts'
 import { connectionLimits, nodeServer } from '#api/http/node-server.ts'
 import { announce, fail } from '#api/platform/console.ts'
-import { databaseFault } from '#api/platform/database-fault.ts'
+import { databasesFault } from '#api/platform/database-fault.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs.ts'
 import { migrate, migrationFault } from '#api/platform/migrate.ts'
 import { runInThread } from '#api/platform/run-in-thread.ts'
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const env = bootEnv()
   mkdirSync(path.resolve(env.DATA_DIR), { recursive: true })
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
-  const fault = await databaseFault(directUrl)
+  const fault = await databasesFault(env)
   if (fault) fail(fault)
   await migrate(directUrl)
     .then(() => migrateJobs(directUrl))

@@ -1,5 +1,5 @@
 import { fail } from '#api/platform/console.ts'
-import { databaseFault } from '#api/platform/database-fault.ts'
+import { databasesFault } from '#api/platform/database-fault.ts'
 import { startWorker } from '#api/platform/jobs.ts'
 import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
 import { CRON, JOBS } from './jobs.ts'
@@ -9,7 +9,7 @@ import { openServices } from './services.ts'
 async function main(): Promise<void> {
   const env = bootEnv()
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
-  const fault = await databaseFault(directUrl)
+  const fault = await databasesFault(env)
   if (fault) fail(fault)
   const open = await openServices(env)
   outliveLostConnections(open.services.log)

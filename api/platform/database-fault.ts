@@ -1,20 +1,67 @@
-import { connect } from './database.ts'
+import { connect, type Sql, sqlState } from './database.ts'
 
 const OLDEST_MAJOR = 15
+/** A little longer than a connection takes at most; something else that hangs up at once is asked again and again. */
+const PATIENCE_MS = 12_000
 
-/** What is wrong with the database, in one sentence that says what to do, or undefined when it can be used. */
-export async function databaseFault(url: string): Promise<string | undefined> {
-  const sql = connect(url, { max: 1, name: 'lai-khram check' })
+type Addresses = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined }
+
+/**
+ * What is wrong with the databases that the settings name, in one sentence that says what to do, or undefined when they
+ * can be used. Both are asked: a pooler that is not there would keep the first question waiting for ever.
+ */
+export async function databasesFault({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): Promise<string | undefined> {
+  const isPooled = DATABASE_DIRECT_URL !== undefined
+  return (
+    (await databaseFault(DATABASE_URL, { variable: 'DATABASE_URL', isPooled })) ??
+    (isPooled ? await databaseFault(DATABASE_DIRECT_URL, { variable: 'DATABASE_DIRECT_URL' }) : undefined)
+  )
+}
+
+/**
+ * The same of one database.
+ * @param named by which variable; behind a pooler its server cannot be asked with prepared statements
+ */
+export async function databaseFault(
+  url: string,
+  named: { variable: string; isPooled?: boolean },
+): Promise<string | undefined> {
+  const sql = connect(url, { max: 1, name: 'lai-khram check', prepare: !named.isPooled })
   const { host, pathname } = new URL(url)
   try {
-    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::integer as version`
-    const major = Math.floor((row?.version ?? 0) / 10_000)
+    const major = Math.floor((await serverVersion(sql)) / 10_000)
     if (major >= OLDEST_MAJOR) return undefined
     return `Postgres ${major} at ${host} is too old: use ${OLDEST_MAJOR} or newer.`
   } catch (error) {
-    const reason = (error as { code?: string }).code ?? (error as Error).message
-    return `The database at ${host}${pathname} cannot be reached (${reason}): check DATABASE_URL and that the server runs.`
+    return refusal(error, { host: host || 'localhost', pathname }, named.variable)
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+async function serverVersion(sql: Sql): Promise<number> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const impatience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('no answer'), { code: 'NO_ANSWER' })), PATIENCE_MS)
+  })
+  const asked = sql<{ version: number }[]>`select current_setting('server_version_num')::integer as version`
+  try {
+    const [row] = await Promise.race([asked, impatience])
+    return row?.version ?? 0
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function refusal(error: unknown, { host, pathname }: { host: string; pathname: string }, variable: string): string {
+  const state = sqlState(error)
+  if (state === '3D000') {
+    const name = pathname.slice(1) || 'of the user’s own name'
+    return `The server at ${host} has no database ${name} (${state}): create it, or name another one in ${variable}.`
+  }
+  if (state?.startsWith('28')) {
+    return `The database at ${host}${pathname} refuses the user or the password (${state}): correct them in ${variable}.`
+  }
+  const reason = (error as { code?: string }).code ?? (error as Error).message
+  return `The database at ${host}${pathname} cannot be reached (${reason}): check ${variable} and that the server runs.`
 }

@@ -18,7 +18,15 @@ const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
   z.transform(Number),
 )
-const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))
+const postgresUrl = z
+  .string()
+  .check(
+    z.regex(/^postgres(ql)?:\/\//, { message: 'must start with postgres://', abort: true }),
+    z.refine(
+      isReadableAddress,
+      'cannot be read as an address: write it as postgres://user:password@host:5432/database, with each # / ? % @ of the password as %23 %2F %3F %25 %40',
+    ),
+  )
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin such as https://example.org'))
 const flag = z.pipe(
   z.enum(['true', 'false'], 'must be true or false'),
@@ -102,6 +110,17 @@ const schema = z.object({
 })
 
 export type Env = z.output<typeof schema>
+
+/** One host, and nothing of a password that its own special characters have cut off. */
+function isReadableAddress(url: string): boolean {
+  try {
+    const { username, password, pathname, search, hash } = new URL(url)
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return !`${pathname}${search}${hash}`.includes('@')
+  } catch {
+    return false
+  }
+}
 
 /** Reads and checks the environment; empty variables count as absent. */
 export function readEnv(source: Record<string, string | undefined>): Env {

@@ -19,7 +19,8 @@ export type OpenedDatabase = { url: string; close(): Promise<void> }
  */
 export async function openSource(env: Env, dataDir: string): Promise<OpenedDatabase> {
   const external = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
-  if (external !== undefined) return await answering(external)
+  const variable = env.DATABASE_DIRECT_URL === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  if (external !== undefined) return await answering(external, variable)
   const folder = path.join(dataDir, 'postgres')
   if (!existsSync(folder)) throw new Fault(`There is no database in ${dataDir}: nothing to back up.`)
   const { databasePassword } = readSecrets(dataDir)
@@ -47,8 +48,8 @@ async function openAlone(env: Env, dataDir: string): Promise<OpenedDatabase> {
   }
 }
 
-async function answering(url: string): Promise<OpenedDatabase> {
-  const fault = await databaseFault(url)
+async function answering(url: string, variable = 'DATABASE_URL'): Promise<OpenedDatabase> {
+  const fault = await databaseFault(url, { variable })
   if (fault) throw new Fault(fault)
   return { url, close: async () => {} }
 }

@@ -1,4 +1,4 @@
-import { databaseFault } from '#api/platform/database-fault.ts'
+import { databasesFault } from '#api/platform/database-fault.ts'
 import type { Env } from '#api/platform/env.ts'
 import { Fault } from '../fault.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
@@ -14,7 +14,8 @@ export type OpenDatabase = {
 /** The database of DATABASE_URL, or else the embedded one in the data folder. @throws Fault when it cannot be used */
 export async function openDatabase(env: Env, dataDir: string, password: string): Promise<OpenDatabase> {
   if (env.DATABASE_URL === undefined) return openEmbeddedDatabase(dataDir, password)
-  const fault = await databaseFault(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL)
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env
+  const fault = await databasesFault({ DATABASE_URL, DATABASE_DIRECT_URL })
   if (fault) throw new Fault(fault)
   return { environment: {}, failed: new Promise(() => {}), close: async () => {} }
 }

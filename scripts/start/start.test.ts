@@ -88,3 +88,25 @@ test('a database that does not answer', async () => {
   expect(said).toMatch(/^The database at 127\.0\.0\.1:\d+\/shop cannot be reached [^\n]+\.\n$/)
   expect(said).not.toContain('hush')
 })
+
+test.each([
+  ['a port that is none', 'postgres://someone:hush@127.0.0.1:99999/shop'],
+  ['a password with a bare #', 'postgres://someone:hu#sh@127.0.0.1/shop'],
+  ['a password with a bare slash', 'postgres://someone:12/hush@127.0.0.1/shop'],
+  ['a password with a bare %', 'postgres://someone:hush%zz@127.0.0.1/shop'],
+  ['several hosts', 'postgres://one.invalid:5432,hush.invalid:5432/shop'],
+])('a database address that cannot be read: %s', async (_, url) => {
+  const { code, said } = await start({ DATABASE_URL: url })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^DATABASE_URL cannot be read as an address: write it as [^\n]+\.\n$/)
+  expect(said).not.toContain('hush')
+})
+
+test('a direct database address that cannot be read', async () => {
+  const { code, said } = await start({
+    DATABASE_URL: 'postgres://127.0.0.1/shop',
+    DATABASE_DIRECT_URL: 'postgres://someone:hu#sh@127.0.0.1/shop',
+  })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^DATABASE_DIRECT_URL cannot be read as an address: write it as [^\n]+\.\n$/)
+})
