@@ -5,18 +5,21 @@ import type { ProblemCode } from '#api/kernel/problems.ts'
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * The JSON body of a request.
+ * The JSON body of a request; nothing at all is an empty object where that will do.
  * @param limit.tooLarge what a longer one is answered
+ * @param limit.isOptional whether the call needs nothing of its body
  * @throws AppError 'unsupported_media_type', 'payload_too_large', 'malformed_json'
  */
 export async function readJson(
   c: Context,
-  limit: { maxBytes?: number | undefined; tooLarge?: ProblemCode | undefined } = {},
+  limit: { maxBytes?: number | undefined; tooLarge?: ProblemCode | undefined; isOptional?: boolean } = {},
 ): Promise<unknown> {
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('unsupported_media_type')
-  }
-  const text = new TextDecoder().decode(await readBytes(c, limit.maxBytes ?? MAX_BODY_BYTES, limit.tooLarge))
+  const isJson = /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
+  if (!isJson && !limit.isOptional) throw new AppError('unsupported_media_type')
+  const bytes = await readBytes(c, limit.maxBytes ?? MAX_BODY_BYTES, limit.tooLarge)
+  if (limit.isOptional && bytes.byteLength === 0) return {}
+  if (!isJson) throw new AppError('unsupported_media_type')
+  const text = new TextDecoder().decode(bytes)
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '#api/kernel/problems.ts'
 import type { Services } from '#api/platform/context.ts'
 import { docsPage } from './docs-page.ts'
+import { isBodyOptional } from './optional-body.ts'
 import { problemsOf } from './problems-of.ts'
 import { API_HEADERS } from './security-headers.ts'
 
@@ -38,7 +39,7 @@ function operationOf(endpoint: Endpoint) {
       ...(endpoint.query && { query: endpoint.query as never }),
     },
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+      requestBody: { required: !isBodyOptional(endpoint), content: { 'application/json': { schema: endpoint.body } } },
     }),
     responses: {
       [success]: {

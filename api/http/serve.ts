@@ -8,6 +8,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import { type IdempotentCall, idempotentCall, isKeyConflict, keptAnswer } from '#api/platform/idempotency.ts'
 import { createTurnstile, type Turnstile } from '#api/platform/turnstile.ts'
 import { readJson } from './body.ts'
+import { isBodyOptional } from './optional-body.ts'
 import { problemResponse, validationError } from './problem.ts'
 import { requestContext } from './request-context.ts'
 import { API_HEADERS } from './security-headers.ts'
@@ -120,7 +121,7 @@ async function parseInput<E extends Endpoint>(endpoint: E, c: Context): Promise<
   const raw = {
     params: endpoint.params && c.req.param(),
     query: endpoint.query && c.req.query(),
-    body: endpoint.body && (await readJson(c, { maxBytes: endpoint.maxBodyBytes, tooLarge: endpoint.bodyTooLarge })),
+    body: endpoint.body && (await readJson(c, bodyLimit(endpoint))),
   }
   const errors: { path: string; message: string }[] = []
   const parse = (part: 'params' | 'query' | 'body') => {
@@ -133,6 +134,11 @@ async function parseInput<E extends Endpoint>(endpoint: E, c: Context): Promise<
   const input = { params: parse('params'), query: parse('query'), body: parse('body') }
   if (errors.length > 0) throw validationError(errors)
   return input as InputOf<E>
+}
+
+function bodyLimit(endpoint: Endpoint) {
+  const { maxBodyBytes: maxBytes, bodyTooLarge: tooLarge } = endpoint
+  return { maxBytes, tooLarge, isOptional: isBodyOptional(endpoint) }
 }
 
 /** Where in the input a fault is. A key that is no name of ours was typed by somebody, and is not said back. */
