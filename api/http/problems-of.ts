@@ -1,7 +1,7 @@
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import type { ProblemCode } from '#api/kernel/problems.ts'
 
-/** What a call may answer: its own problems and those that its shape brings. */
+/** What a call may answer: its own problems, those that its shape brings, and those that none is safe from. */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   const { audience } = endpoint
   return [
@@ -11,9 +11,12 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
       : audience.includes('guest')
         ? (['session_expired'] as const)
         : (['unauthenticated'] as const)),
+    ...(audience.includes('admin') && !audience.includes('manager') ? (['forbidden_role'] as const) : []),
+    ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.body ? (['malformed_json', 'unsupported_media_type', 'payload_too_large'] as const) : []),
     ...(endpoint.body || endpoint.query ? (['validation_failed'] as const) : []),
     ...(endpoint.idempotent ? (['idempotency_key_reused', 'idempotency_key_invalid'] as const) : []),
     ...(endpoint.problems ?? []),
+    ...(['internal', 'unavailable'] as const),
   ]
 }

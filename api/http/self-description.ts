@@ -8,6 +8,28 @@ import { isBodyOptional } from './optional-body.ts'
 import { problemsOf } from './problems-of.ts'
 import { API_HEADERS } from './security-headers.ts'
 
+/** RFC 9457, with a stable word of ours; some codes bring more members, such as the new prices of `price_changed`. */
+const PROBLEM = {
+  type: 'object' as const,
+  properties: {
+    type: { type: 'string' as const },
+    title: { type: 'string' as const },
+    status: { type: 'integer' as const },
+    detail: { type: 'string' as const, description: 'A French sentence fit for showing.' },
+    code: { type: 'string' as const, enum: Object.keys(PROBLEMS) },
+    errors: {
+      type: 'array' as const,
+      description: 'The fields at fault, where the status is 422.',
+      items: {
+        type: 'object' as const,
+        properties: { path: { type: 'string' as const }, message: { type: 'string' as const } },
+        required: ['path', 'message'],
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code'],
+}
+
 /** OpenAPI 3.1, made from the schemas that validate. */
 function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {}
@@ -22,7 +44,10 @@ function openApiDocument(endpoints: readonly Endpoint[]) {
       version: '1',
       description: 'Money in euros, instants in UTC, days and times in Paris.',
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: { Problem: PROBLEM },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
     paths,
   })
 }
@@ -52,7 +77,10 @@ function operationOf(endpoint: Endpoint) {
       ...Object.fromEntries(
         problems.map(([status, codes]) => [
           status,
-          { description: codes.join(', '), content: { 'application/problem+json': {} } },
+          {
+            description: codes.join(', '),
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
         ]),
       ),
     },
