@@ -11,7 +11,7 @@ export function staffRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, staffLogin, (ctx, { body }, c) => logInStaff(ctx, body, deviceName(c.req.header('user-agent'))))
   serve(app, services, staffLogout, logOutStaff)
-  serve(app, services, listStaff, async ctx => ({ staff: await listMembers(ctx) }))
+  serve(app, services, listStaff, async ctx => ({ staff: await listMembers(ctx), nextCursor: null }))
   serve(app, services, createStaff, (ctx, { body }) => createMember(ctx, body))
   serve(app, services, changeStaff, (ctx, { params, body }) => changeMember(ctx, params.id, body))
   serve(app, services, listAudit, (ctx, { query }) => readAudit(ctx, query))

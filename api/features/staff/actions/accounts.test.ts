@@ -155,6 +155,11 @@ test('keeps an active administrator, also when two demote each other at once', a
   await sql`update staff set disabled_at = null where id = ${first?.id ?? ''}`
 })
 
+test('is a list like the office’s others, whose only page is the last', async () => {
+  const { body } = await get<{ staff: StaffMember[]; nextCursor: unknown }>('/api/admin/staff', admin)
+  expect([body.staff.length > 1, body.nextCursor]).toEqual([true, null])
+})
+
 test('is the administrator’s alone', async () => {
   const refused = { status: 403, body: { code: 'forbidden_role' } }
   expect(await get('/api/admin/staff', manager)).toMatchObject(refused)
