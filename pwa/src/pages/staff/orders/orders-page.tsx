@@ -114,7 +114,7 @@ export function OrdersPage() {
           notifications={<StaffNotifications />}
         />
       </OnceOpened>
-      {printing.next && <KitchenPrint order={printing.next} onPrinted={printing.onPrinted} />}
+      {printing.next && <KitchenPrint order={printing.next} now={now} onPrinted={printing.onPrinted} />}
     </div>
   )
 }

@@ -1,23 +1,42 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDay } from '#api/kernel/paris-time.ts'
+import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { SlipLines } from '../slip/slip-lines.tsx'
+import { pageAsLongAs } from './page-length.ts'
 import './kitchen-print.css'
 
-/** Prints an order on the kitchen's 80 mm roll, and nothing else of the page, as soon as it is here. */
-export function KitchenPrint({ order, onPrinted }: { order: KeptOrder; onPrinted: () => void }) {
+/** What is paid, free or still to be paid: the counter hands nothing over that is not. */
+const PAID_MARKS: Record<KeptOrder['paymentStatus'], string> = {
+  unpaid: 'NON PAYÉE',
+  paid: 'PAYÉE',
+  partially_refunded: 'PAYÉE, remboursée en partie',
+  refunded: 'REMBOURSÉE',
+  no_payment_required: 'RIEN À PAYER',
+}
+
+/**
+ * Prints an order on the kitchen's 80 mm roll, as long as its text and nothing else of the page, as soon as it is here.
+ * @param now when it is printed
+ */
+export function KitchenPrint({ order, now, onPrinted }: { order: KeptOrder; now: Date; onPrinted: () => void }) {
+  const paper = useRef<HTMLDivElement>(null)
   const printed = useEffectEvent(onPrinted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another print
   useEffect(() => {
+    const forget = pageAsLongAs(paper.current)
     const done = () => printed()
     window.addEventListener('afterprint', done, { once: true })
     window.print()
-    return () => window.removeEventListener('afterprint', done)
+    return () => {
+      window.removeEventListener('afterprint', done)
+      forget()
+    }
   }, [order.id])
 
+  const pieces = order.items.reduce((sum, line) => sum + line.quantity - (line.refundedQuantity ?? 0), 0)
   return createPortal(
-    <div className="kitchen-print" aria-hidden="true">
+    <div ref={paper} className="kitchen-print" aria-hidden="true">
       <p className="time">{order.pickup?.time}</p>
       <p>{order.pickup && formatDay(order.pickup.date)}</p>
       <p className="who">
@@ -25,6 +44,11 @@ export function KitchenPrint({ order, onPrinted }: { order: KeptOrder; onPrinted
       </p>
       <SlipLines order={order} />
       {order.alcoholPieces > 0 && <p className="who">18 ans à vérifier</p>}
+      <p className="foot">
+        <b>{pieces > 1 ? `${pieces} articles` : `${pieces} article`}</b> <b>{PAID_MARKS[order.paymentStatus]}</b>
+        <br />
+        Imprimé à {parisTime(now)}
+      </p>
     </div>,
     document.body,
   )

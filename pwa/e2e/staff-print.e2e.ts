@@ -1,0 +1,45 @@
+/** The kitchen's ticket on paper: as long as its text, white, with what the counter needs at its end. */
+import { expect, it } from 'vitest'
+import { paidOrder } from './support/paid-order.ts'
+import { leaveWorkersOut } from './support/phone.ts'
+import { forToday, staffDevice } from './support/staff.ts'
+
+leaveWorkersOut()
+
+const MM_PER_POINT = 25.4 / 72
+
+it('is as long as its text, white with background graphics on, and says when it was printed', async () => {
+  const { page, complaints } = await staffDevice('manager')
+  // The dialog of a real browser would wait for somebody.
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  const order = await paidOrder()
+  await forToday(order.id)
+  await page.goto('/admin/commandes')
+  const number = `#${order.id.slice(0, 8).toUpperCase()}`
+  await page.getByRole('button', { name: `Autres actions pour ${number}` }).click()
+  await page.getByRole('button', { name: 'Imprimer le ticket' }).click()
+  const paper = page.locator('.kitchen-print')
+  await paper.waitFor({ state: 'attached' })
+  expect((await paper.textContent())?.replaceAll('\u00a0', ' ')).toMatch(
+    /Sans coriandre.*\d+ articles? PAYÉE\s*Imprimé à \d\d:\d\d/s,
+  )
+
+  await page.emulateMedia({ media: 'print' })
+  const grounds = await page.evaluate(() =>
+    [document.documentElement, document.body].map(element => getComputedStyle(element).backgroundColor),
+  )
+  expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)'])
+
+  // Once it has been printed, it is taken from the page.
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  expect(pages).toHaveLength(1)
+  const [widthMm = 0, heightMm = 0] = pages[0]?.slice(1).map(points => Number(points) * MM_PER_POINT) ?? []
+  expect(widthMm).toBeCloseTo(80, 0)
+  expect(heightMm).toBeGreaterThan(40)
+  expect(heightMm).toBeLessThan(130)
+  await paper.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
