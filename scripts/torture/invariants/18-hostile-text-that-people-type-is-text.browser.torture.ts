@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { newAccount } from '../../../pwa/e2e/support/account.ts'
 import { database } from '../../../pwa/e2e/support/database.ts'
@@ -37,6 +38,7 @@ invariant(18, 'what a guest types is text from the recap to the kitchen', { seco
   await forToday(id)
   const counter = await staffDevice('manager')
   await counter.page.goto('/admin/commandes')
+  await showWholeBoard(counter.page)
   await expectText(counter.page.locator('main'), LEGIBLE, NAME)
   for (const tab of [page, counter.page]) expect(await harmOn(tab)).toEqual({ isRun: false, made: 0 })
   expect([...complaints, ...counter.complaints]).toEqual([])
@@ -102,7 +104,17 @@ invariant(
   },
 )
 
-function harmOn(page: Awaited<ReturnType<typeof newPhone>>['page']): Promise<{ isRun: boolean; made: number }> {
+/** The board draws the far end of a long column when it comes into view. */
+async function showWholeBoard(page: Page): Promise<void> {
+  await page.locator('.slip').first().waitFor()
+  const rest = page.locator('.rest')
+  while ((await rest.count()) > 0)
+    await rest.evaluateAll(buttons => {
+      for (const button of buttons) (button as HTMLButtonElement).click()
+    })
+}
+
+function harmOn(page: Page): Promise<{ isRun: boolean; made: number }> {
   return page.evaluate(
     mark => ({ isRun: 'pwned' in window, made: document.querySelectorAll(`[${mark}]`).length }),
     MARK,

@@ -134,7 +134,7 @@ export const EXAMPLES: Record<string, Make> = {
     bearer: await world.freshToken('customer', things.personOf(world, who).id),
   }),
   'POST /api/auth/verify-email': async (world, who) => ({
-    body: { token: await things.mailedToken(world, who, 'verify') },
+    body: { token: await things.mailedToken(world, who, 'verify'), ...(who === 'guest' && { password: PASSWORD }) },
   }),
   'POST /api/auth/verify-email/resend': async (world, who) => {
     await world.app.sql`update customers set email_verified_at = null where id = ${things.personOf(world, who).id}`
