@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net'
 
 /**
  * The caller as the limits count them, behind `trustedProxies` proxies: counted from the right of X-Forwarded-For, since
- * everything left of what our own proxies wrote is the caller's word (SECURITY.md, proxy). One caller is one subject
+ * everything left of what our own proxies wrote is the caller's word. One caller is one subject
  * however a proxy writes the address: with a port, in brackets, in capitals, IPv4 as IPv6. A hop that is no address
  * counts as the proxy that sent it.
  */

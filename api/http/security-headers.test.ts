@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { API_HEADERS, pageHeaders } from './security-headers.ts'
 
-/** SECURITY.md, headers: written down a second time on purpose. */
+/** docs/security.md#headers, written down a second time on purpose. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-test('the policy is that of SECURITY.md, word for word, on pages and on the API', () => {
+test('the policy is the one written down, word for word, on pages and on the API', () => {
   expect(pageHeaders('/')['content-security-policy']).toBe(POLICY)
   expect(API_HEADERS['content-security-policy']).toBe(POLICY)
 })

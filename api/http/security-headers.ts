@@ -1,6 +1,6 @@
 /**
- * The headers of SECURITY.md, as plain objects: an answer built with all its headers at once is several times cheaper
- * to send than one whose headers a middleware adds afterwards.
+ * The headers of docs/security.md#headers, as plain objects: an answer built with all its headers at once is several
+ * times cheaper to send than one whose headers a middleware adds afterwards.
  */
 const contentSecurityPolicy = (styles: readonly string[] = []) =>
   [

@@ -45,7 +45,7 @@ describe('a body that cannot be read', () => {
   })
 })
 
-test('a 422 names each field with the specification’s own sentence', async () => {
+test('a 422 names each field with the former client’s own sentence', async () => {
   const { body } = await app.post(
     '/api/orders',
     orderBody([], { customerInfo: { name: ' ', email: 'a@b', phone: '123' } }),
@@ -63,7 +63,7 @@ test('an unknown call is 404, a known path with another method 405 with what it 
   expect([wrong.status, wrong.body.code, wrong.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST'])
 })
 
-test('every answer of the API carries the headers of SECURITY.md and its request’s id', async () => {
+test('every answer of the API carries the security headers and its request’s id', async () => {
   for (const path of ['/api/restaurant', '/api/nothing', '/healthz', '/api/openapi.json']) {
     const { headers } = await app.get(path)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")

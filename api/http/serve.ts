@@ -33,7 +33,7 @@ export class WithHeaders<Output> {
 }
 
 /**
- * Binds an endpoint to its handler. Checks come in the contract's order: token, role, shape; existence and state are
+ * Binds an endpoint to its handler. Checks come in one order: token, role, shape; existence and state are
  * the action's. The output is checked too, which keeps anything that the schema does not name inside.
  */
 export function serve<E extends Endpoint>(app: Hono, services: Services, endpoint: E, handler: Handler<E>): void {

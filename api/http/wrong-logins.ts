@@ -2,7 +2,7 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { giveHitBack, type Hit, type Limit, takeHit } from './limits.ts'
 
-/** Contract, limits: for an (address, account) pair, and for an address over all accounts. */
+/** For an (address, account) pair, and for an address over all accounts. */
 const OF_ACCOUNT: Limit = { max: 10, windowSeconds: 900 }
 const OF_ADDRESS: Limit = { max: 60, windowSeconds: 900 }
 

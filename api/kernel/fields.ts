@@ -1,4 +1,7 @@
-/** Field schemas that several rooms share: trimmed, length-limited, free of control characters (contract, rules for every call). */
+/**
+ * Field schemas that several rooms share: trimmed, length-limited, free of control characters
+ * (docs/product.md#every-call).
+ */
 import * as z from 'zod/mini'
 
 const CONTROL = 'Ce texte contient un caractère non accepté.'
@@ -34,7 +37,7 @@ export function nullish<T extends z.ZodMiniType>(schema: T) {
 
 const ADDRESS = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
 
-/** An address with an @ and a dot after it, as the specification asks; 254 characters is RFC 5321's limit. */
+/** An address with an @ and a dot after it, as the former client asks; 254 characters is RFC 5321's limit. */
 export const email = z
   .string("L'email est requis")
   .check(
@@ -63,7 +66,7 @@ export const optionalEmail = z.pipe(
 const PHONE = /^(?: *[\d\-+()]){10,} *$/
 const INVALID_PHONE = 'Numéro de téléphone invalide'
 
-/** At least 10 characters of digits, hyphen, plus, parentheses once spaces are gone (specification 1, section 5). */
+/** At least 10 characters of digits, hyphen, plus, parentheses once spaces are gone. */
 export const phone = z
   .string('Le téléphone est requis')
   .check(
@@ -112,6 +115,6 @@ export const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0
 
 /**
  * A field that the page hides and people leave empty: a machine that fills in whatever it finds gives itself away. It is
- * refused and not answered with a pretended success, since a browser's autofill may fall for it too (SECURITY.md).
+ * refused and not answered with a pretended success, since a browser's autofill may fall for it too.
  */
 export const bait = nullish(z.string().check(z.maxLength(0, 'Laissez ce champ vide.')))

@@ -10,7 +10,7 @@ export function uuid(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The number that people read: first 8 characters of the order's id, upper case, `#` before it (decision 10). */
+/** The number that people read: first 8 characters of the order's id, upper case, `#` before it. */
 export function orderNumber(orderId: string): string {
   return `#${orderId.slice(0, 8).toUpperCase()}`
 }

@@ -1,4 +1,4 @@
-/** Money: integer cents inside, euros with at most two decimals on the wire (contract, rules for every call). */
+/** Money: integer cents inside, euros with at most two decimals on the wire: docs/product.md#every-call. */
 
 /** Euros as the wire carries them: `1290` → `12.9`. */
 export function toEuros(cents: number): number {
@@ -10,12 +10,12 @@ export function toCents(euros: number): number {
   return Math.round(euros * 100)
 }
 
-/** Whether an amount in euros means exactly these cents, within 0.0001 € of float noise (contract, fine print). */
+/** Whether an amount in euros means exactly these cents, within 0.0001 € of float noise. */
 export function isSameAmount(euros: number, cents: number): boolean {
   return Math.abs(euros - cents / 100) < 0.0001
 }
 
-/** `1290` → `12,90 €`, French, with no-break spaces (decision 2). */
+/** `1290` → `12,90 €`, French, with no-break spaces. */
 export function formatEuros(cents: number): string {
   const sign = cents < 0 ? '−' : ''
   const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, '\u202f')

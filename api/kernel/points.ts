@@ -1,4 +1,4 @@
-/** Ten points buy one dish (decision 14). */
+/** Ten points buy one dish: docs/decisions/0014-points-and-vouchers.md. */
 export const POINTS_PER_REWARD = 10
 
 /** Dishes that a balance could buy now. */

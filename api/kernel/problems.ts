@@ -1,5 +1,5 @@
 /**
- * Every problem a call can answer: code → status and the French sentence fit for showing (texts/messages.md).
+ * Every problem a call can answer: code → status and the French sentence fit for showing (docs/product.md#errors).
  * `{name}` is filled from the error's `values`.
  */
 export const PROBLEMS = {

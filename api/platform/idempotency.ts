@@ -10,7 +10,7 @@ export type KeptAnswer = { status: number; response: unknown }
 /**
  * The hash is keyed: a plain one of a registration would let who reads the table try passwords as fast as SHA-256 goes.
  * @param secrets newest first
- * @param scope caller and path; guests are told apart by the key alone (contract, readings)
+ * @param scope caller and path; guests are told apart by the key alone
  */
 export function idempotentCall(secrets: readonly string[], scope: string, key: string, body: unknown): IdempotentCall {
   const request = JSON.stringify(body) ?? ''

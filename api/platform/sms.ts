@@ -24,7 +24,7 @@ export type Texter = {
 type Keys = Pick<Env, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL'>
 
 /**
- * The sender of text messages, or null where its keys are not set (decision 13). Twilio knows no idempotency key: after
+ * The sender of text messages, or null where its keys are not set. Twilio knows no idempotency key: after
  * a lost answer its own list of messages to that number says whether the text went out, which is why a repeat asks
  * first. What is left is a text that its list does not show yet: that one would be sent twice.
  */

@@ -7,7 +7,7 @@ import { type Answer, freshKey, TEST_ORIGIN, type TestApp } from './test-app.ts'
 type Placed = { id: string; totalAmount: number; trackingToken: string }
 type Session = { url: string; sessionId: string }
 
-/** The body of a checkout as a client of the specification sends it. */
+/** The body of a checkout as the former client sends it. */
 export function checkoutBody(order: Pick<Placed, 'id' | 'totalAmount'>, changes: Record<string, unknown> = {}) {
   return {
     ...checkoutOf({ id: order.id, totalAmount: order.totalAmount }, TEST_ORIGIN),

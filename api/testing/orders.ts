@@ -1,4 +1,4 @@
-/** What tests order: real dishes of the seeded catalogue, as a client of the specification sends them. */
+/** What tests order: real dishes of the seeded catalogue, as the former client sends them. */
 export type Dish = { menuItemId: string; quantity?: number; protein?: string; unitPrice: number }
 
 export const PAD_THAI: Dish = { menuItemId: 'pad-thai', protein: 'Crevette', unitPrice: 13.9 }

@@ -151,7 +151,7 @@ function together(price: number, chosen: { item: CatalogueItem; cents: number }[
   return { cents: price, load, alcohol: chosen.some(one => isAlcohol(one.item)), vat }
 }
 
-// Read from the category (decision 8, LEGAL.md) and not from the item's own fields.
+// Read from the category and not from the item's own fields.
 function loadOf(item: CatalogueItem): number {
   return item.category === 'plats' ? 2 : item.category === 'entrees' || item.category === 'desserts' ? 1 : 0
 }

@@ -1,4 +1,4 @@
-/** What tests publish; the fields are the contract's. */
+/** What tests publish; the fields are the former client's. */
 export function reviewBody(changes: Record<string, unknown> = {}) {
   return {
     name: 'Camille Renard',

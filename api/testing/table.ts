@@ -1,4 +1,4 @@
-/** What tests ask for; the fields are the contract's. Tomorrow of the test clock, at half past seven. */
+/** What tests ask for; the fields are the former client's. Tomorrow of the test clock, at half past seven. */
 export function tableBody(changes: Record<string, unknown> = {}) {
   return {
     name: 'Camille Renard',

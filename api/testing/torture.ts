@@ -1,4 +1,4 @@
-/** How often a property is tried: some times in CI, the full figure of SECURITY.md where TORTURE is set. */
+/** How often a property is tried: some times in CI, the full figure of docs/invariants.md where TORTURE is set. */
 export function tries(inCi: number, inTorture: number): number {
   return process.env.TORTURE ? inTorture : inCi
 }

@@ -1,4 +1,4 @@
-/** Set menus: every step, everything that specification 1, section 5 leaves out, and what comes of it in the cart. */
+/** Set menus: every step, everything that they leave out, and what comes of it in the cart. */
 import type { Locator, Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { database } from './support/database.ts'
@@ -61,7 +61,7 @@ it('leads through every step, lets one be changed, and starts afresh after it wa
   expect(complaints).toEqual([])
 })
 
-it('leaves out the dishes and proteins that the specification excludes', async () => {
+it('leaves out the dishes and proteins that set menus exclude', async () => {
   const { page } = await openMenu()
   const builder = await compose(page, /^Entrée, plat, boisson/)
   await heading(builder, 'Choisissez l’entrée')

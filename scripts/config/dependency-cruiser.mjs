@@ -1,6 +1,6 @@
 /**
- * Who may import whom: HOUSE's table as rules. Tests and scripts are freer and are left out.
- * `room` stands for one folder of `features/`; `$1` is the importing one.
+ * Who may import whom: the table of docs/architecture.md#who-may-import-whom as rules. Tests and scripts are freer and
+ * are left out. `room` stands for one folder of `features/`; `$1` is the importing one.
  */
 /** Also what the page may see of the API: a price is previewed by the very function that the server decides with. */
 const pure = '^api/(kernel/|features/[^/]+/(contract|rules)([.]ts$|/)|features/pricing/)'

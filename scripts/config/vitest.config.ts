@@ -6,7 +6,8 @@
  * - `api`: every other test of the API, on a real Postgres (`#api/testing/test-database.ts`)
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
  * - `life`: starting, being killed and coming back, within the seconds that are promised
- * - `torture`, `torture-browser`: the invariants of SECURITY.md, a tenth of `npm run test:torture` (`scripts/torture/`)
+ * - `torture`, `torture-browser`: the invariants of docs/invariants.md, a tenth of `npm run test:torture`
+ * (`scripts/torture/`)
  * - `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
  * - `docker`: the image's build steps in a clean folder, and what the compose files name
  */

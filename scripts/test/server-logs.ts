@@ -39,7 +39,7 @@ export async function keepServerLog(file: string): Promise<void> {
   if (folder) await link(file, path.join(folder, `${uuid()}.log`))
 }
 
-/** 'a server logged …' for each line that holds what no log may (SECURITY.md, logs; invariant 13). */
+/** 'a server logged …' for each line that holds what no log may (docs/invariants.md, 13). */
 export function leaksIn(log: string): string[] {
   return log.split('\n').flatMap(line => {
     const leak = LEAKS.find(([, shape]) => shape.test(line))

@@ -22,7 +22,7 @@ export type Trial = {
 }
 
 /**
- * A test of one of SECURITY.md's invariants. It fails when less was tried than was asked for.
+ * A test of one of the invariants of docs/invariants.md. It fails when less was tried than was asked for.
  * @param secondsATry how long one may take on a busy machine: decides when the test is given up
  * @param share the part of the invariant's figure that falls to this test, where several share it
  */

@@ -1,4 +1,6 @@
-/** The invariants of SECURITY.md: how often each is tried in full, and what one try is. `npm test` runs a tenth. */
+/**
+ * The invariants of docs/invariants.md: how often each is tried in full, and what one try is. `npm test` runs a tenth.
+ */
 export type Invariant = {
   sentence: string
   /** Of `npm run test:torture`. */

@@ -6,7 +6,7 @@ import { email, euros, id, instant, line, nullish, phone } from '#api/kernel/fie
 export const password = z
   .string('Le mot de passe est requis')
   .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus'))
-/** As the specification asks of customers (section 5). */
+/** As the former client asked of customers; staff need more. */
 export const newPassword = password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères'))
 const linkToken = line(200, 'Le lien est incomplet')
 
@@ -120,7 +120,7 @@ export const changePassword = endpoint({
   body: z.object({
     user_email: email,
     current_password: password,
-    // With a full stop, as the specification writes it for this form (section 5).
+    // With a full stop, as the former client wrote it in this form.
     new_password: password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères.')),
   }),
   output: z.object({ token: z.string() }),

@@ -2,7 +2,7 @@ import argon2 from '@node-rs/argon2'
 import { AppError } from '#api/kernel/errors.ts'
 import { createTurnstile } from '#api/platform/turnstile.ts'
 
-/** Argon2id (the package's default) with OWASP's figures: 19 MiB, two passes, one lane (SECURITY.md, register and login). */
+/** Argon2id (the package's default) with OWASP's figures: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Of no password: gives an unknown account the very work of a known one. */

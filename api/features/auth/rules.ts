@@ -1,4 +1,4 @@
-/** How long sessions live (SECURITY.md, tokens and staff login). Pure: the clock is the caller's. */
+/** How long sessions live. Pure: the clock is the caller's. */
 export type SessionKind = 'customer' | 'staff'
 
 const HOUR_MS = 3_600_000

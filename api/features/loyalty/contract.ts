@@ -20,7 +20,7 @@ const historyEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
-/** One of the six dishes that points buy (decision 5). */
+/** One of the six dishes that points buy. */
 const rewardDish = z.object({
   item_id: slug,
   item_name: z.string(),
@@ -47,7 +47,7 @@ const nextCursor = z.nullable(z.string())
 
 const loyaltyStatus = z.object({
   total_points: points,
-  /** Paid ones; free ones too (decision 14). */
+  /** Paid ones; free ones too. */
   total_orders: z.int(),
   /** Dishes bought with points so far. */
   rewards_used: z.int(),

@@ -10,7 +10,7 @@ export function assertEnoughPoints(points: number): void {
   if (missing > 0) throw new AppError('not_enough_points', { values: { missingText: pointsInWords(missing) } })
 }
 
-/** `1 point`, `3 points` (texts/plurals.md, loyalty.missing). */
+/** `1 point`, `3 points`. */
 function pointsInWords(points: number): string {
   return `${points}\u00a0point${points > 1 ? 's' : ''}`
 }
@@ -20,7 +20,7 @@ export type WantedVoucher = { voucherId?: string | null | undefined; rewardDishI
 
 /**
  * Which voucher pays for each free line, in the lines' order. A line that names its voucher gets that one or nothing;
- * of the rest each takes the oldest unspent one for its dish (contract, lines).
+ * of the rest each takes the oldest unspent one for its dish.
  * @param owned every voucher of the customer, oldest first
  * @throws AppError 'reward_mismatch' when the named voucher is for another dish, or is not the customer's: one answer
  *   for both and for an id that does not exist, so that nothing is learnt of other people's vouchers

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, instant, slug } from '#api/kernel/fields.ts'
 
-/** The eleven categories, in display order (specification 1, section 2). */
+/** The eleven categories, in display order. */
 export const CATEGORY_KEYS = [
   'entrees',
   'plats',
@@ -98,7 +98,7 @@ export const menu = z.object({
       default: z.boolean(),
     }),
   ),
-  /** What set menus do not include (specification 1, section 5). */
+  /** What set menus do not include. */
   formuleExclusions: z.object({ items: z.array(slug), proteins: z.array(z.string()) }),
   /** Added to the takeaway price of variant-priced mains; already in `takeaway`. */
   takeawayVariantSurcharge: euros,

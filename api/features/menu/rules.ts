@@ -6,7 +6,10 @@ export const SETTINGS_VERSION_HEADER = 'settings-version'
 
 export type Availability = { available: boolean; unavailableUntil: Date | null }
 
-/** On sale at an instant: neither switched off nor 'épuisé aujourd'hui', which ends by itself (decision 6). */
+/**
+ * On sale at an instant: neither switched off nor 'épuisé aujourd'hui', which ends by itself:
+ * docs/decisions/0006-sold-out-is-not-gone.md.
+ */
 export function isAvailable(item: Availability, now: Date): boolean {
   return item.available && !isSoldOut(item, now)
 }

@@ -58,7 +58,7 @@ function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | fals
   return lists
 }
 
-/** Variant-priced mains cost the supplement more to take away, all else its base price (decision 4). */
+/** Variant-priced mains cost the supplement more to take away, all else its base price. */
 function takeawayItem(item: MenuItemRow, surchargeCents: number, now: Date): MenuItem {
   return wireItem(item, item.category === 'plats' ? surchargeCents : 0, item.vatRate, now)
 }

@@ -42,7 +42,7 @@ export type ConfirmedOrder = MailedOrder & {
 
 /**
  * 'order-confirmed': the confirmation on a durable medium, with the order, its VAT and the terms attached.
- * Source: C. conso L221-13; texts/mails.
+ * Source: C. conso L221-13.
  */
 export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
   return {

@@ -79,7 +79,7 @@ const orderDiscount = z.object({ percent: z.int(), amount: euros })
 
 export const order = z.object({
   id,
-  /** As people read it (decision 10). */
+  /** As people read it. */
   number: z.string(),
   createdAt: instant,
   status: orderStatus,
@@ -115,7 +115,7 @@ export const placeOrderBody = z.object({
   wantsSms: nullish(z.boolean()),
 })
 
-/** As many as a page of the list has unless said (contract, 'Lists'). */
+/** As many as a page of the list has unless said. */
 const USUALLY_LISTED = 50
 
 export const listedOrder = z.extend(order, {

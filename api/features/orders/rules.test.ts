@@ -13,7 +13,7 @@ describe('moves', () => {
     'preparing ready',
     'ready delivered',
   ]
-  test('exactly the six of the contract exist', () => {
+  test('exactly the six that clients know exist', () => {
     const found = ORDER_STATUSES.flatMap(from =>
       ORDER_STATUSES.filter(to => isLegalMove(from, to)).map(to => `${from} ${to}`),
     )

@@ -20,7 +20,7 @@ const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-/** The words that people read for a status (decision 2). */
+/** The words that people read for a status. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'En attente',
   confirmed: 'Confirmée',
@@ -35,12 +35,12 @@ export function isRefundedInFull(order: { capturedCents: number; refundedCents: 
   return order.capturedCents > 0 && order.refundedCents === order.capturedCents
 }
 
-/** Whether staff may make a move: the contract's moves but `confirmed`, which payment alone sets (decision 11). */
+/** Whether staff may make a move: every one that exists but `confirmed`, which payment alone sets. */
 export function isStaffMove(from: OrderStatus, to: OrderStatus): boolean {
   return to !== 'confirmed' && NEXT[from].includes(to)
 }
 
-/** Whether a move exists at all (contract, order status). */
+/** Whether a move exists at all (docs/product.md#order-status). */
 export function isLegalMove(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to)
 }
@@ -61,20 +61,23 @@ export function delayedPickup(pickupAt: Date, minutes: number, now: Date): Date 
   return new Date(from + minutes * 60_000)
 }
 
-/** Until when a customer may cancel: always while unpaid (undefined), 15 minutes from payment once confirmed (decision 12). */
+/**
+ * Until when a customer may cancel: always while unpaid (undefined), 15 minutes from payment once confirmed.
+ * Source: docs/decisions/0012-cancelling-and-refunds.md.
+ */
 export function cancellableUntil(order: { status: OrderStatus; paidAt: Date | null }): Date | undefined {
   if (order.status !== 'confirmed' || !order.paidAt) return undefined
   return new Date(order.paidAt.getTime() + CANCEL_MINUTES * 60_000)
 }
 
-/** Whether the customer may cancel now (decision 12). */
+/** Whether the customer may cancel now. */
 export function isCancellable(order: { status: OrderStatus; paidAt: Date | null }, now: Date): boolean {
   if (order.status === 'pending') return true
   const until = cancellableUntil(order)
   return until !== undefined && now < until
 }
 
-/** The contract's word for what was paid and given back. */
+/** The wire's word for what was paid and given back. */
 export function paymentStatusOf(order: {
   totalCents: number
   capturedCents: number

@@ -4,12 +4,12 @@ import type { ProblemCode } from '#api/kernel/problems.ts'
 
 /**
  * How long a session may be paid, counted from its making: the order's own 15 minutes end sooner, this is the net
- * under them, and 30 minutes are the provider's floor (SECURITY.md, late payment).
+ * under them, and 30 minutes are the provider's floor.
  */
 export const SESSION_LIFE_MINUTES = 31
 /** From then on nobody should pay any more, so that the sweep ends the session. */
 const OVERDUE_MINUTES = 15
-/** The provider is asked at most this often about one session, whoever polls (SECURITY.md, payment status). */
+/** The provider is asked at most this often about one session, whoever polls. */
 export const ASK_EVERY_SECONDS = 5
 
 /** Of the order behind a payment. */
@@ -40,7 +40,7 @@ export type SessionFacts = {
  */
 export type Verdict = 'open' | 'waiting' | 'over' | 'paid' | 'mismatched'
 
-/** Judges a session by the provider's own word, never by an event's (SECURITY.md, webhook). */
+/** Judges a session by the provider's own word, never by an event's: docs/security.md#payment. */
 export function verdictOf(facts: SessionFacts, asked: { amountCents: number; orderId: string }): Verdict {
   if (facts.status === 'expired') return 'over'
   if (facts.status !== 'complete') return 'open'
@@ -68,7 +68,7 @@ const STATUS_WORDS: Record<PaymentState, StatusWords> = {
   expired: { paymentStatus: 'unpaid', status: 'expired' },
 }
 
-/** The contract's words for a session. */
+/** The wire's words for a session. */
 export function statusWords(state: PaymentState): StatusWords {
   return STATUS_WORDS[state]
 }

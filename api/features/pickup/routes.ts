@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/context.ts'
 import { pickupDays } from './actions.ts'
 import { getPickupSlots } from './contract.ts'
 
-/** Kitchen load of one main dish: what a slot is judged for when no cart is named (contract, readings). */
+/** Kitchen load of one main dish: what a slot is judged for when no cart is named. */
 const ONE_DISH = 2
 
 export function pickupRoutes(services: Services): Hono {

@@ -2,7 +2,7 @@ import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import type { SlotReason } from './contract.ts'
 
-/** The pickup times of a day, Paris wall clock (specification 1, section 9), of which the opening hours leave some. */
+/** The pickup times of a day, Paris wall clock, of which the opening hours leave some. */
 export const PICKUP_TIMES: readonly string[] = [
   ...['11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30'],
   ...['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30', '22:00', '22:30'],
@@ -37,7 +37,7 @@ export type Cart = { load: number; hasAlcohol: boolean }
 
 /**
  * Why a slot cannot be had for a cart, or undefined when it can.
- * Source: decision 8, contract (pickup-slots, `alcoholUntil`, `closures`).
+ * Source: docs/decisions/0008-slots-hold-kitchen-load.md, docs/product.md#pickup.
  */
 export function slotReason(
   slot: Slot,
@@ -92,7 +92,7 @@ export function isPaused(settings: Pick<PickupHours, 'pausedUntil'>, now: Date):
 
 /**
  * The pickup of an order paid at `paidAt`: as chosen, or payment + lead time when the payment came later than
- * slot − lead (decision 8), to the whole minute above.
+ * slot − lead, to the whole minute above.
  */
 export function pickupAfterPayment(pickupAt: Date, paidAt: Date, leadTimeMinutes: number): Date {
   const earliest = paidAt.getTime() + leadTimeMinutes * 60_000

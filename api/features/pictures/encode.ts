@@ -16,7 +16,7 @@ const inTurn = createTurnstile({
  * Makes a sent picture ours: upright, cut around its middle to the wanted shape, encoded anew and so without whatever
  * else was in the file (place, camera, thumbnails). A smaller one is cut but not enlarged.
  * @throws AppError 'image_type', 'image_dimensions', 'image_unreadable', 'unavailable'
- * Source: SECURITY.md, image upload.
+ * Source: docs/security.md#accounts-and-staff.
  */
 export async function encodePicture(sent: Buffer, wanted: Size): Promise<EncodedPicture> {
   const kind = pictureKind(sent)

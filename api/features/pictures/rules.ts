@@ -1,6 +1,6 @@
 /** What a sent picture is, told by its bytes: neither its name nor its declared type is believed. */
 
-/** Of a sent picture (specification 2, section 9). */
+/** Of a sent picture. */
 export const PICTURE_MAX_BYTES = 5_242_880
 /** Of the call that brings one: base64 makes four characters of three bytes, and some words stand beside it. */
 export const UPLOAD_MAX_BYTES = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 4096
@@ -22,7 +22,7 @@ export function isAccepted(kind: PictureKind | undefined): boolean {
   return (ACCEPTED as readonly unknown[]).includes(kind)
 }
 
-/** What the sender of any other file is told: the specification's sentence, and what to do where it is a picture. */
+/** What the sender of any other file is told: the former client's sentence, and what to do where it is a picture. */
 export function refusalOf(kind: PictureKind | undefined): string {
   const refusal = 'Veuillez sélectionner un fichier image valide.'
   if (kind === undefined || kind === 'PDF') return refusal

@@ -6,7 +6,7 @@ import { split } from './split.ts'
  * later come to whole cents; a part of a cent is the customer's, who is promised so many per cent. Alcohol and free
  * dishes stay as they are, and so does a set menu that holds alcohol.
  * @param percent whole per cent
- * Source: decision 31; VAT follows the price paid (CGI art. 267, II).
+ * Source: docs/decisions/0031-a-promotion-is-true.md; VAT follows the price paid (CGI art. 267, II).
  */
 export function discounted(line: PricedLine, percent: number): PricedLine {
   const unitDiscountCents = isReduced(line) ? Math.ceil((line.unitPriceCents * percent) / 100) : 0

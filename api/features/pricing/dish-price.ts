@@ -60,14 +60,14 @@ export function vatKey(dish: { vatRate: MenuItem['vatRate'] }): VatRate {
   return `${dish.vatRate}`
 }
 
-/** May be left open (the specification's page does not demand it: the kitchen then asks), but not be made up. */
+/** May be left open (the former client does not demand it: the kitchen then asks), but not be made up. */
 function cookingLevelOf(dish: MenuItem, { cookingLevel }: Options, refuse: Refuse): string | undefined {
   if (!cookingLevel || !dish.cookingOptions) return undefined
   if (!dish.cookingOptions.some(option => option.name === cookingLevel)) throw refuse('option_invalid')
   return cookingLevel
 }
 
-/** Two different fruits out of the mix's four (specification 1, section 5). */
+/** Two different fruits out of the mix's four. */
 function mixOf(dish: MenuItem, { mix }: RequestedLine, refuse: Refuse): Piece['mix'] {
   if (!dish.mixOptions) return undefined
   const chosen = (mix ?? []).flatMap(id => dish.mixOptions?.find(fruit => fruit.id === id) ?? [])

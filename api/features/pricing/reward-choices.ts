@@ -6,7 +6,7 @@ import { isFreeAt, recipeOf } from './reward-price.ts'
 
 /**
  * The proteins that a rewarded main can be had with; empty where there is nothing to choose, and for what is no reward.
- * Source: contract, 'Lines'.
+ * Source: docs/product.md#lines.
  */
 export function freeVariants(book: PriceBook, rewardDish: string): string[] {
   const reward = book.rewards.get(rewardDish)

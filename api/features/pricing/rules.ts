@@ -1,6 +1,6 @@
 /**
  * What an order costs, in integer cents: the server decides and the page previews with this one function.
- * Only ids, options and quantities of a line count; a client's prices are never believed (SECURITY.md).
+ * Only ids, options and quantities of a line count; a client's prices are never believed (docs/security.md#orders).
  */
 
 import { AppError } from '#api/kernel/errors.ts'
@@ -14,7 +14,7 @@ import { priceSetMenu } from './set-menu-price.ts'
 
 export type { PricedLine, PricedOrder, VatShares } from './priced-line.ts'
 
-/** The most lines of an order, and the most pieces of a line (SECURITY.md, `POST /api/orders`). */
+/** The most lines of an order, and the most pieces of a line. */
 export const MAX_LINES = 50
 export const MAX_QUANTITY = 50
 
@@ -42,7 +42,7 @@ export function priceOrder(book: PriceBook, requested: readonly RequestedLine[],
  * @throws AppError 'item_unavailable' unknown or sold out, named; 'option_invalid' a variant, protein, Froid/Chaud or
  * cooking level that is missing or does not exist; 'mix_invalid'; 'formule_invalid'; 'reward_mismatch';
  * 'too_many_items' quantity above 50
- * Source: decisions 3 to 5, contract 'Lines'.
+ * Source: docs/product.md#lines; docs/decisions/0004-base-prices-and-takeaway.md.
  */
 export function priceLine(book: PriceBook, line: RequestedLine, lineIndex = 0): PricedLine {
   const refuse: Refuse = (code, values) =>

@@ -12,7 +12,7 @@ type Part = { dish: MenuItem; menuPriceCents: number; component: PricedComponent
 const DRINKS = 'boissons_soft'
 
 /**
- * One set menu: its own price, no supplements (decision 4). Each component exactly once; a drink left out is the
+ * One set menu: its own price, no supplements. Each component exactly once; a drink left out is the
  * default one, cola zero.
  */
 export function priceSetMenu(book: PriceBook, setMenu: Formule, line: RequestedLine, refuse: Refuse): Piece {
@@ -73,7 +73,7 @@ function partOf(dish: MenuItem, component: PricedComponent): Part {
   return { dish, component, menuPriceCents: priceCentsOf(dish, component.protein) }
 }
 
-/** The price's VAT shares, split over the parts by their menu prices (LEGAL.md: BOI-TVA-LIQ-30-10-10). */
+/** The price's VAT shares, split over the parts by their menu prices (BOI-TVA-LIQ-30-10-10). */
 function vatSharesOf(priceCents: number, parts: Part[]): VatShares {
   const cents = split(
     priceCents,

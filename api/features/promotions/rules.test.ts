@@ -13,7 +13,7 @@ describe('the Sunday that a promotion ends on', () => {
   })
 })
 
-it('fixes the words that the specification gives', () => {
+it('fixes the words that the former client sent', () => {
   expect(fixedText(20, '2026-11-22')).toEqual({
     title: 'Promotion\u00a0: 20\u00a0% de réduction',
     body: '20\u00a0% de réduction sur vos plats à emporter, jusqu’à dimanche 22 novembre.',

@@ -4,7 +4,7 @@ import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime, weekdayO
 /** Whole per cent. Half at most: the cheapest dish must stay above the least that a card can pay. */
 export const MIN_PERCENT = 1
 export const MAX_PERCENT = 50
-/** Of the Sunday, Paris time (decision 31). */
+/** Of the Sunday, Paris time. */
 export const ENDS_AT = '23:30'
 export const USUAL_PERCENT = 20
 
@@ -16,10 +16,10 @@ export function lastDayOf(today: string): string {
 }
 
 /**
- * The text that the specification fixes, for the office to send as it is or to change. It names what the code takes
- * something off (decision 31), where the text had 'votre prochaine visite'.
+ * The text that the former client fixed, for the office to send as it is or to change. It names what the code takes
+ * something off, where the text had 'votre prochaine visite'.
  * @param lastDay Paris day
- * Source: texts/mails, 'Promotion'.
+ * Source: docs/decisions/0031-a-promotion-is-true.md.
  */
 export function fixedText(percent: number, lastDay: string): { title: string; body: string } {
   return {

@@ -1,4 +1,4 @@
-/** Notifications on a device (Web Push): its key, and which devices hear (contract, 'Public'). */
+/** Notifications on a device (Web Push): its key, and which devices hear. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, line, nullish } from '#api/kernel/fields.ts'

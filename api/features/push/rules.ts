@@ -1,4 +1,7 @@
-/** Where a push service may be: the address comes from outside, and the server writes to it (SECURITY: no requests to our own network). */
+/**
+ * Where a push service may be: the address comes from outside, and the server writes to it, but never into our own
+ * network.
+ */
 import { isIpAddress, isPrivateName } from './rules/private-host.ts'
 
 /** Mozilla's are the longest, with some 400. */

@@ -71,7 +71,7 @@ export type NoteText = {
 /**
  * The whole note.
  * Source: arrêté n° 83-50/A of 3 October 1983 (date, place, names, each thing with quantity and price, totals without
- * and with tax); LEGAL.md (VAT by line, a set menu's price split over its parts).
+ * and with tax); docs/law.md#before-and-after-the-order.
  */
 export function noteText(note: ItemisedNote, { restaurant, legal }: NoteHouse): NoteText {
   const known = (name: string) => legal[name]?.trim() || 'à compléter'

@@ -1,4 +1,4 @@
-/** What the dashboard and the statistics are drawn from (contract, 'Staff'; decisions 15, 18, 30). */
+/** What the dashboard and the statistics are drawn from: docs/decisions/0018-what-figures-mean.md. */
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
 import { day, instant } from '#api/kernel/fields.ts'
@@ -95,7 +95,7 @@ export const readSalesReport = endpoint({
 })
 export type SalesReport = OutputOf<typeof readSalesReport>
 
-/** By paid orders ever (decision 15). */
+/** By paid orders ever. */
 export const SEGMENTS = ['VIP', 'Loyal', 'Regular', 'New'] as const
 const segment = z.enum(SEGMENTS)
 export type Segment = z.output<typeof segment>
@@ -123,7 +123,7 @@ export const readCustomerInsights = endpoint({
 })
 export type CustomerInsights = OutputOf<typeof readCustomerInsights>
 
-/** By points ever earned (decision 15). */
+/** By points ever earned. */
 export const TIERS = ['Bronze', 'Argent', 'Or', 'Platine'] as const
 const tier = z.enum(TIERS)
 export type Tier = z.output<typeof tier>

@@ -66,7 +66,7 @@ describe('a request for a table', () => {
     ])
   })
 
-  test('needs neither e-mail nor message, as a client of the specification has it', async () => {
+  test('needs neither e-mail nor message, as the former client has it', async () => {
     expect((await ask({ email: undefined, message: undefined })).status).toBe(201)
     expect((await ask({ email: ' ', message: null })).status).toBe(201)
     expect(await sql`select distinct email, message from reservations`).toEqual([{ email: null, message: '' }])

@@ -16,14 +16,14 @@ import { type TableRequest, tableRefusal } from './rules.ts'
 
 type Answer = OutputOf<typeof postReservation>
 
-/** Contract, limits; of requests that could be kept. */
+/** By address; of requests that could be kept. */
 const LIMIT: Limit = { max: 10, windowSeconds: 3600 }
 
 /**
  * Keeps a request for a table together with the mails that it causes, or neither. The same idempotency key makes one
  * row for good, whoever sends it: a request written while signed in may come when the session has ended.
  * @throws AppError 'reservation_time' (past, unlisted, closed, too far ahead), 'rate_limited', 'idempotency_key_reused'
- * Source: contract, `POST /api/reservations`; decision 20.
+ * Source: docs/decisions/0020-tables-are-requests.md.
  */
 export async function requestTable(ctx: Ctx, body: z.output<typeof reservationBody>): Promise<Answer> {
   const request = requestOf(body)

@@ -2,7 +2,7 @@
 import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
 import { addDays, formatDay, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
 
-/** 11:30, then every half hour from 12:00 to 23:00, Paris wall clock (specification 1, section 9). */
+/** 11:30, then every half hour from 12:00 to 23:00, Paris wall clock. */
 export const RESERVATION_TIMES: readonly string[] = [
   '11:30',
   ...Array.from({ length: 11 }, (_, hour) => [`${hour + 12}:00`, `${hour + 12}:30`]).flat(),
@@ -24,7 +24,7 @@ export type TableRequest = {
 }
 
 /**
- * How far ahead a table can be asked for. The specification sets no end; three months is as far as a kitchen plans, and
+ * How far ahead a table can be asked for. Three months is as far as a kitchen plans, and
  * a slip in the year is caught. Later dates are for the telephone.
  */
 export const MOST_DAYS_AHEAD = 90
@@ -83,7 +83,7 @@ export function tableRefusal(
 const SOON_MINUTES = 120
 
 /**
- * Whether a table is wanted so soon that a call is the surer way: within two hours (texts/mails, reservation-received).
+ * Whether a table is wanted so soon that a call is the surer way: within two hours.
  * No clock changes between the first and the last time of a day.
  */
 export function isSoon(asked: { date: string; time: string }, now: Date): boolean {
@@ -96,7 +96,7 @@ function minutesOf(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** `1 couvert`, `4 couverts`, `plus de 10 couverts` (texts/plurals.md, guests). */
+/** `1 couvert`, `4 couverts`, `plus de 10 couverts`. */
 export function guestsInWords(guests: Guests): string {
   if (guests === '10+') return 'plus de 10\u00a0couverts'
   return `${guests}\u00a0couvert${guests === '1' ? '' : 's'}`

@@ -19,7 +19,7 @@ import { publicReview } from './view.ts'
 
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
 
-/** Contract, limits. */
+/** By address. */
 const REVIEWS: Limit = { max: 10, windowSeconds: 3600 }
 
 /** The newest reviews that are shown. */
@@ -32,7 +32,7 @@ export async function currentStats(ctx: Ctx): Promise<ReviewStats> {
 }
 
 /**
- * Publishes a review at once (decision 19). Its idempotency key stands in its own row for good: the same review sent
+ * Publishes a review at once. Its idempotency key stands in its own row for good: the same review sent
  * again, even months later, is answered and not written a second time; it costs its author no further attempt.
  * @throws AppError 'validation_failed' for a visit to come, 'rate_limited', 'idempotency_key_reused'
  */

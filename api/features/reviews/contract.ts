@@ -50,7 +50,7 @@ const NAME = 'Le nom est requis'
 const COMMENT = 'Un commentaire est requis'
 const RATING = 'Veuillez sélectionner une note'
 
-/** What an author fills in, with the specification's messages (section 5); the form checks with it too. */
+/** What an author fills in, with the former client's messages; the form checks with it too. */
 export const writtenReview = z.object({
   name: line(120, NAME).check(z.refine(name => name === '' || isVisible(name), NAME)),
   email: optionalEmail,

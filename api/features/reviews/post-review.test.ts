@@ -40,7 +40,7 @@ describe('POST /api/reviews', () => {
     expect(list.body.reviews).toEqual([body])
   })
 
-  it('takes the specification’s fields alone, the e-mail left empty', async () => {
+  it('takes the former client’s fields alone, the e-mail left empty', async () => {
     const body = { name: 'Yanis', email: '', rating: 4, comment: 'Curry vert parfumé.', user_id: null }
     const answer = await app.post<Review>('/api/reviews', body)
     expect(answer).toMatchObject({ status: 201, body: { name: 'Yanis', rating: 4 } })

@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/context.ts'
 import { currentStats, newestReviews, postReview } from './actions.ts'
 import * as contract from './contract.ts'
 
-/** As many as the page's carousel shows (specification 1, section 9). */
+/** As many as the page's carousel shows. */
 const USUAL_LIMIT = 20
 
 export function reviewsRoutes(services: Services): Hono {

@@ -63,7 +63,7 @@ describe('the statistics', () => {
   })
 })
 
-it('has the specification’s words for each rating', () => {
+it('has the former client’s words for each rating', () => {
   expect(Object.values(RATING_WORDS)).toEqual(['Très décevant', 'Décevant', 'Correct', 'Très bien', 'Excellent'])
 })
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#api/kernel/actor.ts'
 
-/** What each rating is called (specification 1, section 9). */
+/** What each rating is called. */
 export const RATING_WORDS = {
   1: 'Très décevant',
   2: 'Décevant',
@@ -28,7 +28,7 @@ export function isVisible(text: string): boolean {
 
 /**
  * Whose review it is: the token's customer, unless the body names somebody else. An id that is not the token's own does
- * not count, and neither does one without a token (contract).
+ * not count, and neither does one without a token.
  */
 export function authorOf(actor: Actor, claimed: string | null | undefined): string | null {
   if (actor.kind !== 'customer') return null

@@ -28,7 +28,7 @@ export const publicRestaurant = z.object({
   leadTimeMinutes: z.int(),
   alcoholTakeaway: z.boolean(),
   alcoholUntil: z.nullable(z.string()),
-  /** Whether a text message can be promised (decision 13). */
+  /** Whether a text message can be promised. */
   sms: z.boolean(),
   legal: z.record(z.string(), z.string()),
 })

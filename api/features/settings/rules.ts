@@ -29,7 +29,7 @@ export type Settings = {
   /** Kitchen load that one pickup slot takes. */
   slotCapacity: number
   leadTimeMinutes: number
-  /** What takeaway adds to each variant-priced main (decision 4). */
+  /** What takeaway adds to each variant-priced main. */
   surchargeCents: number
   alcoholTakeaway: boolean
   /** Pickups from this Paris time on (`HH:MM`) take no alcohol; null: no such limit. */
@@ -44,7 +44,7 @@ const SMS_CARRIER = { 'sms.name': 'Twilio Ireland Limited', 'sms.country': 'Irla
 
 /**
  * What everybody may read. Pauses and closures that are over are left out.
- * @param isSmsOn whether a sender of text messages is set up: none is promised or named otherwise (decision 13)
+ * @param isSmsOn whether a sender of text messages is set up: none is promised or named otherwise
  */
 export function publicPart(settings: Settings, now: Date, isSmsOn: boolean): PublicRestaurant {
   const { restaurant, pausedUntil } = settings

@@ -8,7 +8,7 @@ import { rememberingCompressor } from '#api/platform/representations.ts'
 const HEADERS = { ...pageHeaders('/'), 'cache-control': 'public, max-age=3600' }
 
 /**
- * The manifest of one of the apps, with the restaurant's name as the settings have it (decision 1); made once for each
+ * The manifest of one of the apps, with the restaurant's name as the settings have it; made once for each
  * of them.
  */
 export function appManifest(services: Services, manifestOf: (restaurant: { name: string }) => object) {

@@ -28,8 +28,9 @@ export type HomePage = {
 
 /**
  * The page `/`, rendered ahead from the menu's and the settings' snapshots and kept as bytes. Every process derives the
- * same from the database: nothing is kept that another one would miss (decision 26). A change has it rendered anew at
- * once, in the background; who comes in between waits for it, a fifth of a second, rather than see an old price.
+ * same from the database: nothing is kept that another one would miss
+ * (docs/decisions/0026-nothing-lives-in-a-process.md). A change has it rendered anew at once, in the background; who
+ * comes in between waits for it, a fifth of a second, rather than see an old price.
  */
 export function homePage(services: Services, shell: StyledDocument, render: RenderHome): HomePage {
   const { snapshots, clock, log, live, origins, texter } = services

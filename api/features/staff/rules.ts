@@ -1,7 +1,7 @@
 /** What an account of the staff may be. Pure. */
 import type { StaffRole } from '#api/kernel/actor.ts'
 
-/** Customers' passwords may be shorter (SECURITY.md, register and login). */
+/** Customers' passwords may be shorter. */
 export const LEAST_STAFF_PASSWORD = 12
 
 export type StandingOf = { id: string; role: StaffRole; isDisabled: boolean }

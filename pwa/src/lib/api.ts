@@ -22,8 +22,8 @@ export type CallOptions = {
 
 /**
  * The address of an endpoint that one only reads from, for what the first page asks: the schemas, and the library that
- * they bring, would be a quarter of a slow phone's first work. Written with the contract's type, which refuses any
- * other address than the contract's: `call<typeof getMenu>({ method: 'GET', path: '/api/menu' }, …)`.
+ * they bring, would be a quarter of a slow phone's first work. Written with the endpoint's type, which refuses any
+ * other address than the endpoint's: `call<typeof getMenu>({ method: 'GET', path: '/api/menu' }, …)`.
  */
 type Bare<E extends Endpoint> = Pick<E & { method: 'GET' }, 'method' | 'path'>
 

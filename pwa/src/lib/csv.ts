@@ -15,7 +15,7 @@ const FORMULA = /^[=+\-@\t\r\n]/
  * A table as a file that French Excel opens by itself: semicolons between the cells, since the comma is its decimal
  * sign. Text that would be a formula is made text again by an apostrophe, whoever wrote it: names and reasons come from
  * customers. A number of ours is none and keeps its sign.
- * Source: SECURITY.md, CSV; RFC 4180 for all else.
+ * Source: docs/decisions/0062-csv-for-french-excel.md; RFC 4180 for all else.
  */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ title }) => title), ...rows.map(row => columns.map(({ value }) => value(row)))]

@@ -1,6 +1,6 @@
 /**
  * Who is signed in on this device. Kept in the browser's local storage, so that a reload and every tab know it; whether
- * the session still lives is the server's word (`features/auth`). Source: specification 1, section 4.
+ * the session still lives is the server's word (`features/auth`).
  */
 
 import type { CustomerUser } from '#api/features/auth/contract.ts'

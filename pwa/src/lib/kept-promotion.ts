@@ -1,6 +1,6 @@
 /**
  * The promotion that a mailed link brought to this device: kept until it is used, put away or over. The cart and the
- * checkout reckon with it; the server has the last word (contract, 'Promotion').
+ * checkout reckon with it; the server has the last word.
  */
 
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
 
-/** Source: texts/messages.md, section 5. */
+/** What a role is called in French. */
 export const ROLE_WORDS: Record<StaffRole, string> = { admin: 'Administrateur', manager: 'Responsable' }

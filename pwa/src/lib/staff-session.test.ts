@@ -21,7 +21,7 @@ const byAnotherTab = (kept: Record<string, string>) => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'admin_token' }))
 }
 
-it('keeps token and role under the specification’s names, and clears both', () => {
+it('keeps token and role under the former client’s names, and clears both', () => {
   keepStaff({ token: 'eyJ', role: 'manager' })
   expect({ ...localStorage }).toEqual({ admin_token: 'eyJ', admin_role: 'manager' })
   expect([currentStaff(), staffToken()]).toEqual([{ role: 'manager', isOver: false }, 'eyJ'])

@@ -1,6 +1,6 @@
 /**
  * Who of the staff is logged in on this device. Token and role are kept in local storage, so that a reload and every tab
- * know them; whether the session still lives is the server's word. Source: specification 2, section 2, 'Admin shell'.
+ * know them; whether the session still lives is the server's word. Source: docs/product.md#the-staffs-app.
  */
 
 import type { StaffRole } from '#api/kernel/actor.ts'
@@ -13,7 +13,7 @@ export type Staff = {
   isOver: boolean
 }
 
-/** The specification's own names, with the bare values that its client writes. */
+/** The former client's own names, with the bare values that its client writes. */
 const TOKEN = 'admin_token'
 const ROLE = 'admin_role'
 

@@ -12,7 +12,7 @@ type DataSectionProps<Data> = {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** At the end of the heading's line, which must then be shown. */
   actions?: ReactNode
-  /** Said when nothing came. Source of the default: texts/messages.md, section 3. */
+  /** Said when nothing came. */
   failure?: string
   /** How much room the content will take. */
   skeletonLines?: number

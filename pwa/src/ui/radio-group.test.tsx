@@ -26,7 +26,7 @@ test('is a named group of native radios', () => {
   expect(onChange).toHaveBeenCalledWith('Poulet')
 })
 
-test('offers the four levels of heat in the specification’s words', () => {
+test('offers the four levels of heat in the former client’s words', () => {
   const onChange = vi.fn()
   render(<HeatPicker value={1} onChange={onChange} />)
   const names = screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)

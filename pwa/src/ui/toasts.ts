@@ -9,7 +9,7 @@ export type Toast = {
   text: string
   /** `problem` stays until closed, unless it is given a duration; the others leave by themselves. */
   tone?: 'done' | 'plain' | 'problem'
-  /** 4 s unless said; the specification's own: 2 s added, 3 s profile, 4 s reward, 5 s with an undo. */
+  /** 4 s unless said: 2 s added, 3 s profile, 4 s reward, 5 s with an undo. */
   durationMs?: number
   action?: { label: string; run: () => void }
 }

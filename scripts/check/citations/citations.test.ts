@@ -105,7 +105,10 @@ test.each([
   expect(faultsOf('docs/page.md', text)).toEqual([])
 })
 
-test('such words are looked for within the scope alone', () => {
-  expect(faultsOf('api/a.ts', '// decision 12')).toEqual([])
-  expect(citationFaults(new Map([['api/a.ts', '// decision 12']]), ['']).map(({ file }) => file)).toEqual(['api/a.ts'])
+test.each([
+  ['api/a.ts', 1],
+  ['sql/migrations/0034.do.next.sql', 1],
+  ['sql/migrations/0021.do.promotions.sql', 0],
+])('such words are refused wherever they stand, but in released migrations: %s', (file, count) => {
+  expect(citationFaults(new Map([[file, '-- decision 12']]))).toHaveLength(count)
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { foreignPapersIn, SCOPE } from './foreign-papers.ts'
+import { foreignPapersIn } from './foreign-papers.ts'
 import { anchorsOf, linksIn } from './markdown.ts'
 
 export type CitationFault = { file: string; line: number; sentence: string }
@@ -18,9 +18,8 @@ const OUR_FILE = /(?<![\w./#@*-])(?:api|pwa|sql|scripts|docker|docs|\.ci)\/(?:[\
 /**
  * Looks every citation up: the links of papers, the papers that any file names, the files that papers name.
  * @param files every file of the repository by its path, with its text where it has one
- * @param scope where citations of papers that are not here are refused, see `foreign-papers.ts`
  */
-export function citationFaults(files: ReadonlyMap<string, string>, scope = SCOPE): CitationFault[] {
+export function citationFaults(files: ReadonlyMap<string, string>): CitationFault[] {
   const places = placesOf(files.keys())
   const anchors = new Map<string, Set<string>>()
 
@@ -47,7 +46,7 @@ export function citationFaults(files: ReadonlyMap<string, string>, scope = SCOPE
       tell(index + 1, named.flatMap(plainNames).flatMap(wrongWith))
       tell(
         index + 1,
-        foreignPapersIn(file, line, scope).map(cites => `'${cites}' cites a paper that is not here`),
+        foreignPapersIn(file, line).map(cites => `'${cites}' cites a paper that is not here`),
       )
     }
     return [...faults.values()].sort((a, b) => a.line - b.line)

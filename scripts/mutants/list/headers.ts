@@ -11,7 +11,7 @@ export const HEADERS: readonly Mutant[] = [
     ...SECURITY_HEADERS,
     find: "  'content-security-policy': contentSecurityPolicy(),\n",
     replace: '',
-    tests: [...SERVE_TESTS, '-t', 'headers of SECURITY'],
+    tests: [...SERVE_TESTS, '-t', 'security headers'],
   },
   {
     guard: 'no script but our own files',
@@ -39,21 +39,21 @@ export const HEADERS: readonly Mutant[] = [
     ...SECURITY_HEADERS,
     find: "  'x-content-type-options': 'nosniff',\n",
     replace: '',
-    tests: [...SERVE_TESTS, '-t', 'headers of SECURITY'],
+    tests: [...SERVE_TESTS, '-t', 'security headers'],
   },
   {
     guard: 'nobody stores an answer of the API (no-store)',
     ...SECURITY_HEADERS,
     find: "  'cache-control': 'no-store',\n",
     replace: '',
-    tests: [...SERVE_TESTS, '-t', 'headers of SECURITY'],
+    tests: [...SERVE_TESTS, '-t', 'security headers'],
   },
   {
     guard: 'two years of HTTPS',
     ...SECURITY_HEADERS,
     find: "  'strict-transport-security': 'max-age=63072000; includeSubDomains',\n",
     replace: '',
-    tests: [...SERVE_TESTS, '-t', 'headers of SECURITY'],
+    tests: [...SERVE_TESTS, '-t', 'security headers'],
   },
   {
     guard: 'addresses that hold a secret travel in no Referer',

@@ -14,7 +14,7 @@ const { sql } = app
 const { admin, manager } = await staffBearers(app)
 await sql`update settings set slot_capacity = 1000`
 
-/** The contract's moves, written down a second time on purpose; whatever is not here is illegal. */
+/** The moves that exist, written down a second time on purpose; whatever is not here is illegal. */
 const ORDER_MOVES = ['pending confirmed', 'pending cancelled', 'confirmed preparing', 'confirmed cancelled']
 const LEGAL: Record<string, readonly string[]> = {
   orders: [...ORDER_MOVES, 'preparing ready', 'ready delivered'],
@@ -101,7 +101,7 @@ async function verdict(table: string, id: string, from: string, to: string): Pro
   return said
 }
 
-invariant(14, 'the database makes the contract’s moves alone', { secondsATry: 30 }, async ({ tried }) => {
+invariant(14, 'the database makes the moves that exist and no other', { secondsATry: 30 }, async ({ tried }) => {
   const ids = await rows()
   for (const table of Object.keys(LEGAL)) {
     for (const { from, to } of pairsOf(table)) {

@@ -7,7 +7,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import { mailedLink } from '../mailed-links.ts'
 
-/** Contract, `POST /api/auth/forgot-password`. */
+/** An hour: the link opens the account. */
 const LINK_LIFE_MS = 3_600_000
 
 /** Of one who asks: for an account, and for all. Who asks for somebody else's account uses up their own limit alone. */

@@ -13,7 +13,7 @@ import { queueVerifyMail } from './verify-email.ts'
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
 type Answer = OutputOf<typeof endpoint>
 
-/** Contract, limits. */
+/** By address. Source: docs/product.md#limits. */
 const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 }
 
 /**

@@ -12,7 +12,7 @@ import { mailedLink, ownerOfLink, takeLink } from '../mailed-links.ts'
 const DAY_MS = 86_400_000
 /** A week: the mail may wait in a box that is not read daily, and all it can do is confirm that box. */
 const LINK_LIFE_MS = 7 * DAY_MS
-/** As the links for a forgotten password (contract, limits), by account. */
+/** As the links for a forgotten password, by account. */
 const RESENDS: Limit = { max: 5, windowSeconds: 3600 }
 
 /** Queues the mail with the link that confirms a customer's address. Does nothing once it is confirmed. */

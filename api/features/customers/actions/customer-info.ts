@@ -8,7 +8,7 @@ import type { getCustomerInfo } from '../contract.ts'
 import { type Card, cardByQrCode } from '../queries/cards.ts'
 import { maskedEmail, maskedName } from '../rules/masking.ts'
 
-/** SECURITY.md, customer page: ids of 32 bits can be guessed by who may try often enough. */
+/** Ids of 32 bits can be guessed by who may try often enough. */
 const MISSES: Limit = { max: 10, windowSeconds: 60 }
 const ALL_MISSES: Limit = { max: 60, windowSeconds: 60 }
 
@@ -19,7 +19,7 @@ const QR_CODE_ID = /^QR_[0-9A-F]{8}$/
  * everybody else name and e-mail masked.
  * @param customerId the id on the card, in either case
  * @throws AppError 'customer_not_found' for what nobody has, a replaced id or no id at all; 'rate_limited'
- * Source: contract, customer info; decision 17.
+ * Source: docs/decisions/0017-the-card-is-an-address.md.
  */
 export async function customerInfo(ctx: Ctx, customerId: string): Promise<OutputOf<typeof getCustomerInfo>> {
   const qrCodeId = customerId.trim().toUpperCase()

@@ -6,7 +6,7 @@ const FIRST_NAME_MAX = 24
 
 /**
  * `marie@example.fr` → `ma•••@ex•••.fr`: two characters of each part, never more than half of it, and the last label of
- * the domain (contract, customer info).
+ * the domain.
  */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')

@@ -18,7 +18,7 @@ const USED_SHOWN = 20
  * All that the loyalty card shows.
  * @param email must be the caller's own
  * @throws AppError 'not_yours'
- * Source: contract, account; decision 14.
+ * Source: docs/decisions/0014-points-and-vouchers.md.
  */
 export async function loyaltyStatus(ctx: Ctx, email: string): Promise<LoyaltyStatus> {
   const customerId = await ownAccount(ctx, email)

@@ -40,13 +40,13 @@ export async function listCustomers(
 
 /**
  * Five figures of all customers together.
- * Source: specification 2, section 2, Points tab; decision 14 for what a dish costs.
+ * Source: docs/product.md#loyalty-at-the-office.
  */
 export async function loyaltyFigures(ctx: Ctx): Promise<LoyaltyFigures> {
   const { customers, points, withRewards, vouchers } = await holderFigures(ctx.sql)
   return {
     total_customers: customers,
-    // Every voucher was one redemption (SECURITY.md, invariant 3): the ledger need not be added up.
+    // Every voucher was one redemption (a unique index): the ledger need not be added up.
     points_distributed: points + vouchers * POINTS_PER_REWARD,
     customers_with_rewards: withRewards,
     rewards_claimed: vouchers,

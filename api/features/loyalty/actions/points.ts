@@ -16,7 +16,7 @@ export async function lockPoints(tx: Queryable, customerId: string): Promise<voi
 /**
  * Gives the point of a paid order: one for each Paris day, however many orders were paid on it.
  * @returns the balance that it makes; null when this order earned none
- * Source: decision 14.
+ * Source: docs/decisions/0014-points-and-vouchers.md.
  */
 export async function earnPoint(
   tx: Queryable,
@@ -32,7 +32,7 @@ export async function earnPoint(
 
 /**
  * Takes a day's point back, when the last order paid on it is refunded. Never fails for a balance that was spent
- * since: it takes at most what is there and the ledger notes what was forgiven (SECURITY.md, loyalty earn).
+ * since: it takes at most what is there and the ledger notes what was forgiven.
  * @returns whether a point left the balance
  */
 export async function reversePoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<boolean> {

@@ -20,7 +20,7 @@ type Answer = OutputOf<typeof endpoint>
  * takes it. Name, price and category are the server's; the rest of the points stays.
  * @throws AppError 'not_yours', 'reward_unknown', 'item_unavailable' for a dish that no order could take now,
  *   'not_enough_points' naming what is missing
- * Source: decision 14; SECURITY.md, redeem.
+ * Source: docs/decisions/0014-points-and-vouchers.md.
  */
 export async function redeemReward(ctx: Ctx, body: InputOf<typeof endpoint>['body']): Promise<Answer> {
   const customerId = await ownAccount(ctx, body.user_email)

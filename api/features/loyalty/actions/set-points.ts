@@ -15,7 +15,7 @@ import { announceReward } from './reward-notices.ts'
  * balance that is there already changes nothing and is not noted.
  * @throws AppError 'customer_not_found'; 'stale_version', with the customer as they are, when the balance is no longer
  *   the one that was seen
- * Source: decision 16.
+ * Source: docs/decisions/0016-staff-set-a-balance.md.
  */
 export async function setPoints(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** The staff's side of the loyalty card, for both roles (contract, 'Staff'; decision 25). */
+/** The staff's side of the loyalty card, for both roles. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, email, id, line, nullish } from '#api/kernel/fields.ts'
@@ -23,7 +23,7 @@ const loyaltyCustomer = z.object({
   available_rewards: z.int(),
   /** Dishes bought with points so far. */
   rewards_claimed: z.int(),
-  /** Paid ones; free ones too (decision 14). */
+  /** Paid ones; free ones too. */
   total_orders: z.int(),
   /** Paris day of the last payment; null before the first. */
   last_order_date: z.nullable(day),

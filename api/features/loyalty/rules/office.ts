@@ -3,14 +3,14 @@ import { availableRewards } from '#api/kernel/points.ts'
 /** More can only be a slip of the finger: it would be a hundred dishes. */
 export const MOST_POINTS = 1000
 
-/** Why staff changed a balance, where they say nothing else (decision 16; texts/messages.md, section 4). */
+/** Why staff changed a balance, where they say nothing else. */
 export const DEFAULT_REASON = 'Ajustement manuel'
 
 export type Standing = 'reward' | 'near' | 'active' | 'beginner'
 
 /**
  * How near a customer is to a dish.
- * Source: specification 2, section 4, status badge; thresholds in its section 9.
+ * Source: docs/product.md#loyalty-at-the-office.
  */
 export function standingOf(points: number): Standing {
   if (availableRewards(points) > 0) return 'reward'

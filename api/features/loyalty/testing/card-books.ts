@@ -9,8 +9,8 @@ type Card = {
 }
 
 /**
- * Invariants 3 and 4 of SECURITY.md for one customer, at any moment: the ledger is the balance, a day with money in it
- * has its one point, a redemption its one voucher, and a voucher at most one order that lives.
+ * Invariants 3 and 4 (docs/invariants.md) for one customer, at any moment: the ledger is the balance, a day with money
+ * in it has its one point, a redemption its one voucher, and a voucher at most one order that lives.
  */
 export async function expectTrueCard({ app, customerId, vouchers }: Card): Promise<void> {
   const [books] = await app.sql`

@@ -60,7 +60,7 @@ describe('the list', () => {
 })
 
 describe('a new dish', () => {
-  test('with the specification’s fields alone is on the menu at once, the last of its category', async () => {
+  test('with the former client’s fields alone is on the menu at once, the last of its category', async () => {
     const fields = { nameEn: 'Green mango salad', description: 'Mangue verte.', spicyLevels: true, available: true }
     let id = ''
     const shown = await seen('salade-de-mangue', async () => {

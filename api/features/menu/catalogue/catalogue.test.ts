@@ -1,4 +1,4 @@
-/** `sql/seed/catalogue.json` against the specification, decisions 3 to 8 and the law: what a restaurateur may not break. */
+/** `sql/seed/catalogue.json` against the menu’s rules and the law: what a restaurateur may not break. */
 import { describe, expect, test } from 'vitest'
 import { duplicates, idsOf, item, items, itemsOf, offenders, textOf, variantsOf } from '#api/testing/catalogue-items.ts'
 import { catalogue } from '#api/testing/seed-menu.ts'
@@ -10,7 +10,7 @@ const HOT_ONLY = ['the-jasmin', 'the-vert']
 const COOKING = ['Saignante', 'À point', 'À point avancé', "Bien cuit à l'extérieur", 'Bien cuite']
 
 describe('categories', () => {
-  test('are the eleven of the specification, in its order', () => {
+  test('are the eleven that the pages know, in their order', () => {
     expect(catalogue.categories.map(category => category.key)).toEqual(CATEGORY_KEYS)
   })
 
@@ -86,7 +86,7 @@ describe('dishes and drinks', () => {
     'gyoza-poulet',
     'tom-yam',
     'vermicelles-sautes',
-  ])('include %s, which the specification names', id => {
+  ])('include %s, which guests know', id => {
     expect(idsOf(items)).toContain(id)
   })
 

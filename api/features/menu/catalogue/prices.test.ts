@@ -1,4 +1,4 @@
-/** Prices of `sql/seed/catalogue.json` against 'Takeaway menu prices' of specification 1, section 9 (base, in cents). */
+/** Prices of `sql/seed/catalogue.json` against the ranges that the restaurant charges (base, in cents). */
 import { describe, expect, test } from 'vitest'
 import { item, items, itemsOf, offenders, pricesOf, variantsOf } from '#api/testing/catalogue-items.ts'
 import { catalogue } from '#api/testing/seed-menu.ts'

@@ -1,4 +1,4 @@
-/** Set menus and rewards of `sql/seed/catalogue.json` (specification 1, sections 3 and 5; decision 5). */
+/** Set menus and rewards of `sql/seed/catalogue.json`: docs/product.md#set-menus. */
 import { describe, expect, test } from 'vitest'
 import { idsOf, item, items, itemsOf, offenders, pricesOf, variantsOf } from '#api/testing/catalogue-items.ts'
 import { catalogue } from '#api/testing/seed-menu.ts'
@@ -41,7 +41,7 @@ describe('set menus', () => {
     expect(offenders(one => isOpen(one) && (one.priceCents ?? 0) > 1500, itemsOf('plats'))).toEqual([])
   })
 
-  test('exclude the dishes of the specification', () => {
+  test('exclude the dishes that the restaurant excludes', () => {
     const skewers = idsOf(itemsOf('entrees').filter(one => /brochette/i.test(one.name)))
     const named = [
       'poulet-citronnelle',
@@ -64,7 +64,7 @@ describe('set menus', () => {
 })
 
 describe('their drinks', () => {
-  test('are the twelve of the specification, in its order', () => {
+  test('are the twelve of the restaurant, in its order', () => {
     const order = [
       /^cola zéro$/i,
       /^cola$/i,

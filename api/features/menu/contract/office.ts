@@ -1,4 +1,4 @@
-/** The staff's side of the menu (contract, 'Staff'). Prices are base prices: what takeaway adds is not in them. */
+/** The staff's side of the menu. Prices are base prices: what takeaway adds is not in them. */
 import * as z from 'zod/mini'
 import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'

@@ -56,7 +56,7 @@ export type ItemFields = {
 }
 type VariantAllergens = { add?: string[] | undefined; remove?: string[] | undefined }
 
-/** A dish of which only name and category are known: ten per cent, on both menus, the category's load (decision 8). */
+/** A dish of which only name and category are known: ten per cent, on both menus, the category's load. */
 export function newItemFields(name: string, category: CategoryKey): ItemFields {
   return {
     category,
@@ -90,7 +90,7 @@ export function newItemFields(name: string, category: CategoryKey): ItemFields {
 
 const KITCHEN_LOADS: Partial<Record<CategoryKey, number>> = { plats: 2, entrees: 1, desserts: 1 }
 
-/** Until there is a photo (DESIGN.md, drawings). */
+/** Until there is a photo. */
 const DRAWINGS: Partial<Record<CategoryKey, MenuItem['drawing']>> = {
   entrees: { vessel: 'plate', contents: ['salade'] },
   plats: { vessel: 'plate', contents: ['riz', 'legumes'] },

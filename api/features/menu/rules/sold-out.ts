@@ -1,7 +1,7 @@
 import { instantOf } from '#api/kernel/paris-calendar.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 
-/** When a dish that is sold out today comes back by itself (decision 6). */
+/** When a dish that is sold out today comes back by itself: docs/decisions/0006-sold-out-is-not-gone.md. */
 const BACK_AT = '05:00'
 
 /** The next 05:00 in Paris: the kitchen's day ends then, so that after midnight 'today' is still the evening's. */

@@ -1,4 +1,4 @@
-/** What was sent to whom, for the administrator (contract, 'Staff'). */
+/** What was sent to whom, for the administrator. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line } from '#api/kernel/fields.ts'

@@ -18,7 +18,7 @@ export type House = {
 
 /**
  * A legal page as Markdown. A value that the restaurant has not given yet reads 'à compléter': a gap would not be seen.
- * Source: texts/legal.
+ * The texts stand in api/features/notifications/legal.
  */
 export function renderLegal(template: string, house: House): string {
   return render(template, [houseValues(house)], { missing: 'à compléter' })

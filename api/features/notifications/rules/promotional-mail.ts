@@ -6,7 +6,7 @@ export type OfferedDiscount = { percent: number; endsAt: Date; url: string }
 
 /**
  * 'promotional': the office's own words. Where they come with a discount, what it is for stands below them, whatever
- * they say (decision 31: a promotion is true).
+ * they say (docs/decisions/0031-a-promotion-is-true.md).
  */
 export function promotionalMail(mail: {
   customerName: string

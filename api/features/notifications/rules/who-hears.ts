@@ -9,7 +9,7 @@ type Rule = {
   /** What the law wants in writing is always here: push and SMS come beside a mail, never in its place. */
   mail: boolean
   push: boolean
-  /** To those alone who asked for it with their order, and only where a sender is set up (decision 13). */
+  /** To those alone who asked for it with their order, and only where a sender is set up. */
   sms: boolean
   /** Only for those who asked for offers, and never without its way out (CPCE L34-5). */
   isOffer?: true

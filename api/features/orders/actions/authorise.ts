@@ -9,7 +9,7 @@ import type { OrderRow } from '../queries/rows.ts'
  * The order, for its customer or whoever holds its tracking token.
  * @param options.guestIdIsProof a guest's order id is random and proof enough (for its checkout alone)
  * @throws AppError 'order_not_found', also where the order exists and is another's: its existence is private
- * Source: contract, 'Who may pay and cancel'.
+ * Source: docs/product.md#who-may-pay-and-cancel.
  */
 export async function authorisedOrder(
   ctx: Ctx,

@@ -19,7 +19,7 @@ import { queueCancellation } from './order-mails.ts'
 /**
  * Cancels an order for its customer; a paid one is refunded in full. Cancelling again answers the cancelled order.
  * @throws AppError 'order_not_found', 'not_cancellable'
- * Source: decision 12, contract 'Repeats'.
+ * Source: docs/decisions/0012-cancelling-and-refunds.md.
  */
 export async function cancelOrder(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function cancelOrder(
 
 /**
  * Ends the payment page before an order is cancelled. A provider that does not answer stops nothing: should money
- * come for the dead order all the same, it is recorded and returned (SECURITY.md, late payment).
+ * come for the dead order all the same, it is recorded and returned.
  * @returns whether the page is known to be closed
  */
 export async function endPaymentPage(services: Services, money: OrderMoney, orderId: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import { queueConfirmation } from './order-mails.ts'
  * Confirms an order that a payment has settled, in the payment's own transaction: late pickup moved, history, point,
  * mail and notice to open pages together or not at all.
  * @returns 'already_paid' or 'dead' (cancelled): nothing changed, the money must go back
- * Source: decisions 8, 11, 14.
+ * Source: docs/decisions/0011-payment-alone-confirms.md.
  */
 export async function confirmOrder(
   services: Services,

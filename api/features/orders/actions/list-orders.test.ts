@@ -58,7 +58,7 @@ describe("a customer's list", () => {
     expect([status, body.map(order => order.id)]).toEqual([200, [second.id, first.id]])
   })
 
-  test('tells of each order what the contract names, and what its lines need to be ordered again', async () => {
+  test('tells of each order what its schema names, and what its lines need to be ordered again', async () => {
     const { body } = await list(camille)
     expect(body[1]).toMatchObject({
       id: first.id,

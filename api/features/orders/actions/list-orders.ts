@@ -10,7 +10,7 @@ import { toOrder, toOwnOrder } from '../view.ts'
  * @param page.cursor of the page before
  * @returns next the cursor of the next page, null on the last one
  * @throws AppError 'validation_failed' for a cursor that is not of this list
- * Source: SECURITY.md, `GET /api/orders`.
+ * Source: docs/security.md#orders.
  */
 export async function listOrders(
   ctx: Ctx,

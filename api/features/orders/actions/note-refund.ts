@@ -11,7 +11,7 @@ import { isRefundedInFull } from '../rules.ts'
  * Notes money given back on the order. Once it is wholly refunded its vouchers and its promotion return to their customer, and with that
  * day's last paid order the day's point goes.
  * @param amountCents of this refund alone
- * Source: SECURITY.md, free reward line and loyalty earn.
+ * Source: docs/security.md#loyalty-and-promotions.
  */
 export async function noteRefund(
   services: Services,

@@ -51,8 +51,8 @@ type Decision = {
 
 /**
  * Places an order: prices it from our own menu, holds its slot and keeps everything in one transaction. A free order
- * (rewards alone) is confirmed at once (decision 11).
- * @throws AppError with what changed, so that the page can show it and go on (contract, `POST /api/orders`)
+ * (rewards alone) is confirmed at once.
+ * @throws AppError with what changed, so that the page can show it and go on (docs/product.md#lines)
  */
 export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
   await takeHit(ctx, 'orders', ctx.address, { max: 60, windowSeconds: 600 })

@@ -11,7 +11,7 @@ type Before = {
 /**
  * 'price_changed' with the prices as we have them, so that the page can show old and new and go on. The sentence names
  * the one price that changed, else the totals.
- * Source: contract, lines.
+ * Source: docs/product.md#lines.
  */
 export function priceChanged(before: Before, priced: PricedOrder): AppError {
   const changed = priced.lines.flatMap((line, index) => {

@@ -17,7 +17,7 @@ import { priceChanged } from './price-changed.ts'
  * Looks at an unpaid order again before its payment page opens: every dish still there, every price the same. From
  * then on its price is frozen for that session.
  * @throws AppError 'item_unavailable', 'price_changed', and what pricing throws
- * Source: SECURITY.md, old cart.
+ * Source: docs/security.md#orders.
  */
 export async function recheckOrder(services: Services, orderId: string): Promise<void> {
   const order = await wholeOrder(services.sql, orderId)
@@ -40,7 +40,7 @@ async function currentMenu({ sql, snapshots }: Services): Promise<MenuSnapshot> 
  * Gives a pickup to an order that was placed without one, and holds its slot: call it last.
  * @throws AppError 'orders_paused', 'slot_unavailable'; what else it throws, `pickupRefusal` reads once the transaction
  * is over
- * Source: contract, 'Pickup'.
+ * Source: docs/product.md#pickup.
  */
 export async function setPickup(
   services: Services,

@@ -11,7 +11,7 @@ const PATIENCE = 3
 
 /**
  * Cancels the orders whose time to pay is over and frees their slots. A payment that was made after all is settled
- * first, and its order stays (contract, 'Unpaid orders'). A provider that hangs takes seconds of the sweep and not of
+ * first, and its order stays. A provider that hangs takes seconds of the sweep and not of
  * every order: slots wait for nobody, and money that comes for a dead order is recorded and returned.
  */
 export async function sweepUnpaid(services: Services, money: OrderMoney): Promise<void> {

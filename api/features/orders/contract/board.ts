@@ -1,4 +1,4 @@
-/** The staff's calls about orders: the live board, past days, search, delays (contract, 'Staff'). */
+/** The staff's calls about orders: the live board, past days, search, delays. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line } from '#api/kernel/fields.ts'
@@ -9,7 +9,7 @@ export const boardOrder = z.extend(order, {
   since: instant,
   /** Null while unpaid. */
   paidAt: z.nullable(instant),
-  /** Pieces with alcohol: the age of whoever fetches them is checked first (decision 7). */
+  /** Pieces with alcohol: the age of whoever fetches them is checked first. */
   alcoholPieces: z.int(),
   /** Why it was cancelled. */
   cancelReason: z.nullable(z.string()),

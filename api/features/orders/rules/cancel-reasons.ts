@@ -5,7 +5,7 @@ export const CANCEL_REASONS = {
   accountDeleted: 'Compte supprimé',
 } as const
 
-/** What staff choose from (texts/messages.md, section 5). */
+/** What staff choose from. */
 export const STAFF_REASONS = [
   'Article épuisé',
   'Cuisine débordée',

@@ -1,6 +1,6 @@
 /** The words for a line's choices: one set for the page, the mails and the kitchen. */
 
-/** How hot a dish is cooked, levels 1 to 4, in the specification's own words (section 4). */
+/** How hot a dish is cooked, levels 1 to 4, in the former client's own words. */
 export const HEAT_WORDS = ['Pas piquant', 'Un peu piquant', 'Piquant', 'Comme en Thaïlande'] as const
 export type HeatLevel = 1 | 2 | 3 | 4
 

@@ -11,7 +11,7 @@ const PATIENCE_MS = 8000
  * Ends the order's open session at the provider, so that nobody pays for a dead order. One that turns out complete is
  * settled first: whoever cancels then finds a paid order.
  * @throws AppError 'payment_provider_down' within 8 s; the session may then still be open
- * Source: SECURITY.md, late payment.
+ * Source: docs/security.md#payment.
  */
 export async function closeSessions(services: Services, orderId: string): Promise<void> {
   await dropUnseen(services.sql, orderId)

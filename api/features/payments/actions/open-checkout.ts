@@ -40,8 +40,9 @@ const PATIENCE_MS = 9000
  * Opens the payment page of an order, or answers its open one again. An order has one open session at a time: its
  * place is reserved in the database before the provider is asked, outside any transaction, and under an idempotency
  * key of the reservation's own. So a crash, a lost answer or a second tab makes no second session.
- * @throws AppError of the contract; 'payment_provider_down' keeps order, slot and reservation for the next call
- * Source: SECURITY.md, Stripe checkout, double payment and old cart.
+ * @throws AppError, the endpoint's problems; 'payment_provider_down' keeps order, slot and reservation for the next
+ * call
+ * Source: docs/security.md#payment; docs/product.md#opening-the-payment-page.
  */
 export async function openCheckout(ctx: Ctx, body: Body): Promise<Answer> {
   const urls = returnUrls(body, ctx.origins, body.orderId)

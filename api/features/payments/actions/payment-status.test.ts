@@ -93,7 +93,7 @@ describe('the provider', () => {
     },
   )
 
-  test('an unknown session is said in the specification’s words', async () => {
+  test('an unknown session is said in the former client’s words', async () => {
     expect((await customer.status('cs_test_a1unknown')).body).toMatchObject({
       code: 'session_not_found',
       detail: 'Aucune session de paiement trouvée',

@@ -18,7 +18,7 @@ const PATIENCE_MS = 3000
  * What became of a payment session. The database answers; where it still waits, the provider is asked, once in 5 s
  * for each session over all processes. When it is down, the answer is what the database knows.
  * @throws AppError 'session_not_found' for a session that was not made here, without asking anybody
- * Source: SECURITY.md, payment status.
+ * Source: docs/security.md#payment.
  */
 export async function paymentStatus(services: Services, sessionId: string): Promise<Status> {
   const payment = await paymentOfSession(services.sql, sessionId)

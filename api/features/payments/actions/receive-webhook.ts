@@ -15,7 +15,7 @@ const SIGNATURE = /^t=[1-9]\d{0,11}(,v\d=[0-9a-f]{64})+$/
  * Takes an event of the provider: checks its signature, then keeps it together with its job, and answers only once
  * both are stored. A second delivery changes nothing.
  * @throws AppError 'invalid_signature' for a forged, altered or aged event, or one of the other mode; nothing is stored
- * Source: SECURITY.md, webhook.
+ * Source: docs/security.md#payment.
  */
 export async function receiveWebhook(
   services: Services,

@@ -19,7 +19,7 @@ import { queueRefund } from './queue-refund.ts'
  * keeps its state; its customer is told by mail with the note as it is then. One refund at a time: the order is locked.
  * @throws AppError 'order_not_found', 'nothing_to_refund', 'refund_too_high', 'validation_failed' for lines that the
  * order does not have so many of
- * Source: decision 12; SECURITY.md, refund.
+ * Source: docs/decisions/0012-cancelling-and-refunds.md; docs/security.md#payment.
  */
 export async function refundOrder(
   ctx: Ctx,

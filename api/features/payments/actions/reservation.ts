@@ -52,7 +52,7 @@ async function reserve(ctx: Ctx, tx: Queryable, { body, order, urls }: Reserving
   return { payment, isOurs: ours !== undefined }
 }
 
-/** The order's own pickup wins; where it has none, the metadata's counts (contract, 'Pickup'). */
+/** The order's own pickup wins; where it has none, the metadata's counts: docs/product.md#pickup. */
 function askedPickup({ metadata }: Body): { date: string; time: string } {
   const asked = pickupChoice.safeParse({ date: metadata?.pickupDate, time: metadata?.pickupTime })
   if (asked.success) return asked.data

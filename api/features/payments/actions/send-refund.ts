@@ -10,7 +10,7 @@ const KEY_LIFE_MS = 23 * 60 * 60_000
  * Sends a queued refund to the provider. However often it is repeated, after whatever crash, the money goes once:
  * the provider's idempotency key is the refund's own, and what it has given back already is found again.
  * @throws StripeError when the provider does not take it: the job is tried again later
- * Source: SECURITY.md, refund.
+ * Source: docs/security.md#payment.
  */
 export async function sendRefund(services: Services, refundId: string): Promise<void> {
   const refund = await refundToSend(services.sql, refundId)

@@ -32,7 +32,7 @@ const GIVE_UP_MISSING_MS = 24 * 60 * 60_000
  * Brings the database to what the provider says of a session. The one path that webhooks, status calls, sweeps and
  * cancellations all take: in any order and any number they leave one result.
  * @throws StripeError when the provider does not answer
- * Source: SECURITY.md, webhook, double payment and late payment.
+ * Source: docs/security.md#payment.
  */
 export async function settleSession(services: Services, sessionId: string, deadline?: Deadline): Promise<Settlement> {
   const payment = await paymentOfSession(services.sql, sessionId)

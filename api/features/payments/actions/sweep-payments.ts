@@ -19,7 +19,7 @@ const REFUND_IS_LATE_MS = 60 * MINUTE_MS
 /**
  * The net under lost webhooks and customers who left: asks the provider about every open session, settles what was
  * paid and ends what is overdue. Runs every 5 minutes, so that no order stays unsettled for 10.
- * Source: SECURITY.md, invariant 8.
+ * Source: docs/invariants.md, 8.
  */
 export async function sweepPayments(services: Services): Promise<void> {
   const now = services.clock()

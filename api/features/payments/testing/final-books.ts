@@ -28,7 +28,9 @@ export async function comeToRest(shop: Shop): Promise<void> {
   await simulator.settled()
 }
 
-/** Invariants 1 and 2 of SECURITY.md, order by order: the provider's books and ours, to the cent; then the card's. */
+/**
+ * Invariants 1 and 2 (docs/invariants.md), order by order: the provider's books and ours, to the cent; then the card's.
+ */
 export async function expectOneTruth(shop: Shop): Promise<void> {
   const books = await orderBooks(
     shop.app.sql,

@@ -20,7 +20,7 @@ export async function cancel(shop: Shop, order: Placed): Promise<void> {
 export async function poll(shop: Shop, sessionId: string): Promise<void> {
   const { status, body } = await shop.app.get(`/api/payments/stripe/status/${sessionId}`)
   expect(status).toBe(200)
-  // The specification's page empties the cart on 'paid': never before the money is there.
+  // The former client's page empties the cart on 'paid': never before the money is there.
   const session = shop.app.simulator.books().find(known => known.sessionId === sessionId)
   if (body.paymentStatus === 'paid') expect(session?.capturedCents).toBeGreaterThan(0)
 }

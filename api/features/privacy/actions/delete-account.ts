@@ -11,10 +11,10 @@ export type { OrderMoney }
 
 /**
  * Deletes the caller's account at once and for good. What was sold stays in the accounts, without whom it was sold to
- * (ten years, LEGAL.md); unpaid orders are cancelled, tables given back. One that is paid and awaited must be fetched or
- * cancelled first: the kitchen would not know whom to hand it to, nor we where its money came from.
+ * (ten years, C. com. L123-22); unpaid orders are cancelled, tables given back. One that is paid and awaited must be
+ * fetched or cancelled first: the kitchen would not know whom to hand it to, nor we where its money came from.
  * @throws AppError 'wrong_password', 'rate_limited', 'orders_under_way'; 'conflict' when an order came in between
- * Source: GDPR article 17; SECURITY.md, invariant 17.
+ * Source: GDPR article 17; docs/decisions/0048-deleting-an-account.md.
  */
 export async function deleteAccount(ctx: Ctx, money: OrderMoney, password: string): Promise<void> {
   const { customerId, email, passwordHash } = await checkOwnPassword(ctx, password)

@@ -9,7 +9,7 @@ import { erasePerson } from './erase-person.ts'
 
 /**
  * Erases an account in the caller's transaction, and tells its address so. What was sold stays in the accounts, without
- * whom it was sold to (ten years, LEGAL.md).
+ * whom it was sold to (ten years, C. com. L123-22).
  * @param hold keeps the customer's row to the transaction if the account is still to be erased, and throws otherwise
  * @throws AppError 'orders_under_way'; 'conflict' when an order came in between
  */

@@ -14,7 +14,7 @@ const BATCH = 100
  * Erases whoever has not been heard of for three years: an account as its owner would delete it, a guest from their
  * orders. What was sold stays in the accounts without them. Each is a transaction of their own; one that cannot be
  * erased is reported, tried again the next day, and keeps nobody else waiting.
- * Source: privacy page, 'combien de temps'; LEGAL.md.
+ * Source: docs/decisions/0075-how-long-people-are-kept.md.
  */
 export async function eraseIdlePeople(services: Services): Promise<void> {
   const { sql, clock } = services

@@ -13,7 +13,7 @@ import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/forget.t
  * customer's row. Their orders come first, as payments lock them.
  * @param of.email the account's, proven or not, or the guest's
  * @param of.orderIds what `eraseOrdersOf` has answered
- * Source: GDPR article 17; SECURITY.md, invariant 17.
+ * Source: GDPR article 17; docs/invariants.md, 17.
  */
 export async function erasePerson(
   tx: Queryable,

@@ -21,7 +21,7 @@ const EXPORTS: Limit = { max: 10, windowSeconds: 3600 }
  * Everything that is held about the caller, as it stood at one instant. What a guest did under the account's address is
  * in it once the address is confirmed.
  * @throws AppError 'rate_limited'
- * Source: GDPR articles 15 and 20; LEGAL.md.
+ * Source: GDPR articles 15 and 20.
  */
 export async function exportData(ctx: Ctx): Promise<Record<string, unknown>> {
   const { customerId } = ctx.actor as Customer

@@ -9,7 +9,7 @@ import { type MailingRow, mailingRows } from '../queries/mailings.ts'
 import { ENDS_AT, lastDayOf } from '../rules.ts'
 
 const SHOWN = 20
-/** A guest's agreement (texts/legal, confidentialite). */
+/** A guest's agreement, as the privacy page says. */
 const AGREED_FOR_YEARS = 3
 
 /** What the office sees before it sends, and the latest sendings with their progress. */

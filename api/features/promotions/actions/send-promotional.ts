@@ -37,7 +37,7 @@ const CODE_TRIES = 5
  * written down in one transaction, each address once; a job sends it. The answer comes once all is sent, or after some
  * seconds: its `sent_count` is what the mail server has accepted by then, never what is hoped for.
  * @throws AppError 'idempotency_key_reused'
- * Source: decision 31; LEGAL.md (consent).
+ * Source: docs/decisions/0031-a-promotion-is-true.md; CPCE L34-5.
  */
 export async function sendPromotional(ctx: Ctx, { title, body, data }: Body): Promise<Mailing> {
   const wanted = { title, body, percent: data?.discount ?? null }

@@ -8,7 +8,7 @@ export type Verdict =
 
 /**
  * What a code is worth to a customer or an address now. It promises nothing: `takePromotion` does.
- * Source: contract, 'Promotion'; decision 31 (once a customer or e-mail).
+ * Source: docs/decisions/0031-a-promotion-is-true.md (once a customer or e-mail).
  */
 export async function judgeCode(sql: Queryable, code: string, user: User, now: Date): Promise<Verdict> {
   const promotion = await promotionByCode(sql, code)

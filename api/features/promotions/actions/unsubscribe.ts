@@ -8,7 +8,7 @@ import { withdrawConsent } from '../queries/consent.ts'
  * Ends the offers to whom a promotional message went to, on every way and at once: what still waits for them is not
  * sent either. The token is the message's own id, which nobody else has; it holds as long as we remember the message.
  * @throws AppError 'not_found'
- * Source: CPCE L34-5; contract, `/api/unsubscribe`.
+ * Source: CPCE L34-5.
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   if (!id.safeParse(token).success) throw new AppError('not_found')

@@ -5,7 +5,7 @@ import type { Mailing } from '../contract.ts'
 
 export const PROMOTIONAL = '/api/admin/notifications/promotional'
 
-/** What the specification's client sends. */
+/** What the former client sends. */
 export const OFFER = {
   title: 'Promotion : 20 % de réduction',
   body: '20 % de réduction sur vos plats à emporter, jusqu’à dimanche 22 novembre.',

@@ -1,6 +1,6 @@
 /** What travels to a device: the server writes it, the service worker shows it. */
 
-/** Longer ones are cut by the telephones, each in its own way (texts, 'Notifications'). */
+/** Longer ones are cut by the telephones, each in its own way. */
 export const MAX_TITLE = 40
 export const MAX_BODY = 110
 

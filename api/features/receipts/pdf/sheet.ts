@@ -6,7 +6,7 @@ import type { NoteText } from '../rules.ts'
 /** A4 in points, with its margins. */
 export const PAGE = { left: 54, right: 541, top: 50, bottom: 780 } as const
 
-/** The page's own inks (design/tokens.css). */
+/** The page's own inks (pwa/src/styles/tokens.css). */
 export const INK = { text: '#111B41', soft: '#46527C', khram: '#23418F', hairline: '#CAD8EE' } as const
 
 type Face = 'regular' | 'semibold' | 'display'

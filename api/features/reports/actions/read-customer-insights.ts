@@ -8,10 +8,13 @@ import { lastDays } from '../rules/periods.ts'
 import { each, eurosEach, percentOf } from '../rules/rates.ts'
 import { bySegment, MOST_ORDERS_TOLD_APART, segmentOf } from '../rules/standings.ts'
 
-/** The specification's table shows ten. */
+/** As many as the dashboard's table shows. */
 const TOP = 10
 
-/** Who bought in the last days up to and with today; people who have left count no more. Source: decisions 15, 18. */
+/**
+ * Who bought in the last days up to and with today; people who have left count no more.
+ * Source: docs/decisions/0018-what-figures-mean.md.
+ */
 export async function readCustomerInsights(ctx: Ctx, days: number): Promise<CustomerInsights> {
   const period = lastDays(parisDay(ctx.clock()), days)
   const bought = await atOneInstant(ctx, tx => buyersOf(tx, period, { top: TOP, mostOrders: MOST_ORDERS_TOLD_APART }))

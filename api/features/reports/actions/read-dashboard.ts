@@ -12,10 +12,13 @@ import { percentOf } from '../rules/rates.ts'
 import { salesRows, totalSales } from '../rules/sales-rows.ts'
 import { figuresOf, toSoldDish } from '../view.ts'
 
-/** The specification's table shows five. */
+/** As many as the dashboard's table shows. */
 const POPULAR = 5
 
-/** The first tab of the dashboard, of the last days up to and with today. Source: decision 18. */
+/**
+ * The first tab of the dashboard, of the last days up to and with today.
+ * Source: docs/decisions/0018-what-figures-mean.md.
+ */
 export async function readDashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   const period = lastDays(parisDay(ctx.clock()), days)
   return await atOneInstant(ctx, async tx => {

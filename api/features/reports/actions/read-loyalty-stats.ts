@@ -10,7 +10,7 @@ import { byTier, MOST_POINTS_TOLD_APART } from '../rules/standings.ts'
 
 const NEWEST = 10
 
-/** The loyalty card in the last days up to and with today. Source: decisions 15, 18. */
+/** The loyalty card in the last days up to and with today. Source: docs/decisions/0018-what-figures-mean.md. */
 export async function readLoyaltyStats(ctx: Ctx, days: number): Promise<LoyaltyStats> {
   const period = lastDays(parisDay(ctx.clock()), days)
   return await atOneInstant(ctx, async tx => {

@@ -11,7 +11,10 @@ import { salesRows, totalSales } from '../rules/sales-rows.ts'
 /** Set menus are a category of orders and none of the menu. */
 const SET_MENUS = { key: 'formules', label: 'Formules' }
 
-/** Sales of the last days up to and with today, step by step and by category. Source: decision 18. */
+/**
+ * Sales of the last days up to and with today, step by step and by category.
+ * Source: docs/decisions/0018-what-figures-mean.md.
+ */
 export async function readSalesReport(ctx: Ctx, asked: { period: SalesPeriod; days: number }): Promise<SalesReport> {
   const period = lastDays(parisDay(ctx.clock()), asked.days)
   return await atOneInstant(ctx, async tx => {

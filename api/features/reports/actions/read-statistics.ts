@@ -21,7 +21,7 @@ const RANKED = 10
 /**
  * Two periods side by side, and the first one's dishes, hours and slots.
  * @throws AppError 'validation_failed' naming the end at fault
- * Source: decision 30.
+ * Source: docs/decisions/0030-statistics-compare-two-periods.md.
  */
 export async function readStatistics(ctx: Ctx, asked: AskedPeriods): Promise<Statistics> {
   const errors = periodErrors(asked)

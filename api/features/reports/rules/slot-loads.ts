@@ -1,4 +1,4 @@
-/** How full pickup slots were (decision 30: kitchen load sold ÷ capacity). Pure. */
+/** How full pickup slots were: kitchen load sold ÷ capacity. Pure. */
 import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
 import { type Hours, serviceAt } from '#api/features/settings/rules/hours.ts'
 import { weekdayOf } from '#api/kernel/paris-time.ts'

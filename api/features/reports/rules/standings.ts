@@ -1,4 +1,4 @@
-/** What a customer is called by orders and by points (decision 15). Pure. */
+/** What a customer is called by orders and by points: docs/decisions/0015-tiers-and-segments.md. Pure. */
 import { SEGMENTS, type Segment, TIERS, type Tier } from '../contract.ts'
 
 type Step<Word> = { word: Word; from: number }

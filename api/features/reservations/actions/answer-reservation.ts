@@ -19,7 +19,7 @@ type Answer = InputOf<typeof endpoint>['body']
  * transaction. Of two tablets that decide at once the first one wins; the same answer given again is no second one.
  * @throws AppError 'not_found'; 'stale_version' with the reservation as it is; 'illegal_transition' after a refusal and
  *   once its hour has come
- * Source: decision 20.
+ * Source: docs/decisions/0020-tables-are-requests.md.
  */
 export async function answerReservation(ctx: Ctx, id: string, given: Answer): Promise<OfficeReservation> {
   const now = ctx.clock()

@@ -1,4 +1,4 @@
-/** The staff's side of reservations (contract, 'Staff'; decision 20). */
+/** The staff's side of reservations: docs/decisions/0020-tables-are-requests.md. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line, nullish, text, time } from '#api/kernel/fields.ts'

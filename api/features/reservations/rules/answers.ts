@@ -5,7 +5,7 @@ export const RESERVATION_STATUSES = ['pending', 'accepted', 'declined'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 export type TableAnswer = Exclude<ReservationStatus, 'pending'>
 
-/** texts/messages.md, section 5. */
+/** As staff read them. */
 export const RESERVATION_WORDS: Record<ReservationStatus, string> = {
   pending: 'À confirmer',
   accepted: 'Confirmée',

@@ -15,7 +15,7 @@ import { reviewToChange, toOfficeReview } from './office-reviews.ts'
  * Hides a review for a reason of the fixed list and tells its author in the same transaction, or shows it again. The
  * page's list and figures follow at once: both leave hidden ones out.
  * @throws AppError 'not_found', 'moderation_reason_required', 'review_already_hidden' (with the review as it is)
- * Source: decision 19; terms of sale, article 15; C. conso L111-7-2.
+ * Source: docs/decisions/0019-reviews-appear-at-once.md; terms of sale, article 15; C. conso L111-7-2.
  */
 export async function moderateReview(
   ctx: Ctx,

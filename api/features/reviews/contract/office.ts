@@ -1,4 +1,4 @@
-/** The staff's side of reviews (contract, 'Staff'; decision 19). */
+/** The staff's side of reviews: docs/decisions/0019-reviews-appear-at-once.md. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line, nullish, text } from '#api/kernel/fields.ts'

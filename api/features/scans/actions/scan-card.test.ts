@@ -130,7 +130,7 @@ describe('what is no card', () => {
     ['  ', "Veuillez entrer l'ID du QR code ou les données JSON"],
     ['{"qr', 'Format JSON invalide. Utilisez le format simplifié "QR_XXXXXX" ou corrigez le JSON.'],
     ['bonjour', 'Format non reconnu. Utilisez soit un ID QR (ex: QR_F1078CB9) soit des données JSON complètes.'],
-  ])('is refused with the specification’s words: %j', async (text, message) => {
+  ])('is refused with the former client’s words: %j', async (text, message) => {
     const { status, body } = await scan(text)
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ path: 'qr_data', message }])

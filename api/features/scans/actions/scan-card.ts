@@ -10,8 +10,8 @@ type Answer = { customer_data: ScannedCustomer }
 /**
  * Whose card was scanned, with points, rewards and the orders that wait. Whatever else the text says is compared with
  * what is true and otherwise passed over: nothing is written.
- * @throws AppError 'validation_failed' with the specification's message; 'customer_not_found'
- * Source: specification 2, section 5; SECURITY.md, scan.
+ * @throws AppError 'validation_failed' with the former client's message; 'customer_not_found'
+ * Source: docs/decisions/0022-scan-results-load-by-id.md.
  */
 export async function scanCard(ctx: Ctx, text: string): Promise<Answer> {
   const scanned = readScannedText(text)

@@ -1,15 +1,17 @@
-/** What a scanned or typed text says of a card. Only the id is believed (SECURITY.md, scan). */
+/**
+ * What a scanned or typed text says of a card. Only the id is believed: docs/decisions/0022-scan-results-load-by-id.md.
+ */
 
-/** `problem`: nothing to ask for, in the specification's words. */
+/** `problem`: nothing to ask for, in the former client's words. */
 type ScannedText = { cardId: string; claimedPoints: number | null } | { problem: string }
 
-// The specification's own messages (section 5), straight quotes included.
+// The former client's own messages, straight quotes included.
 export const SCAN_EMPTY = "Veuillez entrer l'ID du QR code ou les données JSON"
 const JSON_INVALID = 'Format JSON invalide. Utilisez le format simplifié "QR_XXXXXX" ou corrigez le JSON.'
 const UNKNOWN_FORMAT = 'Format non reconnu. Utilisez soit un ID QR (ex: QR_F1078CB9) soit des données JSON complètes.'
 
 const CARD_ID = /^QR_[0-9A-F]{8}$/
-/** The page that a card's code leads to, on whatever host the card was printed for (decision 17). */
+/** The page that a card's code leads to, on whatever host the card was printed for. */
 const CARD_ADDRESS = /^https?:\/\/[^\s/]+\/customer\/(QR_[0-9A-F]{8})\/?(?:[?#].*)?$/i
 
 /** The members that hold the id and the points, in the cards of the restaurant's former client. */
@@ -19,7 +21,7 @@ const POINT_MEMBERS = ['qr_points', 'current_points', 'loyalty_points', 'points'
 /**
  * Reads `QR_F1078CB9`, the address on a card or a JSON text that names a card.
  * @returns the id in capitals, which may be nobody's, and the points that a JSON text claims, for comparison alone
- * Source: specification 2, section 5, scan input.
+ * Source: docs/product.md#scanning.
  */
 export function readScannedText(text: string): ScannedText {
   const typed = text.trim()

@@ -12,7 +12,7 @@ import { settingsSnapshot } from '../snapshot.ts'
 
 type Body = InputOf<typeof pauseEndpoint>['body']
 
-/** A night's service ends after midnight: until then 'tomorrow' is the day that has begun (decision 6). */
+/** A night's service ends after midnight: until then 'tomorrow' is the day that has begun. */
 const DAY_BEGINS = '05:00'
 const MOST_DAYS = 7
 

@@ -23,7 +23,6 @@ export async function readOfficeSettings(ctx: Ctx): Promise<OfficeSettings> {
  * Changes what is named, all of it or nothing; every process obeys it from its next decision on. What was sold before
  * stays: held slots and paid orders are kept, in a closure too.
  * @throws AppError 'stale_version' (with the present `settings`), 'validation_failed'
- * Source: contract, `PUT /api/admin/settings`.
  */
 export async function saveSettings(
   ctx: Ctx,

@@ -25,7 +25,7 @@ export const officeSettings = z.object({
   /** Kitchen load of a slot. */
   slotCapacity: z.int(),
   leadTimeMinutes: z.int(),
-  /** Euros that takeaway adds to variant-priced mains (decision 4). */
+  /** Euros that takeaway adds to variant-priced mains. */
   takeawaySurcharge: z.number(),
   alcoholTakeaway: z.boolean(),
   alcoholUntil: z.nullable(time),

@@ -1,7 +1,7 @@
 /**
  * What the legal pages, mails and notes want the restaurant to fill in, by the texts' own names. Not among them: what the
  * system itself does (how long things are kept, whether text messages are sent) and the texts' version, which it counts.
- * Source: LEGAL.md, texts/legal/README.md.
+ * Source: docs/law.md#the-publisher.
  */
 import type { DRINKS_KEY } from './drinks-return.ts'
 

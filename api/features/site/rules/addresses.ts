@@ -10,7 +10,7 @@ const PAGES: readonly RegExp[] = [
   /^\/customer\/[^/]+$/,
   /^\/verifier-email$/,
   /^\/mot-de-passe$/,
-  // Decision 21, and the results of a scan (specification 2, section 2).
+  // The staff's pages, and the results of a scan.
   /^\/admin(\/(commandes|menu|fidelite|reservations|avis|statistiques|reglages|equipe|journal|scan)?)?$/,
   /^\/admin\/qr-(result|mobile)\/[^/]+$/,
 ]

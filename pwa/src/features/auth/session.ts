@@ -43,7 +43,8 @@ export async function logOut(): Promise<void> {
 
 /**
  * Asks the server whether the kept session still lives, and takes its copy of the customer. Only the server's own
- * refusal ends it: who is offline, or meets a server in trouble, stays signed in (README, departures).
+ * refusal ends it: who is offline, or meets a server in trouble, stays signed in
+ * (docs/decisions/0043-only-the-server-ends-a-session.md).
  */
 export async function checkSession(): Promise<'alive' | 'ended' | 'unknown'> {
   const token = customerToken()

@@ -1,4 +1,4 @@
-/** The cart as data: pure changes of a list of lines (specification 1, sections 3 and 4). */
+/** The cart as data: pure changes of a list of lines: docs/product.md#cart. */
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#api/features/pricing/rules.ts'
 import { uuid } from '#api/kernel/ids.ts'

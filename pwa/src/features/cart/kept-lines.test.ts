@@ -49,7 +49,7 @@ test.each([
   ['a component without its category', { ...asked, components: [{ menuItemId: 'pad-thai' }] }],
   ['a mix that is no list', { ...asked, mix: 'mangue' }],
   ['a number for a voucher', { ...asked, rewardId: 7 }],
-])('takes %s as the contract does', (_, request) => {
+])('takes %s as the API does', (_, request) => {
   const line = { id: 'a', name: 'Pad thaï', unitPriceCents: 1390, request }
   expect(keptLines([line]).length === 1).toBe(requestedLine.safeParse(request).success)
 })

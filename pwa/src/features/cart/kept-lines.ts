@@ -8,7 +8,7 @@ const isCount: Shape<number> = (value): value is number => isWhole(value) && val
 const text = nullish(isText)
 const count = nullish(isCount)
 
-/** As the contract has a line, but for the members that the server alone fills in and checks. */
+/** As the API has a line, but for the members that the server alone fills in and checks. */
 const isRequest: Shape<RequestedLine> = objectOf({
   menuItemId: isText,
   quantity: isCount,
@@ -26,7 +26,7 @@ const isCartLine: Shape<CartLine> = objectOf({
   ownerId: optional(isText),
 })
 
-/** What a device has kept, as lines; a corrupted entry is logged and left out (specification 1, section 4). */
+/** What a device has kept, as lines; a corrupted entry is logged and left out. */
 export function keptLines(kept: unknown): CartLine[] {
   if (kept === undefined) return []
   if (!Array.isArray(kept)) {

@@ -4,7 +4,7 @@ import { Ordinals } from '#pwa/ui/ordinals.tsx'
 import { HeroPlate } from './hero-plate.tsx'
 import './hero.css'
 
-/** Undefined until the settings are here: the specification's then. */
+/** Undefined until the settings are here: the usual ones then. */
 type HeroProps = { district: string | undefined; leadTimeMinutes: number | undefined }
 
 /** The first view: three words, where we are, one way on. */

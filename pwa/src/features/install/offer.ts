@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#pwa/lib/listeners.ts'
 
-/** Chromium's `beforeinstallprompt`, which no specification has. */
+/** Chromium's `beforeinstallprompt`, which is in no standard. */
 type InstallOffer = Event & { prompt(): Promise<unknown>; userChoice?: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let offer: InstallOffer | undefined

@@ -1,6 +1,6 @@
 import type { LegalName } from '#api/features/notifications/rules/legal.ts'
 
-/** The four texts, in the order of their tabs (specification 1, section 2). */
+/** The four texts, in the order of their tabs. */
 export const LEGAL_DOCUMENTS: readonly { name: LegalName; title: string }[] = [
   { name: 'mentions', title: 'Mentions légales' },
   { name: 'confidentialite', title: 'Confidentialité' },

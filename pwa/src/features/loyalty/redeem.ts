@@ -9,7 +9,7 @@ import { applyBalance, refreshLoyalty } from './status.ts'
 
 export type Redeemed = OutputOf<typeof redeemReward>
 
-/** The specification's words where the server has none (section 8). */
+/** The former client's words where the server has none. */
 const FAILURE = "Erreur lors de l'utilisation de la récompense"
 
 /**

@@ -17,7 +17,7 @@ type StatusFailureProps = {
 
 /**
  * Says that the points could not be asked for, and that those shown are the last ones this device has heard of. The
- * specification falls back to zeros without a word (section 8): to somebody with nine points that is a lie.
+ * former client fell back to zeros without a word: to somebody with nine points that is a lie.
  */
 export function StatusFailure({ error, copyAt, fetching, onRetry }: StatusFailureProps) {
   const isOffline = !useServerReachable() || error instanceof NetworkFailure

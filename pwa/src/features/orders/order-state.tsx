@@ -4,7 +4,7 @@ import { STATUS_WORDS } from '#api/features/orders/rules.ts'
 import { StateWord } from '#pwa/ui/state-word.tsx'
 import { STATUS_ICONS } from './status-icons.ts'
 
-/** Grey, blue, blue, green, ink, red (DESIGN.md, 'Where the specification names a look'). */
+/** Grey, blue, blue, green, ink, red (docs/design.md#themes). */
 const TONES: Record<OrderStatus, ComponentProps<typeof StateWord>['tone']> = {
   pending: 'soft',
   confirmed: 'info',

@@ -41,7 +41,7 @@ export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome
   return { ...known, checkAgain }
 }
 
-/** Reads the server's answer (specification 1, section 4, and SECURITY.md: a cancelled order is never shown as paid). */
+/** Reads the server's answer (docs/product.md#payment: a cancelled order is never shown as paid). */
 export function outcomeOf(answer: Answer): PaymentOutcome {
   const { paymentStatus, status, orderStatus, orderId } = answer
   const amountCents = toCents(answer.amount)

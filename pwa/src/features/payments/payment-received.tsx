@@ -20,7 +20,7 @@ type PaymentReceivedProps = {
   canNotify?: boolean | undefined
 }
 
-/** The facts of a paid order and what happens next. It promises only what is set up (decision 13). */
+/** The facts of a paid order and what happens next. It promises only what is set up. */
 export function PaymentReceived(props: PaymentReceivedProps) {
   const { amountCents, discount, restaurant, pickupWords, movedFrom, bySms, canNotify } = props
   return (

@@ -24,7 +24,7 @@ type PaymentOptions = {
   leave?: (address: string) => void
 }
 
-/** The payment's four states (specification 1, section 4). Success of a payment made elsewhere is the result page's. */
+/** The payment's four states. Success of a payment made elsewhere is the result page's. */
 export function usePayment({ order, metadata, onRefused, onPaid, onOpened, leave = goTo }: PaymentOptions) {
   const [state, setState] = useState<PaymentState>({ name: 'selecting' })
   const isUnderWay = useRef(false)

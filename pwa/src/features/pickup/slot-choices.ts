@@ -36,7 +36,7 @@ function openAgain(slot: PickupSlot): PickupSlot {
 
 export type PartOfDay = { name: 'Midi' | 'Soir'; slots: PickupSlot[] }
 
-/** Noon and evening; the specification's times leave the afternoon out. */
+/** Noon and evening; the times of pickup leave the afternoon out. */
 export function partsOfDay(day: PickupDay): PartOfDay[] {
   return [
     { name: 'Midi', slots: day.slots.filter(slot => slot.time < '16:00') },
@@ -57,7 +57,7 @@ export function cellsPerRow(count: number): number[] {
   )
 }
 
-/** `Aujourd'hui`, `Demain` (the specification's words), then the full date. */
+/** `Aujourd'hui`, `Demain`, then the full date. */
 export function dayLabel(days: readonly PickupDay[], date: string): string {
   const index = days.findIndex(day => day.date === date)
   return ["Aujourd'hui", 'Demain'][index] ?? formatDay(date)

@@ -1,7 +1,7 @@
 import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/plural.ts'
 
-/** Days that the dashboard can look back over, today among them. Source of the default: specification 2, section 9. */
+/** Days that the dashboard can look back over, today among them. Source of the default: docs/product.md#dashboard. */
 export const PERIODS = [1, 7, 30, 90, 365] as const
 export type Period = (typeof PERIODS)[number]
 const DEFAULT_PERIOD: Period = 30

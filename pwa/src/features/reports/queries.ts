@@ -53,7 +53,7 @@ export function useLoyaltyStats(period: number) {
   })
 }
 
-/** Two spans side by side (decision 30). */
+/** Two spans side by side. */
 export function useStatistics({ from, to }: Span, other: Span) {
   const query = { from, to, compare_from: other.from, compare_to: other.to }
   return useQuery({

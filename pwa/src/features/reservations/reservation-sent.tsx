@@ -50,7 +50,7 @@ export function ReservationSent({ request, onClose }: { request: ReservationRequ
   )
 }
 
-/** More than ten are called back, whatever they left (texts/home.md). */
+/** More than ten are called back, whatever they left. */
 function wayOfAnswer({ guests, email, phone }: ReservationRequest): string {
   const address = email?.trim()
   return address && guests !== '10+' ? `par e-mail, à ${address}` : `par téléphone, au ${unbroken(phone.trim())}`

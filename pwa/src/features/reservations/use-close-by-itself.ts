@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The specification's three seconds. */
+/** As long as the former client showed it. */
 const CLOSES_AFTER_MS = 3000
 
 /** What shows that somebody is there and reading. Not 'pointerenter': what appears under a resting mouse fires it. */

@@ -12,7 +12,7 @@ import { dropReviewDraft } from './review-draft.ts'
 
 type Publishing = { key: string; values: ReviewValues; website: string }
 
-/** The specification's words for any failure (section 8). */
+/** The former client's words for any failure. */
 const FAILURE = 'Une erreur est survenue. Veuillez réessayer.'
 
 /**

@@ -5,7 +5,7 @@ import { call } from '#pwa/lib/api.ts'
 /** Above both calls: what one publishes changes the list and the figures. */
 export const REVIEWS_KEY = ['reviews'] as const
 
-/** As many as the specification asks for (section 9). */
+/** As many as the former client asked for. */
 const LIMIT = '20'
 
 export function useReviews() {

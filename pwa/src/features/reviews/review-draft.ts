@@ -25,7 +25,7 @@ const stored = storedValue('session', 'laikhram_review', isDraft)
 let draft = stored.read() ?? freshDraft()
 const listeners = createListeners()
 
-/** Five stars to begin with, as the specification says (section 5). */
+/** Five stars to begin with, as the former client had it. */
 function freshDraft(): ReviewDraft {
   return { key: uuid(), rating: 5, comment: '' }
 }

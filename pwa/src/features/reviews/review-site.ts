@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 
-/** A search on a review site (specification 1, section 7): the restaurant by name and place. */
+/** A search on a review site: the restaurant by name and place. */
 export function reviewSiteAddress({ name, address }: Pick<PublicRestaurant, 'name' | 'address'>): string {
   return `https://www.tripadvisor.fr/Search?q=${encodeURIComponent(`${name}, ${address}`)}`
 }

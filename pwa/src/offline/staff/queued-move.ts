@@ -39,7 +39,7 @@ export type QueuedMove = {
   ageChecked: boolean
   /** The tap, ms since 1970; of two of one order never the same. */
   at: number
-  /** Until then it can be taken back, and is not sent (decision 27). */
+  /** Until then it can be taken back, and is not sent. */
   dueAt: number
   state: MoveState
   theirs?: Theirs | undefined

@@ -16,7 +16,7 @@ const AvoidSheet = lazy(async () => ({
   default: (await import('#pwa/features/menu/allergens/avoid-sheet.tsx')).AvoidSheet,
 }))
 
-/** The specification's mark of an addition. */
+/** How long 'Ajouté' stands. */
 const ADDED_MS = 2000
 
 type MenuOverlaysProps = {

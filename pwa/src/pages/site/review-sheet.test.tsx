@@ -54,7 +54,7 @@ function fill() {
 }
 
 describe('the form', () => {
-  it('asks in the words of the specification, beside each field, and takes the focus to the first', () => {
+  it('asks in the former client’s words, beside each field, and takes the focus to the first', () => {
     const { sent } = show()
     type(EMAIL, 'ines@')
     type(DATE, '')

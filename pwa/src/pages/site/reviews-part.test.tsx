@@ -51,7 +51,7 @@ describe('the reviews', () => {
     expect(await screen.findByText('Camille R.')).toBeTruthy()
   })
 
-  it('ask for twenty, as the specification does', async () => {
+  it('ask for twenty, as the former client did', async () => {
     const { server } = show()
     await screen.findByText('Camille R.')
     expect(server.of('GET /api/reviews').map(({ query }) => query.get('limit'))).toEqual(['20'])

@@ -21,7 +21,7 @@ const PEOPLE = {
   other: { email: 'anselme.okapi@exemple.fr', name: 'Anselme Okapi', phone: '07 12 98 34 76' },
 }
 
-/** Brings the row as it is to staff, who may read it, beside the refusal (contract, `stale_version`). */
+/** Brings the row as it is to staff, who may read it, beside the refusal (`stale_version`). */
 const BRINGS_A_ROW = '"code":"stale_version"'
 
 /** Call it at the top of a test file. */

@@ -1,6 +1,6 @@
 /**
  * Who may call what, written down a second time on purpose: an endpoint that is not in this table, or whose audience
- * differs from it, fails the build (SECURITY.md, invariant 10).
+ * differs from it, fails the build (docs/invariants.md, 10).
  */
 export const POLICY: Record<string, string> = {
   'GET /api/menu': 'anyone',

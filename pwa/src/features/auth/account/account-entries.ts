@@ -3,7 +3,7 @@ import type { IconName } from '#pwa/ui/icon.tsx'
 /** A part of the account, as the address names it: `?compte=commandes`. */
 export type AccountSection = 'profil' | 'commandes' | 'points' | 'parametres'
 
-/** The account menu's ways, in its order. Source: specification 2, section 2. */
+/** The account menu's ways, in its order. */
 export const ACCOUNT_ENTRIES: readonly { section: AccountSection; label: string; icon: IconName }[] = [
   { section: 'profil', label: 'Mon profil', icon: 'user' },
   { section: 'commandes', label: 'Mes commandes', icon: 'bag' },

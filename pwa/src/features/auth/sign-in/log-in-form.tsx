@@ -11,7 +11,7 @@ import { EmailField } from './email-field.tsx'
 import type { Mode } from './mode.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-// The specification's form asks for six characters here too (section 5).
+// The former client's form asks for six characters here too.
 const fields = z.object({ email, password: newPassword })
 
 /** 'Se connecter'. */

@@ -55,7 +55,7 @@ const RIGHT = { 'E-mail': 'camille@exemple.fr', 'Mot de passe': 'wok-basilic' }
 const NEW = { ...RIGHT, Nom: 'Camille Renard', Téléphone: '06 12 34 56 78', 'Confirmer le mot de passe': 'wok-basilic' }
 
 describe('signing in', () => {
-  it('asks for what is missing in the words of the specification, and focuses the first', () => {
+  it('asks for what is missing in the former client’s words, and focuses the first', () => {
     open('entrer')
     submit()
     expect([errorOf('E-mail'), errorOf('Mot de passe')]).toEqual(["L'email est requis", 'Le mot de passe est requis'])
@@ -116,7 +116,7 @@ describe('signing in', () => {
       'Trop d’essais pour ce compte.',
     ],
     ['its message where there is no sentence', { status: 401, body: { message: 'Non.' } }, 'Non.'],
-    ['the specification’s words where there is neither', { status: 401 }, 'Identifiants invalides'],
+    ['the former client’s words where there is neither', { status: 401 }, 'Identifiants invalides'],
     ['the exception’s words without an answer', 'offline' as const, 'Une erreur est survenue. Veuillez réessayer.'],
   ])('says %s', async (_, answer, sentence) => {
     fakeServer({ [LOGIN]: answer })
@@ -161,7 +161,7 @@ describe('changing the form', () => {
 })
 
 describe('opening an account', () => {
-  it('asks for everything, in the words of the specification', () => {
+  it('asks for everything, in the former client’s words', () => {
     open('inscription')
     submit()
     expect(Object.keys(NEW).map(errorOf)).toEqual([
@@ -238,7 +238,7 @@ describe('opening an account', () => {
       problem(409, 'email_taken', 'Un compte existe déjà à cette adresse.'),
       'Un compte existe déjà à cette adresse.',
     ],
-    ['the specification’s words without one', { status: 400 }, "Erreur lors de l'inscription"],
+    ['the former client’s words without one', { status: 400 }, "Erreur lors de l'inscription"],
     ['the exception’s words without an answer', 'offline' as const, 'Une erreur est survenue. Veuillez réessayer.'],
   ])('says %s', async (_, answer, sentence) => {
     fakeServer({ [REGISTER]: answer })

@@ -11,7 +11,7 @@ type AccountForm<Values> = {
   refused: string
 }
 
-/** Source: specification 1, section 8. */
+/** The former client's words. */
 const BROKEN = 'Une erreur est survenue. Veuillez réessayer.'
 
 /** A form of the account that begins empty each time it is shown. */
@@ -31,7 +31,7 @@ export function useAccountForm<Values extends Record<string, string>>({
   })
 }
 
-/** The message of a confirmation that differs from its password. Source: specification 1, section 5. */
+/** The message of a confirmation that differs from its password. */
 export function confirmationError({ password, confirmation }: { password: string; confirmation: string }) {
   return password === confirmation ? {} : { confirmation: 'Les mots de passe ne correspondent pas' }
 }

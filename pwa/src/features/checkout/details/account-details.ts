@@ -2,7 +2,7 @@ import type { Customer } from '#pwa/lib/customer-session.ts'
 import { type Details, NO_DETAILS } from './details.ts'
 
 /**
- * The details to order with: a signed-in customer's are filled in, around whatever was typed (decision 8).
+ * The details to order with: a signed-in customer's are filled in, around whatever was typed.
  * @param kept what this device remembers; as long as nothing else stands there, the account's come first
  */
 export function detailsFor(typed: Details, kept: Details | undefined, customer: Customer | undefined): Details {

@@ -44,7 +44,7 @@ function show(details: Details, onDone = vi.fn(), isSmsOn = false) {
 }
 
 describe('step 1, Vous', () => {
-  it('asks for everything in the words of the specification, beside each field, and focuses the first', () => {
+  it('asks for everything in the former client’s words, beside each field, and focuses the first', () => {
     const { onDone, submit } = show(NO_DETAILS)
     submit()
     expect(screen.getByLabelText('Prénom').getAttribute('aria-invalid')).toBe('true')

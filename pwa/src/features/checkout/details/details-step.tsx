@@ -20,7 +20,7 @@ type DetailsStepProps = {
   onChange: (change: Partial<Draft>) => void
   /** Called with valid details alone. */
   onDone: () => void
-  /** Whether a sender of text messages is set up: none is offered otherwise (decision 13). */
+  /** Whether a sender of text messages is set up: none is offered otherwise. */
   isSmsOn: boolean
   restaurantName: string
   /** The details are those of an account, which keeps them already. */
@@ -78,7 +78,7 @@ export function DetailsStep(props: DetailsStepProps) {
     focus(next.name)
   }
   return (
-    // Our messages, not the browser's: the specification words them.
+    // Our messages, not the browser's: the former client worded them.
     <form className="details-step" id={formId} ref={form} noValidate onSubmit={submit}>
       {FIELDS.map(({ name, label, input }, index) => (
         <Field key={name} label={label} error={errors[name]}>

@@ -1,4 +1,4 @@
-/** Who orders: first name, last name, e-mail, phone, with the specification's own messages (section 5). */
+/** Who orders: first name, last name, e-mail, phone, with the former client's own messages. */
 import * as z from 'zod/mini'
 import { NOT_TEXTABLE } from '#api/features/orders/rules/text-messages.ts'
 import { email, line, phone } from '#api/kernel/fields.ts'
@@ -8,7 +8,7 @@ import { parsed } from '#pwa/lib/schemas.ts'
 import { isText, objectOf, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 
-// Together they are `customerInfo.name`, of which the contract takes 120 characters.
+// Together they are `customerInfo.name`, of which the API takes 120 characters.
 const valid = z.object({
   firstName: line(60, 'Le prénom est requis'),
   lastName: line(59, 'Le nom est requis'),

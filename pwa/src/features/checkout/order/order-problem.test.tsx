@@ -167,7 +167,7 @@ describe('what stands in an order’s way', () => {
     problem(500, 'internal', 'Une erreur est survenue.'),
     problem(502, 'unknown'),
     new TypeError('x is undefined'),
-  ])('uses the specification’s words for a fault', error => {
+  ])('uses the former client’s words for a fault', error => {
     show(error)
     expect(said()).toBe('Erreur lors de la création de la commande. Veuillez réessayer.')
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()

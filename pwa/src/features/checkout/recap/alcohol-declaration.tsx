@@ -5,7 +5,7 @@ import './alcohol-declaration.css'
 
 type AlcoholDeclarationProps = { checked: boolean; missing: boolean; onChange: (adult: boolean) => void }
 
-/** The minors' notice before payment and the declaration of age (CSP L3342-1, decision 7). */
+/** The minors' notice before payment and the declaration of age (CSP L3342-1). */
 export function AlcoholDeclaration({ checked, missing, onChange }: AlcoholDeclarationProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

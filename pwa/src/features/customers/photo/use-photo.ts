@@ -37,7 +37,7 @@ export function useRemovePhoto(ask: AccountCall) {
 
 const TOLD_WELL = ['image_type', 'image_too_large', 'image_dimensions', 'image_unreadable', 'rate_limited']
 
-/** Source: specification 2, section 8, but for what the server says better. */
+/** The former client's words, but for what the server says better. */
 export function photoFailure(error: Error | null): string | undefined {
   if (!error) return undefined
   const isToldWell = error instanceof ApiProblem && TOLD_WELL.includes(error.code)

@@ -75,7 +75,7 @@ export function PasswordForm({ customer, ask, onChanged }: PasswordFormProps) {
   )
 }
 
-/** With a full stop, as the specification writes it for this form (section 5). */
+/** With a full stop, as the former client wrote it in this form. */
 function differing({ new_password, confirmation }: typeof EMPTY) {
   return new_password === confirmation ? {} : { confirmation: 'Les mots de passe ne correspondent pas.' }
 }

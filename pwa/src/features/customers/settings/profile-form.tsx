@@ -78,7 +78,7 @@ export function ProfileForm({ customer, restaurantName, ask, notifications }: Pr
   )
 }
 
-/** The specification's words, whatever went wrong (section 8), but for what only waiting helps against. */
+/** The former client's words, whatever went wrong, but for what only waiting helps against. */
 function failure(error: unknown): string {
   const isToldWell = error instanceof ApiProblem && error.code === 'rate_limited'
   return isToldWell ? error.message : 'Erreur lors de la mise à jour. Veuillez réessayer.'

@@ -1,4 +1,6 @@
-/** What a card's code holds: the address of its page and nothing else (decision 17). */
+/**
+ * What a card's code holds: the address of its page and nothing else: docs/decisions/0017-the-card-is-an-address.md.
+ */
 export function cardAddress(cardId: string): string {
   return `${window.location.origin}/customer/${encodeURIComponent(cardId)}`
 }

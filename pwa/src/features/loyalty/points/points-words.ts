@@ -2,7 +2,7 @@ import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import { plural } from '#pwa/lib/plural.ts'
 
 /**
- * Bowls painted on the card under way: points modulo ten (specification 2, section 9). A card that has just become full
+ * Bowls painted on the card under way: points modulo ten. A card that has just become full
  * stays painted, though: the reward is waiting, and ten empty bowls would look as if the points were gone.
  */
 export function bowlsPainted(points: number): number {
@@ -14,7 +14,7 @@ export function progressWords(points: number): string {
   return `${plural(bowlsPainted(points), 'point', 'points')} sur ${POINTS_PER_REWARD}`
 }
 
-/** What a balance means, as a title and the sentence under it (texts, 'Compte et fidélité'). */
+/** What a balance means, as a title and the sentence under it. */
 export function balanceWords(points: number): { title: string; rest: string } {
   const rewards = availableRewards(points)
   if (points === 0) {

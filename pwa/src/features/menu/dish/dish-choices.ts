@@ -64,7 +64,7 @@ export function choicePriceCents(dish: MenuItem, choice: DishChoice): number {
   return variantsOf(dish).find(variant => variant.name === choice.variant)?.priceCents ?? priceFrom(dish).cents
 }
 
-/** The line for the cart. Heat is 1 unless chosen (specification 1, section 4). */
+/** The line for the cart. Heat is 1 unless chosen. */
 export function newLineOf(dish: MenuItem, choice: DishChoice, quantity = 1): NewLine {
   const variant = choice.variant ?? onlyVariant(dish)
   return {

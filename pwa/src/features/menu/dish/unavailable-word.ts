@@ -1,6 +1,6 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
 
-/** Why a dish cannot be had, in words; undefined when it can (decision 6). */
+/** Why a dish cannot be had, in words; undefined when it can. */
 export function unavailableWord(dish: MenuItem): string | undefined {
   if (dish.available) return undefined
   return dish.unavailableUntil ? 'Épuisé aujourd’hui' : 'Indisponible'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The specification's two seconds of 'Ajouté'. */
+/** Two seconds of 'Ajouté'. */
 const MARK_MS = 2000
 
 /** Which of a dish's lines was added last, for two seconds after it was. */

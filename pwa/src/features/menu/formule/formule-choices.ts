@@ -15,7 +15,7 @@ export function formuleTitle({ components }: Formule): string {
   return labels.join(', ')
 }
 
-/** At the start only the drink is chosen: cola zero (specification 1, section 4), another one on a day without it. */
+/** At the start only the drink is chosen: cola zero, another one on a day without it. */
 export function firstChoices(menu: Menu): FormuleChoices {
   const there = menu.softDrinks.filter(({ menuItemId }) => isThere(menu, DRINKS, menuItemId))
   const drink = there.find(({ default: isDefault }) => isDefault) ?? there[0]
@@ -33,7 +33,7 @@ export function dishesFor(menu: Menu, category: CategoryKey): MenuItem[] {
   return dishes.filter(dish => !isExcluded(dish) && (!dish.prices || proteinsFor(menu, dish).length > 0))
 }
 
-/** The proteins that a set menu allows, with what each costs on its own (specification: shown with their prices). */
+/** The proteins that a set menu allows, with what each costs on its own, as the page shows. */
 export function proteinsFor(menu: Menu, dish: MenuItem): { name: string; priceCents: number }[] {
   return Object.entries(dish.prices ?? {})
     .filter(([protein]) => !menu.formuleExclusions.proteins.includes(protein))

@@ -91,7 +91,7 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
   )
 }
 
-/** The specification has the prices shown; that the set menu's own price stays is said with them. */
+/** Guests know the prices from the menu; that the set menu's own price stays is said with them. */
 function ProteinDetail({ cents, contains }: { cents: number; contains: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A service's menu cut into the tabs of the page (specification 1, section 2). */
+/** A service's menu cut into the tabs of the page: docs/product.md#menu. */
 import type { CategoryKey, Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 

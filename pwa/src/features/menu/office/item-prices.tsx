@@ -2,7 +2,7 @@ import type { OfficeItem } from '#api/features/menu/contract/office.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { Price } from '#pwa/ui/price.tsx'
 
-/** More would make cards of all heights (specification 2, section 9). */
+/** More would make cards of all heights. */
 const SHOWN = 3
 
 /** What a dish costs, without what takeaway adds: one price, the first by variant, or that there is none yet. */

@@ -35,7 +35,7 @@ export const CHANNEL_WORDS: Record<Message['channel'], string> = { mail: 'E-mail
 
 type Fate = { word: string; icon: IconName; tone: 'soft' | 'good' | 'bad' | 'info' }
 
-/** What became of a message (texts/messages.md, section 5). */
+/** What became of a message. */
 export function fateOf({ status, failure, tries }: Message): Fate {
   const isFirst = tries <= 1
   if (status === 'sent') {

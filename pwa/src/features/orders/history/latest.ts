@@ -2,7 +2,7 @@ import { type ListedOrder, ORDER_STATUSES, type Tracking } from '#api/features/o
 
 /**
  * An order of the list as it is now: what was heard of it since, unless that is older than the list. No status ever
- * moves back (decision 27), so that the further one is the newer one.
+ * moves back, so that the further one is the newer one.
  */
 export function latest(order: ListedOrder, heard: Tracking | undefined): ListedOrder {
   if (!heard || stepOf(heard) < stepOf(order)) return order

@@ -11,7 +11,7 @@ type LoadFailureProps = {
   onRetry: () => void
 }
 
-/** The orders could not be loaded: what was loaded before stays, with its time. Words of specification 2, section 8. */
+/** The orders could not be loaded: what was loaded before stays, with its time. The former client's words. */
 export function LoadFailure({ offline, shownSince, busy, onRetry }: LoadFailureProps) {
   return (
     <div className="load-failure">

@@ -19,7 +19,7 @@ export function orderGist({ items }: Pick<ListedOrder, 'items'>): string {
   return items.map(({ quantity, name }) => (quantity > 1 ? `${quantity}\u00a0${name}` : name)).join(', ')
 }
 
-/** What became of the money (texts, 'États et rôles en mots'). */
+/** What became of the money. */
 export function paymentWords(
   order: Pick<ListedOrder, 'status' | 'paymentStatus' | 'refundedAmount' | 'totalAmount'>,
 ): string {

@@ -1,4 +1,4 @@
-/** How an order's state is said to its customer (texts, 'Suivi'). */
+/** How an order's state is said to its customer. */
 import type { OrderStatus, Tracking } from '#api/features/orders/contract.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'

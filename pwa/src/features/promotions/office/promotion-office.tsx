@@ -25,7 +25,7 @@ export function PromotionOffice() {
   )
 }
 
-/** What was accepted by now, in the specification's words; the list below tells the rest as it comes. */
+/** What was accepted by now, in the former client's words; the list below tells the rest as it comes. */
 function tell(mailing: Mailing): void {
   const { sent_count } = mailing
   const text = `Notification envoyée à ${plural(sent_count, 'utilisateur', 'utilisateurs')}`

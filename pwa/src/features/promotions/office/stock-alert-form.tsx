@@ -7,7 +7,7 @@ import { showToast } from '#pwa/ui/toasts.ts'
 import { useStockAlert } from './queries.ts'
 import './stock-alert-form.css'
 
-/** The dish that the specification's own button asks about. */
+/** The dish that the former client's button asked about. */
 const USUAL = 'pad-thai'
 
 /** 'Stock bas' for a dish, to every open board. */

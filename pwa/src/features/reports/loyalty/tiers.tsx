@@ -3,7 +3,7 @@ import { count, percent, shareOf } from '../figure-words.ts'
 import { Panel } from '../panel.tsx'
 import './tiers.css'
 
-/** Points ever earned (decision 15). */
+/** Points ever earned. */
 const SPANS: Record<(typeof TIERS)[number], string> = {
   Bronze: '0 à 9 points gagnés',
   Argent: '10 à 29 points gagnés',

@@ -3,7 +3,7 @@ import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 /** Paris days, both included. */
 export type Span = { from: string; to: string }
 
-/** What the server answers at most (contract, dashboard's `period`). */
+/** What the server answers at most. */
 const MOST_DAYS = 366
 const DAY_MS = 86_400_000
 

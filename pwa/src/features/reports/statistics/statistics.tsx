@@ -7,7 +7,7 @@ import { TwoPeriods } from './two-periods.tsx'
 import { WeekHours } from './week-hours.tsx'
 import './statistics.css'
 
-/** All of decision 30: two spans side by side, then the dishes, hours and slots of the first. */
+/** The statistics: two spans side by side, then the dishes, hours and slots of the first. */
 export function Statistics({ data }: { data: Data }) {
   return (
     <div className="statistics">

@@ -6,7 +6,7 @@ import type { IconName } from '#pwa/ui/icon.tsx'
 
 type State = { word: string; icon: IconName; tone: 'info' | 'good' | 'bad' | 'soft' }
 
-/** What has become of a request, or what is to be done with it (texts/messages.md, section 5). */
+/** What has become of a request, or what is to be done with it. */
 export function stateOfTable({ status, email, is_over }: OfficeReservation): State {
   if (status === 'accepted') return { word: RESERVATION_WORDS.accepted, icon: 'check', tone: 'good' }
   if (status === 'declined') return { word: RESERVATION_WORDS.declined, icon: 'close', tone: 'bad' }
@@ -15,7 +15,7 @@ export function stateOfTable({ status, email, is_over }: OfficeReservation): Sta
   return { word: RESERVATION_WORDS.pending, icon: 'clock', tone: 'info' }
 }
 
-/** `Aucune demande en attente`, `3 demandes en attente, dont 1 client à rappeler` (texts/plurals.md). */
+/** `Aucune demande en attente`, `3 demandes en attente, dont 1 client à rappeler`. */
 export function waitingInWords(waiting: number, toCallBack: number): string {
   if (waiting === 0) return 'Aucune demande en attente'
   const words = plural(waiting, 'demande en attente', 'demandes en attente')

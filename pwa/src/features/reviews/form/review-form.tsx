@@ -57,7 +57,7 @@ export function ReviewForm(props: ReviewFormProps) {
     onChange: (event: { target: HTMLInputElement }) => edit({ [name]: event.target.value }),
   })
   return (
-    // Our messages, not the browser's: the specification words them.
+    // Our messages, not the browser's: the former client worded them.
     <form className="review-form" ref={form} noValidate onSubmit={submit}>
       <RatingPicker rating={values.rating} onChange={rating => edit({ rating })} />
       <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />

@@ -13,7 +13,7 @@ type ReviewThanksProps = {
   children: ReactNode
 }
 
-/** After publishing. Everyone is invited to the review site, whatever the rating (decision 19). */
+/** After publishing. Everyone is invited to the review site, whatever the rating. */
 export function ReviewThanks({ title, siteAddress, onClose, children }: ReviewThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,4 +1,4 @@
-/** What the form holds, and the specification's own messages for what is amiss (section 5). */
+/** What the form holds, and the former client's own messages for what is amiss. */
 import * as z from 'zod/mini'
 import { writtenReview } from '#api/features/reviews/contract.ts'
 import { chosenDay } from '#api/kernel/fields.ts'
@@ -40,7 +40,7 @@ export function draftOf(key: string, body: Omit<ReviewValues, 'email' | 'experie
 }
 type Returned = { email?: string | null | undefined; experience_date?: string | null | undefined }
 
-// The law wants the day of the visit shown (D111-17): unlike a client of the specification, the form asks for it.
+// The law wants the day of the visit shown (D111-17): unlike the former client, the form asks for it.
 const valid = z.extend(writtenReview, { experience_date: chosenDay })
 
 /** The first message of each field at fault; empty when the review can be sent. */

@@ -3,7 +3,7 @@ import { Switch } from '#pwa/ui/switch.tsx'
 import type { PartProps } from './part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 
-/** Kitchen load of a main dish (decision 8). */
+/** Kitchen load of a main dish. */
 const LOAD_OF_A_MAIN = 2
 
 /** How much may be ordered, how soon, and what of alcohol. @param pause its state and its buttons, which act at once */

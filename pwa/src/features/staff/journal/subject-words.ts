@@ -5,7 +5,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Words for what there is one of: the action says it already. */
 const SAID = ['settings', 'qr-codes']
 
-/** What it was done to, empty where that says nothing: a colleague by name, an order by its number (decision 10), anything else by its own word. */
+/**
+ * What it was done to, empty where that says nothing: a colleague by name, an order by its number, anything else by its
+ * own word.
+ */
 export function subjectInWords({ action, subject, subject_name, details, staff }: AuditEntry): string {
   // Whoever logs in does it to themselves.
   if (subject === staff?.id) return ''

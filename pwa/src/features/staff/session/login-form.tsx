@@ -13,7 +13,7 @@ import './login-form.css'
 /** Who logged in last in this page: after the session's end most often the same person comes back. */
 let lastUsername = ''
 
-/** Username and password; what the server says of them stands above the button. Source: specification 2, sections 5, 8. */
+/** Username and password; what the server says of them stands above the button. */
 export function LoginForm() {
   const [values, setValues] = useState({ username: lastUsername, password: '' })
   const [isShown, setShown] = useState(false)
@@ -54,7 +54,7 @@ export function LoginForm() {
   )
 }
 
-/** Source: specification 2, section 8. The server's own sentence also says how long to wait after too many tries. */
+/** The former client's words. The server's own sentence also says how long to wait after too many tries. */
 function inWords(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'Erreur de connexion au serveur'
   return serverSentence(error) ?? 'Erreur de connexion'

@@ -2,7 +2,7 @@ import type { StaffRole } from '#api/kernel/actor.ts'
 import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
 import { RadioGroup } from '#pwa/ui/radio-group.tsx'
 
-/** What each role opens (decision 25), so that it is chosen knowingly. */
+/** What each role opens (docs/decisions/0025-two-roles.md), so that it is chosen knowingly. */
 const OPENS: Record<StaffRole, string> = {
   manager: 'Commandes, menu, fidélité, réservations, avis, tableau de bord',
   admin: 'Tout cela, plus remboursements, réglages, équipe, journal et envois',

@@ -19,7 +19,7 @@ import { showToast } from '#pwa/ui/toasts.ts'
 import type { AccountSheetProps } from './account-sheet.ts'
 import { useCartInstead } from './use-cart-instead.ts'
 
-/** The specification's own (section 8). */
+/** How long the toast of a reward stands. */
 const REWARD_MS = 4000
 
 void prefetchCard()

@@ -70,7 +70,7 @@ describe('the password', () => {
   it.each([
     ['the server’s sentence', problem(429, 'rate_limited', 'Trop de tentatives.'), 'Trop de tentatives.'],
     [
-      'the specification’s words without one',
+      'the former client’s words without one',
       'offline' as const,
       'Erreur lors du changement de mot de passe. Veuillez réessayer.',
     ],

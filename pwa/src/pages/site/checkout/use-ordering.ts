@@ -26,7 +26,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
   const [adultMissing, setAdultMissing] = useState(false)
   const [hasJustOrdered, setJustOrdered] = useState(false)
 
-  // Going back clears errors (specification 1, section 2), and coming forward again must not pay by itself.
+  // Going back clears errors, and coming forward again must not pay by itself.
   useEffect(() => {
     if (flow.step !== 'recapitulatif') {
       setRefused(undefined)

@@ -3,7 +3,7 @@ export const SECTION_IDS = ['accueil', 'menu', 'a-propos', 'avis', 'contact'] as
 
 export type SectionId = (typeof SECTION_IDS)[number]
 
-/** The header's five links, in the order of the specification. */
+/** The header's five links, in their order. */
 export const SECTION_LINKS: readonly { id: SectionId; word: string }[] = [
   { id: 'accueil', word: 'Accueil' },
   { id: 'a-propos', word: 'À propos' },

@@ -34,7 +34,7 @@ const StaffNotifications = lazy(async () => ({
   default: (await import('#pwa/features/push/staff-notifications.tsx')).StaffNotifications,
 }))
 
-/** What the kitchen needs for an order, until the settings are here (decision 8). */
+/** What the kitchen needs for an order, until the settings are here. */
 const LEAD_MINUTES = 20
 
 /** `/admin/commandes`: the counter's live board. */

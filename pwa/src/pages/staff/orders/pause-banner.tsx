@@ -2,7 +2,7 @@ import { momentInWords } from '#pwa/features/orders/board/moment-in-words.ts'
 import { usePause } from '#pwa/features/orders/board/ticket-calls.ts'
 import { Banner } from '#pwa/ui/banner.tsx'
 
-/** While no orders are taken: until when, and the way back. Source of the words: texts/messages.md, section 4. */
+/** While no orders are taken: until when, and the way back. */
 export function PauseBanner({ until, now }: { until: Date | null; now: Date }) {
   const pause = usePause()
   if (!until || until <= now) return null

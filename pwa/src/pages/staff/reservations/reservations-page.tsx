@@ -15,7 +15,7 @@ import { type TableFilter, TableFilters } from './table-filters.tsx'
 
 const PARAMS: Record<keyof TableFilter, string> = { view: 'vue', day: 'jour', q: 'recherche' }
 
-/** `/admin/reservations`: who has asked for a table, and the answer to each (decision 20). */
+/** `/admin/reservations`: who has asked for a table, and the answer to each. */
 export function ReservationsPage() {
   const [asked, changeFilter] = useAddressFilter(PARAMS)
   const view = tableViewNamed(asked.view)

@@ -25,7 +25,7 @@ const VIEWS = {
 } as const satisfies Record<string, { filter: ReviewFilter; count: string; label: string; empty: string }>
 type View = keyof typeof VIEWS
 
-/** `/admin/avis`: what guests have written, and the restaurant's word on it (decision 19). */
+/** `/admin/avis`: what guests have written, and the restaurant's word on it. */
 export function ReviewsPage() {
   const [{ view: asked }, change] = useAddressFilter({ view: 'vue' })
   const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'tous'

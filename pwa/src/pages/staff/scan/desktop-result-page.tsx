@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { QR_TAB } from './addresses.ts'
 import { ScanResult } from './scan-result.tsx'
 
-/** `/admin/qr-result/:qrId`: what a scan has found, in the place of the shell (specification 2, section 2). */
+/** `/admin/qr-result/:qrId`: what a scan has found, in the place of the shell. */
 export function DesktopResultPage() {
   const { qrId = '' } = useParams()
   return (

@@ -17,7 +17,7 @@ export function useShowResult(): (customer: FoundCard) => void {
   }
 }
 
-/** A phone, as the specification has it (section 4): by its own word, or touched and narrow. */
+/** A phone, as the former client told it: by its own word, or touched and narrow. */
 function isPhone(): boolean {
   const isTouched = navigator.maxTouchPoints > 0
   return /Mobi/i.test(navigator.userAgent) || (isTouched && window.innerWidth <= 768)

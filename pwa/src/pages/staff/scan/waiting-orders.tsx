@@ -8,7 +8,7 @@ import { UndoBar } from '#pwa/features/orders/board/undo-bar.tsx'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 
-/** What the kitchen needs for an order, until the settings are here (decision 8). */
+/** What the kitchen needs for an order, until the settings are here. */
 const LEAD_MINUTES = 20
 
 type WaitingOrdersProps = {

@@ -4,7 +4,9 @@ import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { useLeaving } from './leaving.tsx'
 
-/** The role that is logged in, what installs the app, and the way out: it ends under the login form at the first page (specification 2, section 2). */
+/**
+ * The role that is logged in, what installs the app, and the way out: it ends under the login form at the first page.
+ */
 export function WhoIsHere({ role }: { role: StaffRole }) {
   const install = useInstalling()
   const leave = useLeaving()

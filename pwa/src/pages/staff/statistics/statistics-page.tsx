@@ -7,7 +7,10 @@ import { useNow } from '#pwa/lib/use-now.ts'
 import { DataSection } from '#pwa/ui/data-section.tsx'
 import { PageHead } from '#pwa/ui/page-head.tsx'
 
-/** `/admin/statistiques`: two chosen periods side by side, from the orders themselves (decision 30). */
+/**
+ * `/admin/statistiques`: two chosen periods side by side, from the orders themselves:
+ * docs/decisions/0030-statistics-compare-two-periods.md.
+ */
 export function StatisticsPage() {
   const [search, setSearch] = useSearchParams()
   const now = useNow()

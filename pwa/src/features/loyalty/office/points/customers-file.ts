@@ -1,7 +1,7 @@
 import type { LoyaltyCustomer } from '#api/features/loyalty/contract/office.ts'
 import { type CsvColumn, saveCsv } from '#pwa/lib/csv.ts'
 
-/** Columns of specification 2, section 9. */
+/** The former client's columns. */
 const COLUMNS: CsvColumn<LoyaltyCustomer>[] = [
   { title: 'Email', value: ({ email }) => email },
   { title: 'Nom', value: ({ name }) => name },

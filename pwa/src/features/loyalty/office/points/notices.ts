@@ -7,7 +7,7 @@ import { staffCall } from '#pwa/lib/staff-call.ts'
 import { useReload } from './customers.ts'
 
 const KEY = ['loyalty notices']
-/** Specification 2, section 9. */
+/** Source: docs/product.md#loyalty-at-the-office. */
 const CHECKED_EVERY_MS = 30_000
 const SHOWN = '5'
 

@@ -69,7 +69,7 @@ export function PointsForm({ customer, onDone }: { customer: LoyaltyCustomer; on
   )
 }
 
-/** What is no whole number is none at all: the contract says so in French. */
+/** What is no whole number is none at all: the API says so in French. */
 function wholeNumber(text: string): number {
   return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
 }

@@ -2,7 +2,7 @@ import { type Standing, standingOf } from '#api/features/loyalty/rules/office.ts
 import type { IconName } from '#pwa/ui/icon.tsx'
 import { StateWord } from '#pwa/ui/state-word.tsx'
 
-/** Words of specification 2, section 4. */
+/** The former client's words. */
 const WORDS: Record<Standing, { word: string; tone: 'good' | 'info' | 'plain' | 'soft'; icon: IconName }> = {
   reward: { word: 'Récompense disponible', tone: 'good', icon: 'check' },
   near: { word: 'Proche récompense', tone: 'info', icon: 'bowl' },

@@ -20,7 +20,7 @@ export function GenerateButton({ missing }: { missing: number }) {
   )
 }
 
-/** Source: texts/plurals.md, qr.generated. */
+/** What was made, in a sentence. */
 function generatedInWords(count: number): string {
   return count === 0 ? 'Tous les clients ont un code QR' : plural(count, 'code QR généré', 'codes QR générés')
 }

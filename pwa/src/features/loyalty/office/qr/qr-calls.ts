@@ -48,7 +48,7 @@ export function useRefreshCode() {
   })
 }
 
-/** The specification's sentence, then what is known of the reason (section 8). */
+/** The former client's sentence, then what is known of the reason. */
 export function failureWords(sentence: string, error: unknown): string {
   const isSaid = !(error instanceof ApiProblem) || typeof error.body.detail === 'string'
   return isSaid && error instanceof Error ? `${sentence}. ${error.message}` : sentence

@@ -33,12 +33,12 @@ async function scan(client: QueryClient, text: string): Promise<FoundCard> {
   )
   if ('at' in answer) return { qr_code_id: read.cardId, qr_points: read.claimedPoints }
   const { customer_data } = answer
-  // For the first paint of the result, which then asks for itself (decision 22).
+  // For the first paint of the result, which then asks for itself.
   client.setQueryData(keyOf(customer_data.qr_code_id), customer_data)
   return customer_data
 }
 
-/** Why a scan led to nobody, in the specification's words (section 8). */
+/** Why a scan led to nobody, in the former client's words. */
 export function scanProblem(error: Error): string {
   const isSaid = error instanceof ApiProblem && typeof error.body.detail === 'string'
   if (error instanceof NetworkFailure) return `Erreur lors du scan du QR code. ${error.message}`

@@ -38,7 +38,7 @@ export type ItemDraft = {
   inFormules: boolean
 }
 
-/** The five of the specification. */
+/** The five of the beef fillet. */
 const COOKINGS = [
   { name: 'Saignante', nameEn: 'Rare' },
   { name: 'À point', nameEn: 'Medium' },

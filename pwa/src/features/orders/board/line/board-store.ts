@@ -1,7 +1,7 @@
 /**
  * The board as this device knows it: what the stream has told, and the moves that were tapped and are still to be sent
- * (decision 27). One for the whole app, so that a new order is heard of on every page; open while somebody looks. Where
- * the server is gone from the start, it is the board that this device has kept.
+ * (docs/decisions/0027-undo-before-it-is-sent.md). One for the whole app, so that a new order is heard of on every
+ * page; open while somebody looks. Where the server is gone from the start, it is the board that this device has kept.
  */
 
 import { useSyncExternalStore } from 'react'

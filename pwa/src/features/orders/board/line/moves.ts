@@ -1,7 +1,7 @@
 /**
- * A tap on the board shows at once and is sent after 5 seconds; until then it can be taken back (decision 27). Leaving
- * the page sends what is waiting at once. What the server does not get stays, on the device too, and is sent when it is
- * back; what it has otherwise by then becomes a question.
+ * A tap on the board shows at once and is sent after 5 seconds; until then it can be taken back:
+ * docs/decisions/0027-undo-before-it-is-sent.md. Leaving the page sends what is waiting at once. What the server does
+ * not get stays, on the device too, and is sent when it is back; what it has otherwise by then becomes a question.
  */
 
 import { useSyncExternalStore } from 'react'

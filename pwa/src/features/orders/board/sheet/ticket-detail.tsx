@@ -7,7 +7,7 @@ import { Price } from '#pwa/ui/price.tsx'
 import { OrderState } from '../../order-state.tsx'
 import { SlipLines } from '../slip/slip-lines.tsx'
 
-/** Source: texts/messages.md, section 5. */
+/** What became of the money, as staff say it. */
 const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   unpaid: 'À payer',
   paid: 'Payée',

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#api/features/orders/contract.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 
-/** How an order stands in time: `calm` white, `warm` washed, `late` red (DESIGN, order slip). */
+/** How an order stands in time: `calm` white, `warm` washed, `late` red (docs/design.md#themes). */
 export type Age = { tone: 'calm' | 'warm' | 'late'; words: string; detail: string }
 
 const WARM_MINUTES = 5

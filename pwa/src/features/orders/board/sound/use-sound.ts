@@ -26,7 +26,7 @@ export function useSound(): { isOn: boolean; switchOn: () => Promise<void> } {
   return { isOn, switchOn }
 }
 
-/** Rings at once for each new order, and again every 20 seconds until all of them were touched (DESIGN, order slip). */
+/** Rings at once for each new order, and again every 20 seconds until all of them were touched. */
 export function useRinging(unseen: ReadonlySet<string>): void {
   const isAny = unseen.size > 0
   useEffect(() => {

@@ -25,7 +25,7 @@ export function troubleOf(error: unknown): CameraTrouble {
 
 type Advice = { sentence: string; help: string; mayRetry: boolean }
 
-/** What to say, and what to do about it. Source of the first sentence: texts/messages.md, section 4. */
+/** What to say, and what to do about it. */
 export const CAMERA_ADVICE: Record<CameraTrouble, Advice> = {
   refused: {
     sentence: 'Caméra refusée. Saisissez le code QR_ à la main.',
