@@ -124,6 +124,8 @@ describe('giving a review', () => {
     await until('comment')
     await page.keyboard.type('Tout au clavier, tout bon.')
     await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain('legal=confidentialite')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await thanks(page).waitFor()
     expect(await reviewsBy('Clara')).toMatchObject([{ rating: 4 }])
