@@ -2,11 +2,11 @@ import { giveHitBack, type Hit, type Limit, takeHit } from '#api/http/limits.ts'
 import type { Actor } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
+import { maskedEmail, maskedName } from '#api/kernel/masked-person.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { getCustomerInfo } from '../contract.ts'
 import { type Card, cardByQrCode } from '../queries/cards.ts'
-import { maskedEmail, maskedName } from '../rules/masking.ts'
 
 /** Ids of 32 bits can be guessed by who may try often enough. */
 const MISSES: Limit = { max: 10, windowSeconds: 60 }

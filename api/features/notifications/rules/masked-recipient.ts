@@ -1,4 +1,4 @@
-import { maskedEmail } from '#api/features/customers/rules/masking.ts'
+import { maskedEmail } from '#api/kernel/masked-person.ts'
 
 const LAST_DIGITS = 2
 
