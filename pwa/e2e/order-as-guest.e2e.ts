@@ -32,7 +32,7 @@ it('takes a guest from the menu to a paid order, and shows it move to the counte
     page.getByRole('dialog'),
     /1 Pad thaï, crevette\s+Pas piquant\s+13,90\s€/,
     /Frais de service\s+0,00\s€\s+dont TVA 10\s%\s+1,26\s€\s+Total TTC\s+13,90\s€/,
-    'Plats périssables : pas de droit de rétractation.',
+    /Plats périssables\s: pas de droit de rétractation\./,
   )
   await expectText(orderButton(page), /13,90\s€$/)
 
