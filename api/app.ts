@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
-import { authRoutes } from '#api/features/auth/routes.ts'
-import { customersRoutes } from '#api/features/customers/routes.ts'
+import { accessRoutes } from '#api/features/customers/routes/access.ts'
+import { profileRoutes } from '#api/features/customers/routes/profile.ts'
 import { forecastsRoutes } from '#api/features/forecasts/routes.ts'
 import { loyaltyOfficeRoutes } from '#api/features/loyalty/office-routes.ts'
 import { qrRoutes } from '#api/features/loyalty/qr-routes.ts'
@@ -59,8 +59,8 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', stockAlertRoutes(services))
   app.route('/', reservationsRoutes(services))
   app.route('/', reservationsOfficeRoutes(services))
-  app.route('/', authRoutes(services))
-  app.route('/', customersRoutes(services))
+  app.route('/', accessRoutes(services))
+  app.route('/', profileRoutes(services))
   app.route('/', privacyRoutes(services, orderMoney))
   app.route('/', picturesRoutes(services))
   app.route('/', loyaltyRoutes(services))

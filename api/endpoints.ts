@@ -1,5 +1,5 @@
-import * as auth from '#api/features/auth/contract.ts'
-import * as customers from '#api/features/customers/contract.ts'
+import * as access from '#api/features/customers/contract/access.ts'
+import * as profile from '#api/features/customers/contract/profile.ts'
 import * as forecasts from '#api/features/forecasts/contract.ts'
 import * as loyaltyOffice from '#api/features/loyalty/contract/office.ts'
 import * as qr from '#api/features/loyalty/contract/qr.ts'
@@ -42,8 +42,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   stockAlert,
   reservations,
   reservationsOffice,
-  auth,
-  customers,
+  access,
+  profile,
   privacy,
   pictures,
   loyalty,

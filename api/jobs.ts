@@ -1,4 +1,4 @@
-import { authJobs } from '#api/features/auth/jobs.ts'
+import { customersJobs } from '#api/features/customers/jobs.ts'
 import { notificationsJobs } from '#api/features/notifications/jobs.ts'
 import { ordersCron, ordersJobs } from '#api/features/orders/jobs.ts'
 import { paymentCron, paymentJobs } from '#api/features/payments/jobs.ts'
@@ -21,7 +21,7 @@ export const JOBS: Jobs = {
   ...ordersJobs(orderMoney),
   ...paymentJobs,
   ...notificationsJobs,
-  ...authJobs,
+  ...customersJobs,
   ...reviewJobs,
   ...promotionsJobs,
   ...reservationsJobs,

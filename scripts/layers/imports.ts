@@ -1,8 +1,9 @@
 /** The layers, the ground first: a feature imports from those before its own, and from its own. */
 export const LAYERS = [
-  { name: 'base', features: ['settings', 'pictures', 'audit', 'accounts', 'auth', 'customers', 'staff'] },
+  { name: 'base', features: ['settings', 'pictures', 'audit', 'auth', 'staff'] },
   { name: 'catalogue', features: ['menu', 'pricing', 'receipts', 'pickup'] },
   { name: 'messages', features: ['notifications', 'push'] },
+  { name: 'accounts', features: ['customers'] },
   {
     name: 'commerce',
     features: ['loyalty', 'promotions', 'orders', 'payments', 'reservations', 'reviews'],

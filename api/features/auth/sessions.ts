@@ -3,13 +3,18 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import {
+  type ExportedSession,
   insertSession,
+  keptSessionsOf,
   type LivingSession,
   livingSession,
+  livingSessionsOf,
   noteSessionSeen,
   revokeSession,
+  revokeSessionOf,
   revokeSessionsOf,
   revokeStaffSessions,
+  type SessionRow,
 } from './queries.ts'
 import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from './rules.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
@@ -92,6 +97,21 @@ export async function endStaffSessions(
   keptSessionId: string | null,
 ): Promise<void> {
   await revokeStaffSessions(tx, staffId, now, keptSessionId)
+}
+
+/** A customer's living sessions, the one seen last first. */
+export async function sessionsOf(sql: Queryable, customerId: string, now: Date): Promise<SessionRow[]> {
+  return await livingSessionsOf(sql, customerId, now)
+}
+
+/** Ends a living session if it is that customer's. @returns whether it was */
+export async function endSessionOf(sql: Queryable, customerId: string, id: string, now: Date): Promise<boolean> {
+  return await revokeSessionOf(sql, customerId, id, now)
+}
+
+/** Every session of a customer that is still kept, the newest first: what their export tells of their devices. */
+export async function sessionsHeldOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
+  return await keptSessionsOf(sql, customerId)
 }
 
 type SignedIn = Exclude<Actor, { kind: 'guest' }>

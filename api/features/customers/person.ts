@@ -1,11 +1,19 @@
 /** What this feature holds about a person: handed over, and taken away. */
+
+import { sessionsHeldOf } from '#api/features/auth/sessions.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { customerUser } from './actions.ts'
 import { deleteCustomer, exportedAccount, lockCustomer } from './queries/accounts.ts'
+import { keptLinksOf } from './queries/email-tokens.ts'
 
 /** The account as its owner sees it, with what no page shows. */
 export async function accountHeldOf(tx: Queryable, customerId: string) {
   return { ...(await customerUser(tx, customerId)), ...(await exportedAccount(tx, customerId)) }
+}
+
+/** Devices and mailed links; neither passwords nor tokens, of which only hashes are kept. */
+export async function accessHeldOf(sql: Queryable, customerId: string) {
+  return { devices: await sessionsHeldOf(sql, customerId), mailedLinks: await keptLinksOf(sql, customerId) }
 }
 
 /**

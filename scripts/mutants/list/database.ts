@@ -9,7 +9,7 @@ export const DATABASE: readonly Mutant[] = [
     file: 'sql/migrations/0003.do.people.sql',
     find: 'create unique index customers_email',
     replace: 'create index customers_email',
-    tests: ['api/features/auth/actions/register.test.ts', '-t', 'when 50 register it at once'],
+    tests: ['api/features/customers/actions/register.test.ts', '-t', 'when 50 register it at once'],
   },
   {
     guard: 'a staff name is one account’s',

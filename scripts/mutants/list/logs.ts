@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const LOG = { file: 'api/platform/log.ts', tests: ['api/features/auth/no-secrets-in-logs.test.ts'] }
+const LOG = { file: 'api/platform/log.ts', tests: ['api/features/customers/actions/no-secrets-in-logs.test.ts'] }
 
 /** What the log and an error are told. */
 export const LOGS: readonly Mutant[] = [

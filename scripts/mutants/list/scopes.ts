@@ -45,7 +45,7 @@ export const SCOPES: readonly Mutant[] = [
     file: 'api/features/customers/queries/emails.ts',
     find: '\n        and lower(orders.customer_email) = c.email',
     replace: '',
-    tests: ['api/features/auth/actions/verify-email.test.ts', '-t', "nobody else's"],
+    tests: ['api/features/customers/actions/verify-email.test.ts', '-t', "nobody else's"],
   },
   {
     guard: 'a call is for the own account alone',
@@ -66,7 +66,7 @@ export const SCOPES: readonly Mutant[] = [
     file: 'api/features/auth/queries.ts',
     find: 'where id = ${id}\n      and customer_id = ${customerId}\n',
     replace: 'where id = ${id}\n      and ${customerId}::uuid is not null\n',
-    tests: ['api/features/auth/actions/own-sessions.test.ts', '-t', 'ends nobody else’s'],
+    tests: ['api/features/customers/actions/own-sessions.test.ts', '-t', 'ends nobody else’s'],
   },
   {
     guard: 'the sessions listed are the own ones',
@@ -74,6 +74,6 @@ export const SCOPES: readonly Mutant[] = [
     find: 'where customer_id = ${customerId}\n      and revoked_at is null\n      and expires_at > ${now}\n    order',
     replace:
       'where ${customerId}::uuid is not null\n      and revoked_at is null\n      and expires_at > ${now}\n    order',
-    tests: ['api/features/auth/actions/own-sessions.test.ts', '-t', 'lists nobody else’s'],
+    tests: ['api/features/customers/actions/own-sessions.test.ts', '-t', 'lists nobody else’s'],
   },
 ]

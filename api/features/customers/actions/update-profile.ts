@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { CustomerUser } from '#api/features/auth/contract.ts'
 import { dropPicturesOf, isPictureOf } from '#api/features/pictures/actions.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { customerUser } from '../actions.ts'
-import type { updateProfile as endpoint } from '../contract.ts'
+import type { CustomerUser } from '../contract/access.ts'
+import type { updateProfile as endpoint } from '../contract/profile.ts'
 import { updateCustomer } from '../queries/profiles.ts'
 import { ownAccount } from './own-address.ts'
 

@@ -1,4 +1,4 @@
-import { checkOwnPassword } from '#api/features/auth/check-password.ts'
+import { checkOwnPassword } from '#api/features/customers/actions/check-password.ts'
 import { personOf } from '#api/features/customers/actions/whole-person.ts'
 import { holdAccount } from '#api/features/customers/person.ts'
 import type { OrderMoney } from '#api/features/orders/money.ts'

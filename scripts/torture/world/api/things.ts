@@ -1,6 +1,6 @@
 /** Things of the restaurant that calls name, each made the way that it comes about. */
 import sharp from 'sharp'
-import { mailedLink } from '#api/features/auth/mailed-links.ts'
+import { mailedLink } from '#api/features/customers/actions/mailed-links.ts'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { checkoutBody } from '#api/testing/checkout.ts'

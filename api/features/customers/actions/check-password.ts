@@ -1,9 +1,9 @@
-import { accountById } from '#api/features/customers/actions.ts'
+import { isPasswordOf } from '#api/features/auth/passwords.ts'
 import { limitWrongLogins } from '#api/http/wrong-logins.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { isPasswordOf } from './passwords.ts'
+import { accountById } from '../actions.ts'
 
 type Account = Awaited<ReturnType<typeof accountById>>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { customerUser } from '#api/features/auth/contract.ts'
 import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, line, nullish, removablePhone } from '#api/kernel/fields.ts'
+import { customerUser } from './access.ts'
 
 export const getCustomerInfo = endpoint({
   method: 'GET',

@@ -1,27 +1,25 @@
 import { Hono } from 'hono'
 import { deviceName } from '#api/http/device-name.ts'
 import { serve } from '#api/http/serve.ts'
-import type { Customer } from '#api/kernel/actor.ts'
 import type { Services } from '#api/platform/context.ts'
-import { changePassword } from './actions/change-password.ts'
-import { askForReset } from './actions/forgot-password.ts'
-import { logIn } from './actions/log-in.ts'
-import { me } from './actions/me.ts'
-import { endOwnSession, ownSessions } from './actions/own-sessions.ts'
-import { register } from './actions/register.ts'
-import { resetPassword } from './actions/reset-password.ts'
-import { resendVerifyMail, verifyEmail } from './actions/verify-email.ts'
-import * as contract from './contract.ts'
-import { endSession } from './sessions.ts'
+import { changePassword } from '../actions/change-password.ts'
+import { askForReset } from '../actions/forgot-password.ts'
+import { logIn } from '../actions/log-in.ts'
+import { me } from '../actions/me.ts'
+import { endOwnSession, endThisSession, ownSessions } from '../actions/own-sessions.ts'
+import { register } from '../actions/register.ts'
+import { resetPassword } from '../actions/reset-password.ts'
+import { resendVerifyMail, verifyEmail } from '../actions/verify-email.ts'
+import * as contract from '../contract/access.ts'
 
-export function authRoutes(services: Services): Hono {
+export function accessRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, contract.register, (ctx, { body }, c) =>
     register(ctx, body, deviceName(c.req.header('user-agent'))),
   )
   serve(app, services, contract.login, (ctx, { body }, c) => logIn(ctx, body, deviceName(c.req.header('user-agent'))))
   serve(app, services, contract.getMe, me)
-  serve(app, services, contract.logout, ctx => endSession(ctx.sql, (ctx.actor as Customer).sessionId, ctx.clock()))
+  serve(app, services, contract.logout, endThisSession)
   serve(app, services, contract.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body))
   serve(app, services, contract.resendVerifyEmail, resendVerifyMail)
   serve(app, services, contract.forgotPassword, (ctx, { body }) => askForReset(ctx, body.email))

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { customerInfo } from './actions/customer-info.ts'
-import { updateProfile } from './actions/update-profile.ts'
-import { uploadImage } from './actions/upload-image.ts'
-import * as contract from './contract.ts'
+import { customerInfo } from '../actions/customer-info.ts'
+import { updateProfile } from '../actions/update-profile.ts'
+import { uploadImage } from '../actions/upload-image.ts'
+import * as contract from '../contract/profile.ts'
 
-export function customersRoutes(services: Services): Hono {
+export function profileRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, contract.getCustomerInfo, (ctx, { params }) => customerInfo(ctx, params.customerId))
   serve(app, services, contract.updateProfile, (ctx, { body }) => updateProfile(ctx, body))

@@ -3,7 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { customerOfEmailToken, type EmailTokenPurpose, insertEmailToken, takeEmailToken } from './queries.ts'
+import {
+  customerOfEmailToken,
+  type EmailTokenPurpose,
+  insertEmailToken,
+  takeEmailToken,
+} from '../queries/email-tokens.ts'
 
 /** Where each kind leads: a page that asks before it uses the link, since mail scanners open links too. */
 const PAGES: Record<EmailTokenPurpose, string> = { verify: '/verifier-email', reset: '/mot-de-passe' }

@@ -1,15 +1,15 @@
-import { ownAccount } from '#api/features/customers/actions/own-address.ts'
-import { changePasswordFrom } from '#api/features/customers/actions.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
+import { endSessionsOf, openSession, tokenOf } from '#api/features/auth/sessions.ts'
 import { tell } from '#api/features/notifications/actions.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { checkOwnPassword } from '../check-password.ts'
-import type { changePassword as endpoint } from '../contract.ts'
-import { hashPassword } from '../passwords.ts'
-import { voidEmailTokensOf } from '../queries.ts'
-import { endSessionsOf, openSession, tokenOf } from '../sessions.ts'
+import { changePasswordFrom } from '../actions.ts'
+import type { changePassword as endpoint } from '../contract/access.ts'
+import { voidEmailTokensOf } from '../queries/email-tokens.ts'
+import { checkOwnPassword } from './check-password.ts'
+import { ownAccount } from './own-address.ts'
 
 /**
  * Sets another password for who knows the current one. Every session of the account ends, this one too, lest a copy of

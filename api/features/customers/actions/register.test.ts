@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CustomerUser } from '#api/features/auth/contract.ts'
-import { createCustomer } from '#api/features/customers/actions.ts'
 import { type Answer, freshKey, testApp } from '#api/testing/test-app.ts'
+import { createCustomer } from '../actions.ts'
+import type { CustomerUser } from '../contract/access.ts'
 
 type Registered = { user: CustomerUser; token: string }
 

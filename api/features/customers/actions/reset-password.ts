@@ -1,12 +1,12 @@
-import { changePassword, confirmAddress } from '#api/features/customers/actions.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
+import { endSessionsOf } from '#api/features/auth/sessions.ts'
 import { tell } from '#api/features/notifications/actions.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { checkLink, takeLink } from '../mailed-links.ts'
-import { hashPassword } from '../passwords.ts'
-import { voidEmailTokensOf } from '../queries.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { changePassword, confirmAddress } from '../actions.ts'
+import { voidEmailTokensOf } from '../queries/email-tokens.ts'
+import { checkLink, takeLink } from './mailed-links.ts'
 
 /**
  * Sets a new password by the link that was mailed. Every session of the account ends, every other such link is used

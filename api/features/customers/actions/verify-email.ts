@@ -1,4 +1,3 @@
-import { confirmAddress, unverifiedAddress } from '#api/features/customers/actions.ts'
 import { tell } from '#api/features/notifications/actions.ts'
 import { accountVerifyMail } from '#api/features/notifications/rules/account-mails.ts'
 import { type Limit, takeHit } from '#api/http/limits.ts'
@@ -6,8 +5,9 @@ import type { Customer } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { checkPasswordOf } from '../check-password.ts'
-import { mailedLink, ownerOfLink, takeLink } from '../mailed-links.ts'
+import { confirmAddress, unverifiedAddress } from '../actions.ts'
+import { checkPasswordOf } from './check-password.ts'
+import { mailedLink, ownerOfLink, takeLink } from './mailed-links.ts'
 
 const DAY_MS = 86_400_000
 /** A week: the mail may wait in a box that is not read daily, and all it can do is confirm that box. */

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import { createCustomer, customerUser } from '#api/features/customers/actions.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
+import { openSession, type SessionRef, tokenOf } from '#api/features/auth/sessions.ts'
 import { type Limit, takeHit } from '#api/http/limits.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { keepAnswer, keptAnswer } from '#api/platform/idempotency.ts'
-import type { register as endpoint } from '../contract.ts'
-import { hashPassword } from '../passwords.ts'
-import { openSession, type SessionRef, tokenOf } from '../sessions.ts'
+import { createCustomer, customerUser } from '../actions.ts'
+import type { register as endpoint } from '../contract/access.ts'
 import { queueVerifyMail } from './verify-email.ts'
 
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>

@@ -1,6 +1,6 @@
 import type { Jobs } from '#api/platform/jobs.ts'
 import { mailResetLink } from './actions/forgot-password.ts'
 
-export const authJobs: Jobs = {
+export const customersJobs: Jobs = {
   mail_reset_link: (services, { email }: { email: string }) => mailResetLink(services, email),
 }

@@ -1,11 +1,11 @@
-import { accountByEmail } from '#api/features/customers/actions.ts'
 import { tell } from '#api/features/notifications/actions.ts'
 import { passwordResetMail } from '#api/features/notifications/rules/account-mails.ts'
 import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
-import { mailedLink } from '../mailed-links.ts'
+import { accountByEmail } from '../actions.ts'
+import { mailedLink } from './mailed-links.ts'
 
 /** An hour: the link opens the account. */
 const LINK_LIFE_MS = 3_600_000

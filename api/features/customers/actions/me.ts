@@ -1,7 +1,7 @@
-import { customerUser } from '#api/features/customers/actions.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { CustomerUser } from '../contract.ts'
+import { customerUser } from '../actions.ts'
+import type { CustomerUser } from '../contract/access.ts'
 
 /** The signed-in customer, with the figures of the account. */
 export function me(ctx: Ctx): Promise<CustomerUser> {

@@ -1,11 +1,11 @@
-import { accountByEmail, customerUser, isStillPasswordOf } from '#api/features/customers/actions.ts'
+import { isPasswordOf } from '#api/features/auth/passwords.ts'
+import { openSession, tokenOf } from '#api/features/auth/sessions.ts'
 import { limitWrongLogins } from '#api/http/wrong-logins.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { login } from '../contract.ts'
-import { isPasswordOf } from '../passwords.ts'
-import { openSession, tokenOf } from '../sessions.ts'
+import { accountByEmail, customerUser, isStillPasswordOf } from '../actions.ts'
+import type { login } from '../contract/access.ts'
 
 /**
  * Opens a session for the account of an address. An unknown address and a wrong password are one answer, after the

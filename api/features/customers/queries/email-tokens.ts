@@ -1,0 +1,68 @@
+import type { Queryable } from '#api/platform/database.ts'
+
+export type EmailTokenPurpose = 'verify' | 'reset'
+
+export async function insertEmailToken(
+  tx: Queryable,
+  token: { tokenHash: Buffer; customerId: string; purpose: EmailTokenPurpose; expiresAt: Date },
+): Promise<void> {
+  await tx`
+    insert into email_tokens (token_hash, customer_id, purpose, expires_at)
+    values (${token.tokenHash}, ${token.customerId}, ${token.purpose}, ${token.expiresAt})`
+}
+
+/** Uses a mailed link up, once; whose it was, or undefined when it is unknown, used or over. */
+export async function takeEmailToken(
+  tx: Queryable,
+  token: { tokenHash: Buffer; purpose: EmailTokenPurpose; now: Date },
+): Promise<string | undefined> {
+  const [row] = await tx<{ customerId: string }[]>`
+    update email_tokens
+    set used_at = ${token.now}
+    where token_hash = ${token.tokenHash}
+      and purpose = ${token.purpose}
+      and used_at is null
+      and expires_at > ${token.now}
+    returning customer_id as "customerId"`
+  return row?.customerId
+}
+
+/** Whom a link that may still be used was mailed to; only using it up decides between two that ask at once. */
+export async function customerOfEmailToken(
+  sql: Queryable,
+  token: { tokenHash: Buffer; purpose: EmailTokenPurpose; now: Date },
+): Promise<string | undefined> {
+  const [row] = await sql<{ customerId: string }[]>`
+    select customer_id as "customerId"
+    from email_tokens
+    where token_hash = ${token.tokenHash}
+      and purpose = ${token.purpose}
+      and used_at is null
+      and expires_at > ${token.now}`
+  return row?.customerId
+}
+
+/** Uses up whatever other links of a purpose a customer was mailed. */
+export async function voidEmailTokensOf(
+  tx: Queryable,
+  customerId: string,
+  token: { purpose: EmailTokenPurpose; now: Date },
+): Promise<void> {
+  await tx`
+    update email_tokens
+    set used_at = ${token.now}
+    where customer_id = ${customerId}
+      and purpose = ${token.purpose}
+      and used_at is null`
+}
+
+export type ExportedLink = { purpose: EmailTokenPurpose; expiresAt: Date; usedAt: Date | null }
+
+/** The links that were mailed and are still kept, without what opens them. */
+export async function keptLinksOf(sql: Queryable, customerId: string): Promise<ExportedLink[]> {
+  return await sql<ExportedLink[]>`
+    select purpose, expires_at as "expiresAt", used_at as "usedAt"
+    from email_tokens
+    where customer_id = ${customerId}
+    order by expires_at desc`
+}
