@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { House } from '#api/features/notifications/rules/legal.ts'
 import type { ConfirmedOrder } from '#api/features/notifications/rules.ts'
 import type { ItemisedNote } from '#api/features/receipts/rules.ts'
+import type { House } from '#api/features/settings/rules/house-values.ts'
 
 /** The settings that the restaurant starts with. */
 export function seededHouse(): House {

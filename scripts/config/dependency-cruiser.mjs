@@ -1,3 +1,5 @@
+import { layerRules } from './layers.mjs'
+
 /**
  * Who may import whom: the table of docs/architecture.md#who-may-import-whom as rules. Tests and scripts are freer and
  * are left out. `room` stands for one folder of `features/`; `$1` is the importing one.
@@ -9,6 +11,7 @@ const io = '^(api/(platform|http)/|node:|(fs|path|os|net|http|https|crypto|child
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...layerRules(),
     {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or want a third. Types alone may go round.',

@@ -32,6 +32,8 @@ const FORBIDDEN = [
   ['pwa/src/pages/home.tsx', '#pwa/app/router.tsx', 'pages-compose-features'],
   ['pwa/src/ui/button.tsx', '#pwa/features/menu/dish.tsx', 'nothing-above-ui-lib-offline'],
   ['pwa/src/ui/one.ts', './other.ts', 'no-circles'],
+  ['api/features/menu/rules/price.ts', '#api/features/reviews/contract.ts', 'menu-imports-what-is-before-it'],
+  ['api/features/cookery/rules.ts', '#api/kernel/money.ts', 'every-feature-has-a-layer'],
 ] as const
 
 /** Imports that it allows, although they look like the forbidden ones. */

@@ -1,15 +1,4 @@
-/** The layers, the ground first: a feature imports from those before its own, and from its own. */
-export const LAYERS = [
-  { name: 'base', features: ['settings', 'pictures', 'audit', 'auth', 'staff'] },
-  { name: 'catalogue', features: ['menu', 'pricing', 'receipts', 'pickup'] },
-  { name: 'messages', features: ['notifications', 'push'] },
-  { name: 'accounts', features: ['customers'] },
-  {
-    name: 'commerce',
-    features: ['loyalty', 'promotions', 'orders', 'payments', 'reservations', 'reviews'],
-  },
-  { name: 'office', features: ['reports', 'reconciliation', 'privacy', 'forecasts', 'scans', 'site'] },
-] as const
+import { LAYERS } from '../config/layers.mjs'
 
 /** How many imports of files of `from` name files of `to`, two features. */
 export type FeatureImport = { from: string; to: string; count: number }
@@ -31,14 +20,9 @@ export function importsOf(modules: readonly Module[]): FeatureImport[] {
   return [...counts.values()].sort((a, b) => `${a.from} ${a.to}`.localeCompare(`${b.from} ${b.to}`))
 }
 
-/** Those that lead from a layer to one above it. */
-export function arrowsUp(imports: readonly FeatureImport[]): FeatureImport[] {
-  return imports.filter(({ from, to }) => layerOf(to) > layerOf(from))
-}
-
 /** @returns the place of a feature's layer, 0 at the ground; the last layer for one that is in none */
 export function layerOf(feature: string): number {
-  const layer = LAYERS.findIndex(({ features }) => (features as readonly string[]).includes(feature))
+  const layer = LAYERS.findIndex(({ features }) => features.includes(feature))
   return layer < 0 ? LAYERS.length - 1 : layer
 }
 

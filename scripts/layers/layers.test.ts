@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrowsUp, importsOf, layerOf } from './imports.ts'
+import { importsOf, layerOf } from './imports.ts'
 import { drawLayers } from './picture.ts'
 
 const file = (feature: string, ...needs: string[]) => ({
@@ -13,11 +13,6 @@ test('imports are counted from feature to feature; those within one, and of othe
     { from: 'menu', to: 'settings', count: 1 },
     { from: 'orders', to: 'menu', count: 2 },
   ])
-})
-
-test('an import of a layer above is told; one of the same layer is not', () => {
-  const imports = importsOf([file('menu', 'orders', 'settings'), file('orders', 'payments')])
-  expect(arrowsUp(imports)).toEqual([{ from: 'menu', to: 'orders', count: 1 }])
 })
 
 test('a feature that is in no layer yet stands in the topmost', () => {

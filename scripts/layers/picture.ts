@@ -1,4 +1,5 @@
-import { type FeatureImport, LAYERS, layerOf } from './imports.ts'
+import { LAYERS } from '../config/layers.mjs'
+import { type FeatureImport, layerOf } from './imports.ts'
 
 const WIDTH = 1120
 const ROW = 130

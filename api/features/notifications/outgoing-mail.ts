@@ -1,9 +1,9 @@
 import { writeNote } from '#api/features/receipts/actions.ts'
 import { type ItemisedNote, noteFileName } from '#api/features/receipts/rules.ts'
+import type { House } from '#api/features/settings/rules/house-values.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { QueuedMessage } from './queries.ts'
 import { type ComposedMail, composeMail } from './rules/compose.ts'
-import type { House } from './rules/legal.ts'
 import { wayOut } from './rules/way-out.ts'
 import { legalText, mailText } from './texts.ts'
 

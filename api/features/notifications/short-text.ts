@@ -1,6 +1,6 @@
+import type { House } from '#api/features/settings/rules/house-values.ts'
 import type { QueuedMessage } from './queries.ts'
 import { composeLine } from './rules/compose.ts'
-import type { House } from './rules/legal.ts'
 import { wayOut } from './rules/way-out.ts'
 import { mailText } from './texts.ts'
 

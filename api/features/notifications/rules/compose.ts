@@ -1,5 +1,6 @@
+import { type House, houseValues } from '#api/features/settings/rules/house-values.ts'
 import { htmlFormat, htmlPage } from './html.ts'
-import { type House, houseValues, plainText, renderLegal } from './legal.ts'
+import { plainText, renderLegal } from './legal.ts'
 import type { MessageData, TextValues } from './message-data.ts'
 import { render } from './template.ts'
 

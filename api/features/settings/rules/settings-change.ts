@@ -1,10 +1,10 @@
 /** From the settings that are to those that shall be. Pure. */
-import { houseValues } from '#api/features/notifications/rules/legal.ts'
 import { toCents, toEuros } from '#api/kernel/money.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
 import type { OfficeSettings, SettingsChange } from '../contract/office.ts'
 import type { Settings } from '../rules.ts'
 import { DRINKS_KEY } from './drinks-return.ts'
+import { houseValues } from './house-values.ts'
 import { TO_COMPLETE } from './legal-fields.ts'
 
 /** As the office reads them: closures and pauses that are over are left out. */

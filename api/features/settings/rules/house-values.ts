@@ -1,0 +1,34 @@
+import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { mayDrinksReturn } from './drinks-return.ts'
+
+/** The part of the settings that texts show. */
+export type House = {
+  restaurant: { name: string; nameTh: string; address: string; phone: string; email: string }
+  /** By the texts' own names: `legal.version`, `restaurant.siret`, `mediator.name`… */
+  legal: Readonly<Record<string, string>>
+  leadTimeMinutes: number
+  /** `HH:MM`, last pickup with alcohol; null when any time will do. */
+  alcoholUntil: string | null
+}
+
+/** What every text may name without being given it: the restaurant and the legal values. */
+export function houseValues({
+  restaurant,
+  legal,
+  leadTimeMinutes,
+  alcoholUntil,
+}: House): Record<string, string | boolean> {
+  const given = Object.entries(legal).filter(([, value]) => value.trim() !== '')
+  return {
+    // Drinks that keep are no perishables: the right to withdraw stands unless counsel has it taken out with an empty value.
+    'cgv.withdrawalForDrinks': mayDrinksReturn(legal),
+    'cgv.noWithdrawalForDrinks': !mayDrinksReturn(legal),
+    ...Object.fromEntries(given),
+    'restaurant.name': restaurant.name,
+    'restaurant.address': restaurant.address,
+    'restaurant.phone': restaurant.phone,
+    'restaurant.email': restaurant.email,
+    'pickup.leadMinutes': String(leadTimeMinutes),
+    'alcohol.until': alcoholUntil === null ? false : formatTimeInSentence(alcoholUntil),
+  }
+}
