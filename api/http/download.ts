@@ -1,8 +1,7 @@
+import type { Download } from '#api/kernel/download.ts'
 import { API_HEADERS } from './security-headers.ts'
 
-export type Download = { fileName: string; contentType: string; bytes: Buffer }
-
-/** A file that the browser saves under its name. @param file.fileName of letters, digits, `.` and `-` alone */
+/** The answer that has the browser save a file. */
 export function download(file: Download, requestId: string): Response {
   return new Response(new Uint8Array(file.bytes), {
     headers: {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { AppError, type FieldError } from '#api/kernel/errors.ts'
+import { AppError } from '#api/kernel/errors.ts'
 import { brokenConstraint, isConnectionLost } from '#api/platform/database.ts'
 import type { Log } from '#api/platform/log.ts'
 import { API_HEADERS } from './security-headers.ts'
@@ -42,9 +42,4 @@ function unexpected(error: unknown, log: Log): AppError {
   return isConnectionLost(error)
     ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })
     : new AppError('internal', { cause: error })
-}
-
-/** The fields at fault as a 422 (`errors`: path and French message). */
-export function validationError(errors: FieldError[]): AppError {
-  return new AppError('validation_failed', { errors })
 }

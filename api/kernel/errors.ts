@@ -32,3 +32,8 @@ export class AppError extends Error {
     return PROBLEMS[this.code][0]
   }
 }
+
+/** The fields at fault as a 422 (`errors`: path and French message). */
+export function validationError(errors: FieldError[]): AppError {
+  return new AppError('validation_failed', { errors })
+}

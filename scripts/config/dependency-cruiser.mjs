@@ -64,6 +64,13 @@ export default {
       to: { path: '^api/features/[^/]+/([^/]*queries|routes|jobs)([.]ts$|/)', pathNot: '^api/features/$1/' },
     },
     {
+      name: 'actions-know-no-http',
+      comment: 'A job, a test or a script calls an action as a route does: limits, cursors and errors stand below.',
+      severity: 'error',
+      from: { path: '^api/features/[^/]+/actions([.]ts$|/)' },
+      to: { path: '^api/http/' },
+    },
+    {
       name: 'routes-and-jobs-are-shallow',
       comment: 'They bind their own room to http and platform; what needs another room is an action.',
       severity: 'error',

@@ -16,6 +16,7 @@ const FORBIDDEN = [
   ['api/features/payments/queries/sums.ts', '#api/platform/log.ts', 'queries-know-the-database'],
   ['api/features/orders/actions.ts', '#api/features/menu/queries.ts', 'rooms-have-front-doors'],
   ['api/features/orders/actions/place.ts', '#api/features/menu/routes.ts', 'rooms-have-front-doors'],
+  ['api/features/orders/actions/pay.ts', '#api/http/serve.ts', 'actions-know-no-http'],
   ['api/features/orders/routes.ts', '#api/features/menu/actions.ts', 'routes-and-jobs-are-shallow'],
   ['api/features/orders/jobs.ts', '#api/app.ts', 'rooms-do-not-know-the-house'],
   ['api/platform/log.ts', '#api/http/serve.ts', 'platform-knows-no-rooms'],
@@ -39,7 +40,7 @@ const FORBIDDEN = [
 /** Imports that it allows, although they look like the forbidden ones. */
 const ALLOWED = [
   ['api/kernel/calendar.ts', 'temporal-polyfill'],
-  ['api/features/loyalty/rules.ts', '#api/features/reviews/contract.ts'],
+  ['api/features/loyalty/rules.ts', '#api/features/menu/contract.ts'],
   ['api/features/loyalty/queries.ts', '#api/platform/database.ts'],
   ['api/features/loyalty/actions.ts', '#api/features/menu/actions.ts'],
   ['api/features/loyalty/routes.ts', '#api/http/serve.ts'],

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
+import { giveHitBack, type Limit, takeHit } from '#api/platform/rate-limits.ts'
 import type { postReview as endpoint, Review } from './contract.ts'
 import {
   deleteReviewsBefore,

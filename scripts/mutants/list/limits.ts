@@ -25,24 +25,24 @@ export const LIMITS: readonly Mutant[] = [
   },
   {
     guard: 'parallel calls count each other',
-    file: 'api/http/limits.ts',
+    file: 'api/platform/rate-limits.ts',
     find: '\n      where r.hits + (select hits from earlier) < ${limit.max}`',
     replace: '`',
-    tests: ['api/http/limits.test.ts', '-t', '50 parallel hits'],
+    tests: ['api/platform/rate-limits.test.ts', '-t', '50 parallel hits'],
   },
   {
     guard: 'limits slide: no double burst',
-    file: 'api/http/limits.ts',
+    file: 'api/platform/rate-limits.ts',
     find: 'const SLICES = 60',
     replace: 'const SLICES = 1',
-    tests: ['api/http/limits.test.ts', '-t', 'no burst of twice'],
+    tests: ['api/platform/rate-limits.test.ts', '-t', 'no burst of twice'],
   },
   {
     guard: 'limits know no address that could be read',
-    file: 'api/http/limits.ts',
+    file: 'api/platform/rate-limits.ts',
     find: 'subjectHash: hashOf(services, subject)',
     replace: 'subjectHash: Buffer.from(subject)',
-    tests: ['api/http/limits.test.ts', '-t', 'no address that could be read'],
+    tests: ['api/platform/rate-limits.test.ts', '-t', 'no address that could be read'],
   },
   {
     guard: 'a body is read no further than its limit',
@@ -60,9 +60,9 @@ export const LIMITS: readonly Mutant[] = [
   },
   {
     guard: 'a list’s cursor is sealed',
-    file: 'api/http/cursor.ts',
+    file: 'api/platform/cursor.ts',
     find: 'sessionSecrets.some(secret => timingSafeEqual(given, seal(secret, list, text)))',
     replace: 'sessionSecrets.some(secret => timingSafeEqual(given, given) && seal(secret, list, text))',
-    tests: ['api/http/cursor.test.ts'],
+    tests: ['api/platform/cursor.test.ts'],
   },
 ]

@@ -1,8 +1,8 @@
 import { isPasswordOf } from '#api/features/auth/passwords.ts'
-import { limitWrongLogins } from '#api/http/wrong-logins.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { limitWrongLogins } from '#api/platform/wrong-logins.ts'
 import { accountById } from '../actions.ts'
 
 type Account = Awaited<ReturnType<typeof accountById>>

@@ -1,10 +1,10 @@
-import { giveHitBack, type Hit, type Limit, takeHit } from '#api/http/limits.ts'
 import type { Actor } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { maskedEmail, maskedName } from '#api/kernel/masked-person.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { giveHitBack, type Hit, type Limit, takeHit } from '#api/platform/rate-limits.ts'
 import type { getCustomerInfo } from '../contract/profile.ts'
 import { type Card, cardByQrCode } from '../queries/cards.ts'
 

@@ -1,9 +1,9 @@
 import { tell } from '#api/features/notifications/actions.ts'
 import { passwordResetMail } from '#api/features/notifications/rules/account-mails.ts'
-import { giveHitBack, type Limit, takeHit } from '#api/http/limits.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
+import { giveHitBack, type Limit, takeHit } from '#api/platform/rate-limits.ts'
 import { accountByEmail } from '../actions.ts'
 import { mailedLink } from './mailed-links.ts'
 

@@ -1,9 +1,9 @@
 import { isPasswordOf } from '#api/features/auth/passwords.ts'
 import { openSession, tokenOf } from '#api/features/auth/sessions.ts'
-import { limitWrongLogins } from '#api/http/wrong-logins.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { limitWrongLogins } from '#api/platform/wrong-logins.ts'
 import { accountByEmail, customerUser, isStillPasswordOf } from '../actions.ts'
 import type { login } from '../contract/access.ts'
 

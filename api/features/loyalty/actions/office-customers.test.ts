@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { writeCursor } from '#api/http/cursor.ts'
+import { writeCursor } from '#api/platform/cursor.ts'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
 import { orderRow } from '#api/testing/order-rows.ts'

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { giveMissingQrCodes, renewQrCode } from '#api/features/customers/actions/qr-codes.ts'
-import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -8,6 +7,7 @@ import { maskedName } from '#api/kernel/masked-person.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
 import {
   type generateQrCodes,

@@ -1,7 +1,7 @@
-import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { listMessages as endpoint, Message } from '../contract/messages.ts'
 import { type MessageRow, messagesByAge } from '../queries/messages.ts'
 import { maskedRecipient } from '../rules/masked-recipient.ts'

@@ -1,9 +1,9 @@
-import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { searchFor } from '#api/kernel/staff-search.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Board, BoardOrder, boardOrders } from '../contract/board.ts'
 import {
   type BoardRow,

@@ -1,5 +1,5 @@
-import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { ListedOrder } from '../contract.ts'
 import { listedOrders, type OrderPlace } from '../queries/list.ts'
 import { toOrder, toOwnOrder } from '../view.ts'

@@ -1,7 +1,7 @@
 import { writeNote } from '#api/features/receipts/actions.ts'
 import { noteFileName } from '#api/features/receipts/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
-import type { Download } from '#api/http/download.ts'
+import type { Download } from '#api/kernel/download.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { toNote } from '../note.ts'

@@ -8,10 +8,10 @@ import { pictureOf } from '#api/features/pictures/actions.ts'
 import { devicesHeldOf } from '#api/features/push/person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/person.ts'
 import { reviewsHeldOf } from '#api/features/reviews/person.ts'
-import { type Limit, takeHit } from '#api/http/limits.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
+import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
 
 /** It reads all of a customer's rows; by account. */
 const EXPORTS: Limit = { max: 10, windowSeconds: 3600 }

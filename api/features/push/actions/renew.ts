@@ -1,7 +1,7 @@
-import { takeHit } from '#api/http/limits.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { takeHit } from '#api/platform/rate-limits.ts'
 import type { renew as endpoint } from '../contract.ts'
 import { copyFollowed, deleteSubscription, lockSubscription, moveSubscription } from '../queries/subscriptions.ts'
 import { SUBSCRIBING } from './subscribe.ts'

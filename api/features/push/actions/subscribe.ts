@@ -1,12 +1,12 @@
-import { type Limit, takeHit } from '#api/http/limits.ts'
-import { validationError } from '#api/http/problem.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { validationError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
+import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
 import type { Subscription, subscribe as subscribeEndpoint } from '../contract.ts'
 import {
   deleteOthersOfSession,

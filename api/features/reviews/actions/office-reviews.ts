@@ -1,7 +1,7 @@
-import { readCursor, writeCursor } from '#api/http/cursor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { listOfficeReviews as endpoint, OfficeReview } from '../contract/office.ts'
 import { lockedReview, type OfficeRow, officeReviews, reviewCounts } from '../queries/office.ts'

@@ -1,6 +1,6 @@
-import { validationError } from '#api/http/problem.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import { validationError } from '#api/kernel/errors.ts'
 import { instantOf } from '#api/kernel/paris-calendar.ts'
 import { addDays, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'

@@ -1,7 +1,6 @@
-import { validationError } from '#api/http/problem.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
+import { AppError, validationError } from '#api/kernel/errors.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -1,12 +1,12 @@
 import { isPasswordOf } from '#api/features/auth/passwords.ts'
 import { SESSION_LIFE } from '#api/features/auth/rules.ts'
 import { endSession, openSession, tokenOf } from '#api/features/auth/sessions.ts'
-import { limitWrongLogins } from '#api/http/wrong-logins.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
+import { limitWrongLogins } from '#api/platform/wrong-logins.ts'
 import type { staffLogin } from '../contract.ts'
 import { isStillOpenTo, type StaffAccount, staffByUsername } from '../queries/accounts.ts'
 

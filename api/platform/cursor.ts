@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
-import type { Services } from '#api/platform/context.ts'
-import { derivedKey } from '#api/platform/derived-key.ts'
+import type { Services } from './context.ts'
+import { derivedKey } from './derived-key.ts'
 
 type Signing = Pick<Services, 'sessionSecrets'>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '#api/kernel/errors.ts'
-import type { Services } from '#api/platform/context.ts'
 import { fakeClock } from '#api/testing/fake-clock.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { giveHitBack, takeHit } from './limits.ts'
+import type { Services } from './context.ts'
+import { giveHitBack, takeHit } from './rate-limits.ts'
 
 const { sql } = await testDatabase()
 const THREE = { max: 3, windowSeconds: 600 }

@@ -1,6 +1,6 @@
 import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { giveHitBack, type Hit, type Limit, takeHit } from './limits.ts'
+import type { Ctx } from './context.ts'
+import { giveHitBack, type Hit, type Limit, takeHit } from './rate-limits.ts'
 
 /** For an (address, account) pair, and for an address over all accounts. */
 const OF_ACCOUNT: Limit = { max: 10, windowSeconds: 900 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
-import { derivedKey } from '#api/platform/derived-key.ts'
-import { retryText } from './retry-text.ts'
+import { retryText } from '#api/kernel/retry-text.ts'
+import type { Services } from './context.ts'
+import type { Queryable } from './database.ts'
+import { derivedKey } from './derived-key.ts'
 
 export type Limit = {
   max: number
