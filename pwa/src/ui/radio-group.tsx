@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { wordLength } from '#pwa/lib/word-length.ts'
 import './radio-group.css'
 
 export type RadioOption<Value extends string> = {
@@ -28,7 +29,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       <legend>
         {props.legend} {props.note && <small>{props.note}</small>}
       </legend>
-      <div className="options">
+      <div className="options" data-words={wordLength(labelsBesideEnds(props.options))}>
         {props.options.map(option => (
           <label key={option.value}>
             <input
@@ -46,4 +47,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       </div>
     </fieldset>
   )
+}
+
+/** The labels that share their line with something. */
+function labelsBesideEnds(options: readonly RadioOption<string>[]): string[] {
+  return options.flatMap(({ label, end }) => (end ? label : []))
 }

@@ -16,7 +16,7 @@ export const DineInRow = memo(({ dish, labels, onDetail }: DineInRowProps) => {
   const unavailable = unavailableWord(dish)
   return (
     <li className="dish-row" data-table="" data-off={unavailable ? '' : undefined}>
-      <DishFacts dish={dish} found={found} labels={labels} />
+      <DishFacts dish={dish} found={found} labels={labels} onOpen={onDetail} />
       <div className="prices">
         <PriceLines dish={dish} found={found} labels={labels} />
       </div>

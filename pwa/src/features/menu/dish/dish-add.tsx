@@ -3,6 +3,7 @@ import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
 import { afterPaint } from '#pwa/lib/after-paint.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
+import { wordLength } from '#pwa/lib/word-length.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { hasVariantLines, needsNoChoice, newLineOf, variantsOf } from './dish-choices.ts'
@@ -44,10 +45,15 @@ type AddControlsProps = Omit<DishAddProps, 'onAdd'> & {
 }
 
 function AddControls({ dish, found, labels, added, onAdd, onChoose }: AddControlsProps) {
-  if (hasVariantLines(dish))
+  if (hasVariantLines(dish)) {
+    const variants = variantsOf(dish)
     return (
-      <ul className="variants" aria-label={`Ajouter ${dish.name} au panier`}>
-        {variantsOf(dish).map(variant => (
+      <ul
+        className="variants"
+        data-words={wordLength(variants.map(({ name }) => name))}
+        aria-label={`Ajouter ${dish.name} au panier`}
+      >
+        {variants.map(variant => (
           <VariantLine
             key={variant.name}
             dishName={dish.name}
@@ -59,6 +65,7 @@ function AddControls({ dish, found, labels, added, onAdd, onChoose }: AddControl
         ))}
       </ul>
     )
+  }
   if (needsNoChoice(dish))
     return (
       <Button onClick={() => onAdd()} data-added={added === undefined ? undefined : ''}>

@@ -74,6 +74,17 @@ test('leads to its allergens and to its heat', () => {
   expect(onChoose).toHaveBeenCalledWith('pad-thai')
 })
 
+test('opens the dish at its name, and for a finger at its picture', () => {
+  show(aMain({ available: false }))
+  press('Pad thaï')
+  expect(onChoose).toHaveBeenCalledWith('pad-thai')
+  const picture = document.querySelector<HTMLElement>('.picture')
+  expect(picture?.tabIndex).toBe(-1)
+  expect(picture?.getAttribute('aria-hidden')).toBe('true')
+  picture?.click()
+  expect(onChoose).toHaveBeenCalledTimes(2)
+})
+
 test('says why a drink cannot be taken away now', () => {
   show(aDish({ alcohol: true }), 'L’alcool n’est pas vendu à emporter en ce moment.')
   expect(screen.getByText('L’alcool n’est pas vendu à emporter en ce moment.')).toBeTruthy()

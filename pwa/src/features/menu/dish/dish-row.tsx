@@ -25,7 +25,7 @@ export const DishRow = memo(({ dish, labels, refusal, onAdd, onChoose, onAllerge
   const unavailable = unavailableWord(dish)
   return (
     <li className="dish-row" data-off={unavailable ? '' : undefined}>
-      <DishFacts dish={dish} found={found} labels={labels} />
+      <DishFacts dish={dish} found={found} labels={labels} onOpen={onChoose} />
       <p className="more">
         <button type="button" onClick={() => onAllergens(dish.id)}>
           Allergènes et origines <span className="visually-hidden">de {dish.name}</span>
