@@ -6,8 +6,8 @@ import { leaveWorkersOut, newPhone } from './support/phone.ts'
 
 leaveWorkersOut()
 
-const PAD_THAI_CHICKEN = /^Ajouter Pad thaï, Poulet,/
-const PAD_KAPAO = /^Ajouter Pad kapao, Poulet,/
+const PAD_THAI_CHICKEN = /^Ajouter Pad thaï, Poulet /
+const PAD_KAPAO = /^Ajouter Pad kapao, Poulet /
 
 const cartBar = (page: Page, words: RegExp) => page.getByRole('button', { name: words })
 

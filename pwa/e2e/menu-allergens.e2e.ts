@@ -9,7 +9,7 @@ leaveWorkersOut()
 const chooser = (page: Page) => page.getByRole('button', { name: 'Signaler les allergènes que j’évite' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ce que j’évite' })
 const variant = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Ajouter Pad thaï, ${name},`) })
+  page.getByRole('button', { name: new RegExp(`^Ajouter Pad thaï, ${name} `) })
 
 async function avoidCrustaceans(page: Page): Promise<void> {
   await chooser(page).click()

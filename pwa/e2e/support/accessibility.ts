@@ -2,13 +2,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
+/** What is written on a control is in its name (WCAG 2.5.3): whoever speaks to the device says what is seen. */
+const RULES = { 'label-content-name-mismatch': { enabled: true } }
+
 /**
  * The rules of axe, contrast among them. Behind an open dialog the page is inert, and asked by itself.
  * @param within a part of the page, where the rest is not the matter
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   // Only faults are told in detail, and in the page itself: a third of the time, since nothing of ours is in frames.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules: RULES }).setLegacyMode()
   const isOverlay = (await page.locator('dialog[open]').count()) > 0
   const place = within ?? (isOverlay ? 'dialog[open]' : undefined)
   const { violations } = await (place ? axe.include(place) : axe).analyze()

@@ -1,4 +1,3 @@
-import { formatEuros } from '#api/kernel/money.ts'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Price } from '#pwa/ui/price.tsx'
@@ -17,16 +16,16 @@ type VariantLineProps = {
 export function VariantLine({ dishName, variant: { name, priceCents }, added, contains, onAdd }: VariantLineProps) {
   return (
     <li>
-      <button
-        type="button"
-        data-added={added ? '' : undefined}
-        aria-label={`Ajouter ${dishName}, ${name}, ${formatEuros(priceCents)}${contains && `, contient : ${contains}`}`}
-        onClick={onAdd}
-      >
-        <span>{name}</span>
-        {added ? <b>Ajouté</b> : <Price cents={priceCents} />}
+      <button type="button" data-added={added ? '' : undefined} onClick={onAdd}>
+        <span className="visually-hidden">Ajouter {dishName}, </span>
+        <span>{name}</span> {added ? <b>Ajouté</b> : <Price cents={priceCents} />}
         <Icon name={added ? 'check' : 'plus'} />
-        {contains && <FoundMark>{contains}</FoundMark>}
+        {contains && (
+          <FoundMark>
+            <span className="visually-hidden">contient : </span>
+            {contains}
+          </FoundMark>
+        )}
       </button>
     </li>
   )
