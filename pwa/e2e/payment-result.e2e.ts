@@ -36,9 +36,8 @@ it('success: number, amount, means, place, time, what comes next, and the way ho
     /Montant payé\s+6,00\s€/,
     /Moyen de paiement\s+carte bancaire/,
     /Retrait\s.*75002 Paris/s,
-    /Préparation\s+20 à 30 minutes/,
     /01\s99\s00\s12\s34/,
-    'La cuisine prépare votre commande.',
+    /La cuisine la prépare pour \S+(\s\d\S*\s\S+)?, \d{1,2}\sh(\s\d\d)?\./,
     'Un e-mail vous prévient quand elle est prête',
     'Venez au comptoir, numéro en main.',
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customerOf } from '#api/testing/checkout.ts'
 import { followStream } from '#api/testing/follow-stream.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
@@ -10,6 +11,12 @@ type State = { status: string; pickup: { time: string } }
 
 const follow = (path: string, headers?: Record<string, string>) => followStream<State>(app, path, headers)
 
+/** Past the news that its payment page is open. */
+async function statusOncePaid(stream: Awaited<ReturnType<typeof follow>>): Promise<string> {
+  const { status } = (await stream.next()).data
+  return status === 'pending' ? await statusOncePaid(stream) : status
+}
+
 test('shows the order as it is and again at each change, and nothing of others', async () => {
   const order = await placedOrder(app)
   const stream = await follow(`/api/orders/${order.id}/tracking/stream?token=${order.trackingToken}`)
@@ -17,7 +24,7 @@ test('shows the order as it is and again at each change, and nothing of others',
   expect((await stream.next()).data.status).toBe('pending')
   await payOrder(app, await placedOrder(app))
   await payOrder(app, order)
-  expect((await stream.next()).data.status).toBe('confirmed')
+  expect(await statusOncePaid(stream)).toBe('confirmed')
   stream.stop()
 })
 
@@ -31,7 +38,7 @@ test('a client that comes back with the newest event’s id hears only what is n
   // Were the known state sent again, it would come before this one.
   await notifyOrder(app.sql, order.id)
   await payOrder(app, order)
-  expect((await again.next()).data.status).toBe('confirmed')
+  expect(await statusOncePaid(again)).toBe('confirmed')
   again.stop()
 })
 
@@ -39,4 +46,18 @@ test('a wrong token sees nothing', async () => {
   const order = await placedOrder(app)
   const { status, body } = await app.get(`/api/orders/${order.id}/tracking/stream?token=${'x'.repeat(24)}`)
   expect([status, body.code]).toEqual([404, 'order_not_found'])
+})
+
+test('tells every page at once that the payment page is open, and until when the order is kept since', async () => {
+  const order = await placedOrder(app)
+  const stream = await followStream<{ payBy: string }>(
+    app,
+    `/api/orders/${order.id}/tracking/stream?token=${order.trackingToken}`,
+  )
+  const minutesKept = (payBy: string) => (new Date(payBy).getTime() - app.clock().getTime()) / 60_000
+  expect(minutesKept((await stream.next()).data.payBy)).toBe(5)
+  expect((await customerOf(app).checkout(order)).status).toBe(200)
+  const { data } = await stream.next()
+  expect(minutesKept(data.payBy)).toBe(15)
+  stream.stop()
 })

@@ -29,6 +29,7 @@ export async function trackingStream(
           tracking.status,
           tracking.history.length,
           tracking.paymentStatus,
+          tracking.payBy,
           tracking.pickup && `${tracking.pickup.date}T${tracking.pickup.time}`,
         ].join('-'),
         event: 'tracking',

@@ -1,8 +1,13 @@
+import type { OrderStatus } from '#api/features/orders/contract.ts'
+import { isStillCooked, isUnderWay } from '#api/features/orders/rules.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { type PickupTime, pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { Fact } from '#pwa/ui/fact.tsx'
+import { preparedFor } from './prepared-for.ts'
 import './payment-received.css'
 
 type PaymentReceivedProps = {
@@ -10,8 +15,11 @@ type PaymentReceivedProps = {
   /** What a promotion took off, where this device knows the order. */
   discount?: { percent: number; amount: number } | undefined
   restaurant: PublicRestaurant | undefined
-  /** `aujourd’hui à 12:30`, where this device knows the order. */
-  pickupWords: string | undefined
+  /** Where this device knows the order. */
+  pickup: PickupTime | undefined
+  /** How far it is, where that is known: the page may be opened again when all is over. */
+  status?: OrderStatus | undefined
+  now: Date
   /** The slot's time that the payment came too late for. */
   movedFrom: string | undefined
   /** Whether a text message will tell when it is ready. */
@@ -22,7 +30,10 @@ type PaymentReceivedProps = {
 
 /** The facts of a paid order and what happens next. It promises only what is set up. */
 export function PaymentReceived(props: PaymentReceivedProps) {
-  const { amountCents, discount, restaurant, pickupWords, movedFrom, bySms, canNotify } = props
+  const { amountCents, discount, restaurant, pickup, status = 'confirmed', now, movedFrom } = props
+  const pickupWords = pickup && pickupInWords(pickup, now)
+  // It says how long the kitchen takes at once; what is wanted for another day it takes up then.
+  const isToday = pickup?.date === parisDay(now) && isStillCooked(status)
   return (
     <section className="payment-received">
       {movedFrom && (
@@ -44,7 +55,7 @@ export function PaymentReceived(props: PaymentReceivedProps) {
           {pickupWords && <b className="when">{pickupWords}</b>}
           {restaurant?.address}
         </Fact>
-        {restaurant && <Fact name="Préparation">{preparationInWords(restaurant.leadTimeMinutes)}</Fact>}
+        {restaurant && isToday && <Fact name="Préparation">{preparationInWords(restaurant.leadTimeMinutes)}</Fact>}
         {restaurant && (
           <Fact name="Nous joindre">
             <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
@@ -52,15 +63,27 @@ export function PaymentReceived(props: PaymentReceivedProps) {
           </Fact>
         )}
       </dl>
+      {isUnderWay(status) && <Next {...props} isCooked={!isStillCooked(status)} />}
+    </section>
+  )
+}
+
+function Next({ pickup, now, bySms, canNotify, isCooked }: PaymentReceivedProps & { isCooked: boolean }) {
+  return (
+    <>
       <h2>La suite</h2>
       <ol>
-        <li>La cuisine prépare votre commande.</li>
-        <li>
-          {bySms ? 'Un SMS' : 'Un e-mail'} vous prévient quand elle est prête
-          {canNotify && ', une notification aussi si vous les activez'}.
-        </li>
+        {!isCooked && (
+          <>
+            <li>La cuisine la prépare pour {pickup ? preparedFor(pickup, now) : 'l’heure du retrait'}.</li>
+            <li>
+              {bySms ? 'Un SMS' : 'Un e-mail'} vous prévient quand elle est prête
+              {canNotify && ', une notification aussi si vous les activez'}.
+            </li>
+          </>
+        )}
         <li>Venez au comptoir, numéro en main.</li>
       </ol>
-    </section>
+    </>
   )
 }

@@ -11,7 +11,7 @@ import './payment-step.css'
 
 type PaymentStepProps = {
   order: PayableOrder & {
-    /** Until when it is kept unpaid, in words. */
+    /** Until when the server keeps it unpaid, in words. */
     keptUntil: string
   }
   metadata?: PaymentMetadata | undefined
@@ -34,12 +34,16 @@ export function PaymentStep(props: PaymentStepProps) {
     if (startsAtOnce) pay()
   }, [])
 
+  // An order that comes to its payment page is kept for longer: meanwhile no deadline is named that will not be the one.
+  const isDue = state.name === 'selecting' || state.name === 'error'
   return (
     <section className="payment-step" aria-label="Paiement">
       <p className="sum">
         <span>
           Total à payer
-          <small>Votre commande est gardée jusqu’à {order.keptUntil}.</small>
+          <small>
+            {isDue ? `Votre commande est gardée jusqu’à ${order.keptUntil}.` : 'Votre commande est gardée.'}
+          </small>
         </span>
         <Price cents={toCents(order.totalAmount)} />
       </p>

@@ -39,7 +39,9 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
         amountCents={amountCents}
         discount={order?.discount}
         restaurant={restaurant}
-        pickupWords={order?.pickup ? pickupInWords(order.pickup, now) : undefined}
+        pickup={order?.pickup ?? undefined}
+        status={order?.status}
+        now={now}
         movedFrom={order?.pickup?.movedFrom?.time}
         bySms={order?.sms}
         canNotify={canNotify}

@@ -1,15 +1,26 @@
+import { useEffect } from 'react'
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { areDetailsValid, customerInfoOf } from '#pwa/features/checkout/details/details.ts'
-import { currentAttempt, dropAttempt, keepLonger } from '#pwa/features/checkout/order/order-attempt.ts'
+import {
+  currentAttempt,
+  dropAttempt,
+  keepLonger,
+  type PlacedOrder,
+} from '#pwa/features/checkout/order/order-attempt.ts'
 import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
+import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import type { ApiProblem } from '#pwa/lib/api.ts'
 import type { PartProps } from './parts.ts'
 
 /** The payment of the order that was placed; what it cannot mend goes back to the recap. */
-export function PaymentPart({ order, ordering, flow }: PartProps) {
-  const placed = order.placed ?? currentAttempt()?.order
-  if (!placed) return null
+export function PaymentPart(props: PartProps) {
+  const placed = props.order.placed ?? currentAttempt()?.order
+  return placed ? <PaymentOf placed={placed} {...props} /> : null
+}
+
+function PaymentOf({ placed, order, ordering, flow }: PartProps & { placed: PlacedOrder }) {
+  const payBy = useServersDeadline(placed)
   const sendBack = (problem: ApiProblem) => {
     if (problem.code === 'order_cancelled' || problem.code === 'order_not_found') dropAttempt()
     flow.back()
@@ -17,7 +28,7 @@ export function PaymentPart({ order, ordering, flow }: PartProps) {
   }
   return (
     <PaymentStep
-      order={{ ...placed, keptUntil: formatTimeInSentence(parisTime(new Date(placed.payBy))) }}
+      order={{ ...placed, keptUntil: formatTimeInSentence(parisTime(new Date(payBy))) }}
       metadata={metadataOf(order)}
       startsAtOnce={ordering.hasJustOrdered}
       onRefused={sendBack}
@@ -25,6 +36,15 @@ export function PaymentPart({ order, ordering, flow }: PartProps) {
       onOpened={payBy => keepLonger(placed.id, payBy)}
     />
   )
+}
+
+/** Until when the order is kept: what this tab was told, until the server says what is so now, wherever it was changed. */
+function useServersDeadline({ id, trackingToken, payBy }: PlacedOrder): string {
+  const current = useTracking(id, trackingToken).order?.payBy
+  useEffect(() => {
+    if (current) keepLonger(id, current)
+  }, [id, current])
+  return current ?? payBy
 }
 
 function metadataOf({ draft, pickup }: PartProps['order']) {

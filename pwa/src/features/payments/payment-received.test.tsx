@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
+import { PaymentReceived } from './payment-received.tsx'
+
+afterEach(cleanup)
+/** A Monday, five past noon in Paris. */
+const NOW = new Date('2026-11-23T11:05:00Z')
+
+type Props = Partial<Parameters<typeof PaymentReceived>[0]>
+function show(props: Props = {}) {
+  render(
+    <PaymentReceived
+      amountCents={600}
+      restaurant={aRestaurant()}
+      pickup={{ date: '2026-11-24', time: '19:30' }}
+      movedFrom={undefined}
+      now={NOW}
+      {...props}
+    />,
+  )
+  return document.body.textContent ?? ''
+}
+const steps = () => screen.queryAllByRole('listitem').map(step => step.textContent)
+
+describe('what comes after a payment', () => {
+  it.each([
+    [{ date: '2026-11-23', time: '12:30' }, 'La cuisine la prépare pour aujourd’hui, 12\u00a0h\u00a030.'],
+    [{ date: '2026-11-24', time: '19:30' }, 'La cuisine la prépare pour mardi, 19\u00a0h\u00a030.'],
+    [{ date: '2026-11-29', time: '12:00' }, 'La cuisine la prépare pour dimanche, 12\u00a0h.'],
+    [{ date: '2026-11-30', time: '12:00' }, 'La cuisine la prépare pour lundi 30 novembre, 12\u00a0h.'],
+    [undefined, 'La cuisine la prépare pour l’heure du retrait.'],
+  ])('is said with its day and its time (%o)', (pickup, sentence) => {
+    show({ pickup })
+    expect(steps()[0]).toBe(sentence)
+    expect(document.body.textContent).not.toContain('La cuisine prépare votre commande')
+  })
+
+  it('counts from midnight in Paris, wherever the device is', () => {
+    show({ pickup: { date: '2026-11-24', time: '00:30' }, now: new Date('2026-11-23T23:05:00Z') })
+    expect(steps()[0]).toBe('La cuisine la prépare pour aujourd’hui, 0\u00a0h\u00a030.')
+  })
+
+  it('names how long it takes for a pickup of today alone', () => {
+    expect(show({ pickup: { date: '2026-11-23', time: '12:30' } })).toContain('20 à 30 minutes')
+    cleanup()
+    expect(show()).not.toContain('Préparation')
+    cleanup()
+    expect(show({ pickup: undefined })).not.toContain('Préparation')
+  })
+
+  it('is not said again once it is over, when the page is opened later', () => {
+    show({ status: 'ready' })
+    expect(steps()).toEqual(['Venez au comptoir, numéro en main.'])
+    cleanup()
+    const words = show({ status: 'delivered', pickup: { date: '2026-11-23', time: '12:30' } })
+    expect(steps()).toEqual([])
+    expect(words).not.toContain('La suite')
+    expect(words).not.toContain('Préparation')
+  })
+})

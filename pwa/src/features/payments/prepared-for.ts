@@ -1,0 +1,12 @@
+import { addDays, formatDay, formatTimeInSentence, parisDay } from '#api/kernel/paris-time.ts'
+import type { PickupTime } from '#pwa/lib/pickup-words.ts'
+
+const DAYS_OF_A_WEEK = 7
+
+/** `aujourd’hui, 12 h 30`, `mardi, 19 h 30`; from a week on with the date, since the weekday alone would be today’s. */
+export function preparedFor({ date, time }: PickupTime, now: Date): string {
+  const today = parisDay(now)
+  const day = formatDay(date)
+  const words = date < addDays(today, DAYS_OF_A_WEEK) ? day.split(' ')[0] : day
+  return `${date === today ? 'aujourd’hui' : words}, ${formatTimeInSentence(time)}`
+}
