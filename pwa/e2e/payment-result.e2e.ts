@@ -1,4 +1,5 @@
 /** The payment's result page in each of its states, in the former client's words. */
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
@@ -24,6 +25,18 @@ it('checking: asks on until the payment is settled, and keeps the cart until the
   await payElsewhere(session)
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
   await expectKept(page, 0)
+})
+
+it('says at once what it is about, before any script has come, and then that the payment is checked', async () => {
+  const { page } = await newPhone()
+  const scripts = await held(page, /\/assets\/main-.*\.js$/)
+  const ofThePage = await held(page, /\/assets\/payment-success-page-.*\.js$/)
+  await page.goto(resultOf('cs_unknown'), { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Un instant.' }).waitFor()
+  scripts.release()
+  await expectText(page.locator('main'), 'Vérification du paiement…')
+  ofThePage.release()
+  await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()
 })
 
 it('success: number, amount, means, place, time, what comes next, and the way home', async () => {
@@ -98,3 +111,16 @@ it('no network: neither paid nor failed, and found out by itself when it is back
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
   await expectKept(page, 0)
 })
+
+/** Keeps files of the page on the line until they are released. */
+async function held(page: Page, files: RegExp): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(files, async route => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}

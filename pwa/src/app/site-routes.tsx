@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { lazyPage } from '#pwa/lib/lazy-page.ts'
 import { HomePage } from '#pwa/pages/site/home-page.tsx'
 
@@ -15,7 +15,7 @@ const TrackingPage = lazyPage(() => import('#pwa/pages/site/tracking-page.tsx'),
 /** The customers' pages by address. All but the first are chunks of their own. */
 export function SiteRoutes() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<FirstWords />}>
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route element={<PageFrame />}>
@@ -29,5 +29,16 @@ export function SiteRoutes() {
         </Route>
       </Routes>
     </Suspense>
+  )
+}
+
+/** Until the page's own script is here; index.html says the same until there is any. Who has just paid is told so. */
+function FirstWords() {
+  const hasPaid = useLocation().pathname === '/payment-success'
+  return (
+    <main className="first-words">
+      <h1>Un instant.</h1>
+      {hasPaid && <p>Vérification du paiement…</p>}
+    </main>
   )
 }

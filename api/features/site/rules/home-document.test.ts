@@ -3,7 +3,8 @@ import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { HomeData } from '../contract.ts'
 import { homeDocument } from './home-document.ts'
 
-const SHELL = '<head><title>Shell</title>\n<meta name="description" content="old" /></head><div id="root"></div>'
+const SHELL =
+  '<head><title>Shell</title>\n<meta name="description" content="old" /></head><div id="root"><main>Un instant.</main></div>'
 const HOSTILE = '</script><!--<script>alert(1)</script> $& "\'`'
 
 const dish = (over: Partial<MenuItem> = {}) =>

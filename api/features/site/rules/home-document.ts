@@ -20,7 +20,7 @@ export function homeDocument(shell: string, rendered: RenderedHome, data: HomeDa
     [/<title>.*?<\/title>/, `<title>${escaped(rendered.title)}</title>`],
     [/<meta name="description"[^>]*>/, head(rendered.title, data.restaurant, origin, image)],
     [
-      '<div id="root"></div>',
+      /<div id="root">.*?<\/div>/s,
       `<div id="root">${rendered.root}</div>${inert('application/json', data, HOME_DATA_ID)}${inert('application/ld+json', graph)}`,
     ],
   ].reduce((text, [place, content]) => filled(text, place as string | RegExp, content as string), shell)
