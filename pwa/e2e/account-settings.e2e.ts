@@ -186,7 +186,7 @@ describe('leaving for good', () => {
     const person = somebody()
     const { page, complaints } = await newPhone()
     await addToCart(page, GYOZA)
-    await page.getByRole('button', { name: /^Voir le panier, 1/ }).waitFor()
+    await page.getByRole('button', { name: /^Voir le panier 1/ }).waitFor()
     await signedIn(page, person)
     await page.goto('/?compte=parametres&onglet=donnees')
     const downloading = page.waitForEvent('download')
@@ -204,7 +204,7 @@ describe('leaving for good', () => {
     await page.getByText('Votre compte est supprimé. Vous pouvez toujours commander sans compte.').waitFor()
     await signInButton(page).waitFor()
     await allClosed(page)
-    await page.getByRole('button', { name: /^Voir le panier, 1/ }).waitFor()
+    await page.getByRole('button', { name: /^Voir le panier 1/ }).waitFor()
     expect(complaints.filter(text => !text.includes('422'))).toEqual([])
 
     await page.goto('/?connexion=entrer')

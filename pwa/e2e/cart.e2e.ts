@@ -6,18 +6,18 @@ import { leaveWorkersOut, newPhone } from './support/phone.ts'
 
 leaveWorkersOut()
 
-const PAD_THAI_CHICKEN = /^Ajouter Pad thaï, Poulet /
-const PAD_KAPAO = /^Ajouter Pad kapao, Poulet /
+const PAD_THAI_CHICKEN = /^Ajouter Pad thaï, Poulet \d/
+const PAD_KAPAO = /^Ajouter Pad kapao, Poulet \d/
 
 const cartBar = (page: Page, words: RegExp) => page.getByRole('button', { name: words })
 
 test('the cart survives a reload', async () => {
   const { page, complaints } = await newPhone()
   await addToCart(page, PAD_THAI)
-  await cartBar(page, /Voir le panier, 1\sarticle, 13,90/).waitFor()
+  await cartBar(page, /Voir le panier 1\sarticle 13,90/).waitFor()
   await expectKept(page, 1)
   await page.reload()
-  await cartBar(page, /Voir le panier, 1\sarticle, 13,90/).waitFor()
+  await cartBar(page, /Voir le panier 1\sarticle 13,90/).waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -27,12 +27,12 @@ test('a corrupted entry is left out, the others stay', async () => {
   await expectKept(page, 1)
   await overwriteKept(page, [{ id: 'broken' }, ...(await keptLines(page))])
   await page.reload()
-  await cartBar(page, /Voir le panier, 1\sarticle, 13,90/).waitFor()
+  await cartBar(page, /Voir le panier 1\sarticle 13,90/).waitFor()
 
   await overwriteKept(page, 'no cart at all')
   await page.reload()
   await addDish(page, PAD_THAI_CHICKEN)
-  await cartBar(page, /Voir le panier, 1\sarticle, 13,50/).waitFor()
+  await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('two tabs stay in step, and neither loses what the other added', async () =
   const { page: first, context } = await newPhone()
   const second = await context.newPage()
   await Promise.all([addToCart(first, PAD_THAI), addToCart(second, PAD_KAPAO)])
-  for (const tab of [first, second]) await cartBar(tab, /Voir le panier, 2\sarticles, 27,40/).waitFor()
+  for (const tab of [first, second]) await cartBar(tab, /Voir le panier 2\sarticles 27,40/).waitFor()
 })
 
 test('a dish opens over the menu; Back closes it and the focus returns', async () => {

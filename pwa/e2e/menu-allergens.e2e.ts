@@ -9,7 +9,7 @@ leaveWorkersOut()
 const chooser = (page: Page) => page.getByRole('button', { name: 'Signaler les allergènes que j’évite' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ce que j’évite' })
 const variant = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Ajouter Pad thaï, ${name} `) })
+  page.getByRole('button', { name: new RegExp(`^Ajouter Pad thaï, ${name} \\d`) })
 
 async function avoidCrustaceans(page: Page): Promise<void> {
   await chooser(page).click()
@@ -24,8 +24,8 @@ it('marks option by option, hides nothing, and stays over a reload until it is c
   await avoidCrustaceans(page)
   await expectInRow(page, 'Pad thaï', 'Selon la garniture : crustacés')
   await expectInRow(page, 'Nems aux crevettes (4 pièces)', 'Contient : crustacés')
-  expect(await variant(page, 'Crevette').getAttribute('aria-label')).toContain('contient : crustacés')
-  expect(await variant(page, 'Poulet').getAttribute('aria-label')).not.toContain('contient')
+  expect(await variant(page, 'Crevette').textContent()).toContain('contient : crustacés')
+  expect(await variant(page, 'Poulet').textContent()).not.toContain('contient')
   expect(await dishRow(page, 'Nems au poulet (4 pièces)').textContent()).not.toContain('Contient')
   expect(await page.locator('.dish-row').count()).toBe(count)
 

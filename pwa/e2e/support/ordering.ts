@@ -15,7 +15,7 @@ export function somebody(details: Partial<Person> = {}): Person {
 
 /** A dish without choices, one with variants, and a drink for adults, by their buttons on the menu. */
 export const GYOZA = /^Ajouter\s*Gyoza au poulet \(4 pièces\)$/
-export const PAD_THAI = /^Ajouter Pad thaï, Crevette /
+export const PAD_THAI = /^Ajouter Pad thaï, Crevette \d/
 export const BEER = /^Ajouter\s*Bière thaïe blonde 33 cl$/
 
 export async function addToCart(page: Page, ...dishes: RegExp[]): Promise<void> {

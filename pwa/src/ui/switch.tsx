@@ -19,11 +19,11 @@ export function Switch({ label, isOn, onSwitch, children, disabled = false }: Sw
       role="switch"
       className="switch"
       aria-checked={isOn}
-      aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onSwitch(!isOn)}
     >
       <i />
+      <span className="visually-hidden">{label} :</span>
       <span>{children}</span>
     </button>
   )

@@ -1,5 +1,3 @@
-import { formatEuros } from '#api/kernel/money.ts'
-import { plural } from '#pwa/lib/plural.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import './cart-bar.css'
@@ -8,14 +6,10 @@ import './cart-bar.css'
 export function CartBar({ count, totalCents, onOpen }: { count: number; totalCents: number; onOpen: () => void }) {
   return (
     <div className="cart-bar">
-      <Button
-        look="primary"
-        block
-        aria-label={`Voir le panier, ${plural(count, 'article', 'articles')}, ${formatEuros(totalCents)}`}
-        onClick={onOpen}
-      >
+      <Button look="primary" block onClick={onOpen}>
+        <span>Voir le panier</span>
         <span className="count">{count}</span>
-        Voir le panier
+        <span className="visually-hidden">{count > 1 ? 'articles' : 'article'}</span>
         <Price cents={totalCents} />
       </Button>
     </div>

@@ -20,7 +20,7 @@ describe('the account’s switch', () => {
     'DELETE /api/push/subscriptions': GONE,
     'POST /api/auth/logout': GONE,
   }
-  const theSwitch = () => screen.findByRole('switch', { name: 'Me prévenir sur cet appareil' })
+  const theSwitch = () => screen.findByRole('switch', { name: /^Me prévenir sur cet appareil/ })
 
   it('turns on as the customer who is signed in, and off', async () => {
     fakePush()
@@ -77,7 +77,7 @@ describe('the staff’s switch', () => {
     keepStaff({ token: 'counter', role: 'manager' })
     const server = fakeServer({ ...KEY, 'POST /api/admin/push/subscriptions': { status: 201, body: { id: 'x' } } })
     renderPart(<StaffNotifications />)
-    fireEvent.click(await screen.findByRole('switch', { name: 'Prévenir cet appareil des nouvelles commandes' }))
+    fireEvent.click(await screen.findByRole('switch', { name: /^Prévenir cet appareil des nouvelles commandes/ }))
     expect(await screen.findByText('Activées sur cet appareil')).toBeTruthy()
     const [asked] = server.of('POST /api/admin/push/subscriptions')
     expect(asked?.headers.get('authorization')).toBe('Bearer counter')
