@@ -54,6 +54,15 @@ it('takes a guest from the menu to a paid order, and shows it move to the counte
   await page.getByRole('heading', { name: 'C’est prêt.' }).waitFor()
   await expectText(currentStep, /^Prête/)
 
+  await page.goto('/')
+  const running = page.getByRole('link', { name: /^C’est prêt\. On vous attend au comptoir\./ })
+  await running.click()
+  await page.getByRole('heading', { name: 'C’est prêt.' }).waitFor()
+  await page.goBack()
+  await running.waitFor()
+  await moveOrder(id, 'delivered')
+  await running.waitFor({ state: 'detached' })
+
   await expectKept(page, 0)
   expect(complaints).toEqual([])
 })

@@ -33,6 +33,16 @@ export function newestOrders(most: number): RememberedOrder[] {
   return (stored.read() ?? []).filter(({ isSettled, trackingToken }) => !isSettled && trackingToken).slice(0, most)
 }
 
+/** Orders of this device that can be followed, paid or not, the newest first. */
+export function followedOrders(most: number): RememberedOrder[] {
+  return (stored.read() ?? []).filter(({ trackingToken }) => trackingToken).slice(0, most)
+}
+
+/** The next person at this device cannot follow them; that they emptied their carts is still known. */
+export function forgetTokens(): void {
+  stored.write(stored.read()?.map(order => ({ ...order, trackingToken: '' })))
+}
+
 /** Whether an order of this device was paid. */
 export function hasPaidOrder(): boolean {
   return stored.read()?.some(({ isSettled }) => isSettled) ?? false

@@ -1,17 +1,20 @@
 /**
  * The next person at this device finds no name and address in the checkout, nothing of the account's that waits to be
- * sent or was kept for looking at it without a network, and no free dish in the cart: its voucher waits in the account.
+ * sent or was kept for looking at it without a network, no order to follow, and no free dish in the cart: its voucher waits in the account.
  */
 export async function forgetDetails(): Promise<void> {
-  const [{ startAfresh }, { dropRewards }, { outbox }, { forgetCopies }, { forgetLastKnown }] = await Promise.all([
-    import('#pwa/features/checkout/draft.ts'),
-    import('#pwa/features/cart/reward-lines.ts'),
-    import('#pwa/offline/outbox/site-outbox.ts'),
-    import('#pwa/offline/kept/copies.ts'),
-    import('#pwa/features/orders/tracking/last-known.ts'),
-  ])
+  const [{ startAfresh }, { dropRewards }, { outbox }, { forgetCopies }, { forgetLastKnown }, { forgetTokens }] =
+    await Promise.all([
+      import('#pwa/features/checkout/draft.ts'),
+      import('#pwa/features/cart/reward-lines.ts'),
+      import('#pwa/offline/outbox/site-outbox.ts'),
+      import('#pwa/offline/kept/copies.ts'),
+      import('#pwa/features/orders/tracking/last-known.ts'),
+      import('#pwa/features/orders/remembered-orders.ts'),
+    ])
   startAfresh()
   forgetLastKnown()
+  forgetTokens()
   await Promise.all([dropRewards(), outbox.forgetCustomers(), forgetCopies()])
 }
 

@@ -11,6 +11,7 @@ import { Ordering } from './ordering.tsx'
 import { PromotionHost } from './promotion-host.tsx'
 import { ReservationHost } from './reservation-host.tsx'
 import { ReviewFormHost } from './review-form-host.tsx'
+import { RunningOrdersHost } from './running-orders-host.tsx'
 import { SignInHost } from './sign-in-host.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TodayPart } from './today-part.tsx'
@@ -22,6 +23,7 @@ export function HomePage() {
   return (
     <>
       {restaurant && <title>{`${restaurant.name}, cuisine thaïe à emporter`}</title>}
+      <RunningOrdersHost />
       <SiteHeader home account={<AccountCorner />} />
       <main className="home-page">
         <Hero district={restaurant?.district} leadTimeMinutes={restaurant?.leadTimeMinutes} />

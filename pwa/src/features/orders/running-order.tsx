@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+import type { Tracking } from '#api/features/orders/contract.ts'
+import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { Icon } from '#pwa/ui/icon.tsx'
+import { trackingAddress } from './remembered-orders.ts'
+import { STATUS_ICONS } from './status-icons.ts'
+import { stateSentence } from './tracking/tracking-words.ts'
+import { useTracking } from './tracking/use-tracking.ts'
+import './running-order.css'
+
+type RunningOrderProps = { id: string; token: string; now: Date }
+
+/** An order that this device waits for: how far it is, live, and the way to it. Nothing once it is fetched or over. */
+export function RunningOrder({ id, token, now }: RunningOrderProps) {
+  const { order } = useTracking(id, token)
+  if (!order || !isAwaited(order, now)) return null
+  return (
+    <li>
+      <Link className="running-order" to={trackingAddress(id, token)}>
+        <Icon name={STATUS_ICONS[order.status]} />
+        <span>
+          <b>{stateSentence(order).title}</b> {whatNext(order, now)}
+          <span className="visually-hidden"> Suivre la commande {order.number}.</span>
+        </span>
+        <Icon name="arrow" />
+      </Link>
+    </li>
+  )
+}
+
+/** Whether there is something to wait for: a day that is over ends it, however it was left. */
+export function isAwaited({ status, pickup, payBy }: Tracking, now: Date): boolean {
+  if (status === 'pending') return payBy !== undefined && new Date(payBy) > now
+  if (status === 'delivered' || status === 'cancelled') return false
+  return !pickup || pickup.date >= parisDay(now)
+}
+
+function whatNext({ status, pickup, payBy }: Tracking, now: Date): string {
+  if (status === 'pending' && payBy) return `Gardée jusqu’à ${formatTimeInSentence(parisTime(new Date(payBy)))}.`
+  if (status === 'ready') return 'On vous attend au comptoir.'
+  return pickup ? `À retirer ${pickupInWords(pickup, now)}.` : ''
+}

@@ -1,0 +1,76 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Tracking } from '#api/features/orders/contract.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { anOrder } from '#pwa/testing/an-order.ts'
+import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
+import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { forgetTokens, rememberOrder, settleOrder } from './remembered-orders.ts'
+import { isAwaited } from './running-order.tsx'
+import { RunningOrders } from './running-orders.tsx'
+import { keepLastKnown } from './tracking/last-known.ts'
+
+beforeEach(() => FakeEventSource.install())
+
+const OVER = '4f8a21c0-0000-4000-8000-000000000001'
+const HERE = '4f8a21c0-0000-4000-8000-000000000002'
+const tracking = (id: string) => `GET /api/orders/${id}/tracking`
+const today = (change: Partial<Tracking>) =>
+  anOrder({ pickup: { date: parisDay(new Date()), time: '23:59', notes: '' }, ...change })
+
+it('shows a paid order of this device with the way to it, and follows it live', async () => {
+  rememberOrder('paid', 'token-paid')
+  settleOrder('paid')
+  fakeServer({ [tracking('paid')]: { body: today({ id: 'paid' }) } })
+  renderPart(<RunningOrders />)
+  const link = await screen.findByRole('link', { name: /^C’est noté. À retirer aujourd’hui à 23:59./ })
+  expect(link.getAttribute('href')).toBe('/commande/paid?token=token-paid')
+  const stream = FakeEventSource.opened.at(-1)
+  act(() => stream?.connect())
+  act(() => stream?.send('tracking', today({ id: 'paid', status: 'ready' })))
+  await screen.findByRole('link', { name: /^C’est prêt. On vous attend au comptoir./ })
+  act(() => stream?.send('tracking', today({ id: 'paid', status: 'delivered' })))
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+})
+
+it('shows what was known last where no server answers, and asks nothing about what is over', async () => {
+  rememberOrder(OVER, 'token-over')
+  rememberOrder(HERE, 'token-here')
+  keepLastKnown('token-over', today({ id: OVER, status: 'delivered' }), Date.now())
+  keepLastKnown('token-here', today({ id: HERE, status: 'preparing' }), Date.now())
+  const server = fakeServer({ [tracking(HERE)]: 'offline' })
+  renderPart(<RunningOrders />)
+  await screen.findByRole('link', { name: /^Le wok chauffe/ })
+  await waitFor(() => expect(server.requests).not.toEqual([]))
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(server.requests.map(({ path }) => path)).toEqual([`/api/orders/${HERE}/tracking`])
+})
+
+it('shows nothing of an order that the server does not know, nor on a device that has none', async () => {
+  rememberOrder('gone', 'token-gone')
+  const server = fakeServer({ [tracking('gone')]: problem(404, 'order_not_found', 'Commande introuvable.') })
+  renderPart(<RunningOrders />)
+  await waitFor(() => expect(server.requests).toHaveLength(1))
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('leads nobody to the orders of who has signed out', () => {
+  rememberOrder('theirs', 'token')
+  forgetTokens()
+  const server = fakeServer({})
+  renderPart(<RunningOrders />)
+  expect([screen.queryByRole('list'), server.requests]).toEqual([null, []])
+})
+
+it.each([
+  ['an order of today', {}, true],
+  ['one of tomorrow', { pickup: { date: '2026-11-22', time: '12:30', notes: '' } }, true],
+  ['one of yesterday that nobody fetched', { pickup: { date: '2026-11-20', time: '12:30', notes: '' } }, false],
+  ['one that is fetched', { status: 'delivered' }, false],
+  ['one that is cancelled', { status: 'cancelled' }, false],
+  ['one that can still be paid', { status: 'pending', payBy: '2026-11-21T22:59:01Z' }, true],
+  ['one that can be paid no more', { status: 'pending', payBy: '2026-11-21T22:58:59Z' }, false],
+] as const)('is awaited a minute before midnight: %s, %o: %s', (_, change, awaited) => {
+  expect(isAwaited(anOrder(change as Partial<Tracking>), new Date('2026-11-21T22:59:00Z'))).toBe(awaited)
+})

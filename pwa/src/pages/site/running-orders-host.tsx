@@ -1,0 +1,19 @@
+import { lazy, useSyncExternalStore } from 'react'
+import { followedOrders } from '#pwa/features/orders/remembered-orders.ts'
+import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+
+const RunningOrders = lazy(async () => ({
+  default: (await import('#pwa/features/orders/running-orders.tsx')).RunningOrders,
+}))
+
+/** Where the first page shows the orders that this device waits for; the code comes only where it has ordered. */
+export function RunningOrdersHost() {
+  return (
+    <OnceOpened open={useSyncExternalStore(nothingChanges, hasOrders, () => false)}>
+      <RunningOrders />
+    </OnceOpened>
+  )
+}
+
+const nothingChanges = () => () => {}
+const hasOrders = () => followedOrders(1).length > 0
