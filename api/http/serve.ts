@@ -11,6 +11,7 @@ import { readJson } from './body.ts'
 import { isBodyOptional } from './optional-body.ts'
 import { problemResponse } from './problem.ts'
 import { requestContext } from './request-context.ts'
+import { revalidatedResponse } from './revalidated.ts'
 import { API_HEADERS } from './security-headers.ts'
 
 z.config({ ...z.locales.fr(), jitless: false })
@@ -81,8 +82,8 @@ async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: C
   const output = await onceOnly(ctx, endpoint, async () => await handler(ctx, input, c))
   if (output instanceof Response) return output
   return output instanceof WithHeaders
-    ? success(endpoint, output.output, ctx.requestId, output.headers)
-    : success(endpoint, output, ctx.requestId)
+    ? success(endpoint, output.output, c, { 'x-request-id': ctx.requestId, ...output.headers })
+    : success(endpoint, output, c, { 'x-request-id': ctx.requestId })
 }
 
 /** Many sentences end with the restaurant's number, which the rules that throw them do not know. */
@@ -178,17 +179,11 @@ async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown
   }
 }
 
-function success(
-  endpoint: Endpoint,
-  output: unknown,
-  requestId: string,
-  ownHeaders: Record<string, string> = {},
-): Response {
-  const headers = { ...API_HEADERS, ...ownHeaders, 'x-request-id': requestId }
+function success(endpoint: Endpoint, output: unknown, c: Context, ownHeaders: Record<string, string>): Response {
+  const headers = { ...API_HEADERS, ...ownHeaders }
   if (!endpoint.output) return new Response(null, { status: endpoint.status ?? 204, headers })
   const body = JSON.stringify(endpoint.output.parse(output))
-  return new Response(body, {
-    status: endpoint.status ?? 200,
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-  })
+  const ofBody = { ...headers, 'content-type': 'application/json; charset=utf-8' }
+  if (endpoint.isPublic) return revalidatedResponse(body, ofBody, c.req.header('if-none-match'))
+  return new Response(body, { status: endpoint.status ?? 200, headers: ofBody })
 }

@@ -26,6 +26,8 @@ export type Endpoint<
   output?: Output
   /** Of a success; 200, or 204 without an output, unless said. */
   status?: 200 | 201 | 204
+  /** The same for everybody: stored by who likes, with a tag to ask whether it still holds. Else nobody stores it. */
+  isPublic?: true
   /** Takes an `Idempotency-Key` (every POST that creates something). */
   idempotent?: boolean
   /** The problems that it may answer beyond those of every call. */

@@ -23,6 +23,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
   audience: 'anyone',
+  isPublic: true,
   summary: 'The newest reviews, newest first whatever their rating; 20 unless said',
   query: z.object({
     limit: z.optional(
@@ -38,6 +39,7 @@ export const reviewStats = endpoint({
   method: 'GET',
   path: '/api/reviews/stats',
   audience: 'anyone',
+  isPublic: true,
   summary: 'Average and distribution of all reviews shown; the average is 0 without reviews',
   output: z.object({
     total_reviews: count,

@@ -25,6 +25,20 @@ beforeEach(async () => {
   await sql`delete from reviews`
 })
 
+describe.each(['/api/reviews', '/api/reviews/stats'])('%s', path => {
+  it('may be stored, and answers 304 until a review is added', async () => {
+    const first = await app.get(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('public, no-cache')
+    const again = await app.get(path, { 'if-none-match': etag })
+    expect([again.status, again.headers.get('etag'), again.headers.get('content-type')]).toEqual([304, etag, null])
+    await post(5)
+    const changed = await app.get(path, { 'if-none-match': etag })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.get('etag')).not.toBe(etag)
+  })
+})
+
 describe('GET /api/reviews', () => {
   it('answers none before the first', async () => {
     expect(await newest()).toEqual([])
