@@ -5,12 +5,15 @@ import { pathToFileURL } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import { menuAtOnce } from '#api/features/menu/routes.ts'
 import { seed } from '#api/features/menu/seed.ts'
+import { isNotYetOpen, missingIdentity } from '#api/features/settings/rules/identity.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { HomeData, RenderedHome } from '#api/features/site/contract.ts'
 import { keepRelease } from '#api/features/site/release-files.ts'
 import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
 import { drain } from '#api/http/drain.ts'
 import { connectionLimits, nodeServer } from '#api/http/node-server.ts'
 import { announce, fail } from '#api/platform/console.ts'
+import type { Services } from '#api/platform/context.ts'
 import { databasesFault } from '#api/platform/database-fault.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs.ts'
 import { migrate, migrationFault } from '#api/platform/migrate.ts'
@@ -45,6 +48,7 @@ async function main(): Promise<void> {
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
   announce(env, services.origins, created)
+  await tellWhatIsMissing(services)
   // Who started us (`npm start`, and the journeys behind it) waits for this.
   process.send?.({ kind: 'ready' })
   await toldToStop()
@@ -53,6 +57,14 @@ async function main(): Promise<void> {
   await worker?.stop()
   await Promise.all([open.close(), drained])
   process.exit(0)
+}
+
+/** Nobody should wonder why a shop that runs takes no orders. */
+async function tellWhatIsMissing({ snapshots, env, log }: Services): Promise<void> {
+  const { legal } = await snapshots.read(settingsSnapshot)
+  if (!isNotYetOpen({ legal }, env)) return
+  const missing = missingIdentity(legal).map(({ key }) => key)
+  log.warn({ missing }, 'no orders are taken until these are filled in at /admin/reglages')
 }
 
 /** In a thread that ends with it: a page is rendered seldom, and its 50 MB are not kept for that. */

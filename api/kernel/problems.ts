@@ -31,6 +31,10 @@ export const PROBLEMS = {
   item_unavailable: [409, '{name} n’est plus disponible. Retirez-le pour continuer.'],
   slot_full: [409, 'Ce créneau est complet. {next}'],
   slot_unavailable: [409, 'Ce créneau n’est plus proposé. Choisissez-en un autre.'],
+  not_yet_open: [
+    409,
+    'Bientôt ouvert\u00a0: les commandes en ligne n’ont pas encore commencé. Appelez-nous\u00a0: {phone}.',
+  ],
   orders_paused: [409, 'Les commandes en ligne sont suspendues jusqu’à {pausedUntil}. Appelez-nous\u00a0: {phone}.'],
   alcohol_not_sold: [409, 'L’alcool n’est pas vendu à emporter en ce moment. Retirez-le pour continuer.'],
   age_check_required: [

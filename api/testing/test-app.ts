@@ -48,7 +48,13 @@ export type TestApp = {
  * unless said), the payment simulator, and mails kept in a list. Call it at the top of a test file.
  */
 export async function testApp(
-  options: { startsAt?: string; rateLimits?: 'on' | 'off'; log?: Log; pushSender?: PushSender } = {},
+  options: {
+    startsAt?: string
+    rateLimits?: 'on' | 'off'
+    isProduction?: boolean
+    log?: Log
+    pushSender?: PushSender
+  } = {},
 ): Promise<TestApp> {
   const { url, environment } = await testDatabase()
   const clock = fakeClock(options.startsAt ?? '2026-11-21T09:00:00Z')
@@ -73,6 +79,8 @@ export async function testApp(
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     RATE_LIMITS: options.rateLimits ?? 'off',
   })
+  // Afterwards: a start in production asks for secrets and addresses that no test has.
+  if (options.isProduction) env.NODE_ENV = 'production'
   const open = await openServices(env as Parameters<typeof openServices>[0], {
     clock,
     ...(options.log && { log: options.log }),

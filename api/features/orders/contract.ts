@@ -161,6 +161,7 @@ export const postOrder = endpoint({
     'item_unavailable',
     'slot_full',
     'slot_unavailable',
+    'not_yet_open',
     'orders_paused',
     'alcohol_not_sold',
     'adult_required',

@@ -25,6 +25,8 @@ export const publicRestaurant = z.object({
   week: publicWeek,
   closures: z.array(z.object({ from: day, to: day, reason: z.string() })),
   pausedUntil: z.nullable(instant),
+  /** Orders are not taken yet: the restaurant has still to say who it is. */
+  notYetOpen: z.optional(z.literal(true)),
   leadTimeMinutes: z.int(),
   alcoholTakeaway: z.boolean(),
   alcoholUntil: z.nullable(z.string()),

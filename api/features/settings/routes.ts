@@ -9,7 +9,7 @@ import { settingsSnapshot } from './snapshot.ts'
 export function settingsRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, getRestaurant, async ctx =>
-    publicPart(await ctx.snapshots.read(settingsSnapshot), ctx.clock(), ctx.texter !== null),
+    publicPart(await ctx.snapshots.read(settingsSnapshot), ctx.clock(), ctx),
   )
   serve(app, services, pauseOrders, (ctx, { body }) => pause(ctx, body))
   return app

@@ -1,6 +1,7 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { PublicRestaurant } from './contract.ts'
 import { type Week, widestSpan } from './rules/hours.ts'
+import { isNotYetOpen } from './rules/identity.ts'
 
 export type Restaurant = {
   name: string
@@ -42,11 +43,14 @@ export type Settings = {
 /** Who carries text messages, as the privacy page names them: they are known by what sends them, not by a setting. */
 const SMS_CARRIER = { 'sms.name': 'Twilio Ireland Limited', 'sms.country': 'Irlande' }
 
+type Server = { texter: object | null; env: Parameters<typeof isNotYetOpen>[1] }
+
 /**
  * What everybody may read. Pauses and closures that are over are left out.
- * @param isSmsOn whether a sender of text messages is set up: none is promised or named otherwise
+ * @param server.texter what sends text messages, if that is set up: none is promised or named otherwise
  */
-export function publicPart(settings: Settings, now: Date, isSmsOn: boolean): PublicRestaurant {
+export function publicPart(settings: Settings, now: Date, server: Server): PublicRestaurant {
+  const isSmsOn = server.texter !== null
   const { restaurant, pausedUntil } = settings
   const today = parisDay(now)
   return {
@@ -64,6 +68,7 @@ export function publicPart(settings: Settings, now: Date, isSmsOn: boolean): Pub
     week: settings.week.map(services => [...services]),
     closures: settings.closures.filter(closure => closure.to >= today),
     pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil.toISOString() : null,
+    ...(isNotYetOpen(settings, server.env) && { notYetOpen: true as const }),
     leadTimeMinutes: settings.leadTimeMinutes,
     alcoholTakeaway: settings.alcoholTakeaway,
     alcoholUntil: settings.alcoholUntil,

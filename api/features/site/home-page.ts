@@ -33,7 +33,7 @@ export type HomePage = {
  * comes in between waits for it, a fifth of a second, rather than see an old price.
  */
 export function homePage(services: Services, shell: StyledDocument, render: RenderHome): HomePage {
-  const { snapshots, clock, log, live, origins, texter } = services
+  const { snapshots, clock, log, live, origins } = services
   const compressed = rememberingCompressor()
   // Always asked again, so that no old price is shown; a page that is still the same costs a 304.
   const headers = { ...pageHeaders('/', shell.hashes), 'cache-control': 'no-cache' }
@@ -45,7 +45,7 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
     const [menu, settings] = await Promise.all([snapshots.read(menuSnapshot), snapshots.read(settingsSnapshot)])
     // Read anew every half minute: often enough for a pause or a closure that ends by the clock.
     if (seen?.menu !== menu || seen.settings !== settings) {
-      const restaurant = publicPart(settings, clock(), texter !== null)
+      const restaurant = publicPart(settings, clock(), services)
       const key = menu.etag + JSON.stringify(restaurant)
       seen = { menu, settings, wanted: { key, data: { menu: menu.menu, restaurant } } }
     }

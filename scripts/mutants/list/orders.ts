@@ -22,6 +22,13 @@ export const ORDERS: readonly Mutant[] = [
     tests: [...PLACE_TESTS, '-t', 'raised in another process'],
   },
   {
+    guard: 'nobody sells in the open who does not say who they are',
+    ...PLACE,
+    find: "  if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')\n",
+    replace: '',
+    tests: ['api/features/orders/actions/not-yet-open.test.ts'],
+  },
+  {
     guard: 'alcohol needs the declaration of age',
     ...PLACE,
     find: "  if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')\n",

@@ -15,6 +15,7 @@ import {
   type Verdict,
 } from '#api/features/promotions/actions/take-promotion.ts'
 import { type CodeFault, codeFaultInWords } from '#api/features/promotions/rules.ts'
+import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -97,6 +98,7 @@ async function decideAndSave(
 }
 
 function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSnapshot, settings: Settings): Decision {
+  if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')
   const priced = priceOrder(bookOf(menu.menu), body.items, verdict?.promotion?.percent)
   if (priced.lines.some(line => line.rewardDish) && ctx.actor.kind !== 'customer') throw new AppError('reward_sign_in')
   if (priced.hasAlcohol && !settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')

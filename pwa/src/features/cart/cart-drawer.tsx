@@ -21,19 +21,23 @@ type CartDrawerProps = {
   pickup?: ReactNode
   /** What a promotion takes off, and the way to put it away. */
   promotion?: ReactNode
+  /** Why nothing can be ordered yet. */
+  blocked?: string | undefined
   onOrder: () => void
   onClose: () => void
 }
 
 /** The cart: its lines, when they can be picked up, what they cost, and the way to order them. */
-export function CartDrawer({ open, cart, suggestion, pickup, promotion, onOrder, onClose }: CartDrawerProps) {
+export function CartDrawer({ open, cart, suggestion, pickup, promotion, blocked, onOrder, onClose }: CartDrawerProps) {
   const hasLines = cart !== undefined && cart.entries.length > 0
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title="Votre panier"
-      footer={hasLines && <CartFooter cart={cart} pickup={pickup} promotion={promotion} onOrder={onOrder} />}
+      footer={
+        hasLines && <CartFooter cart={cart} pickup={pickup} promotion={promotion} blocked={blocked} onOrder={onOrder} />
+      }
     >
       <div className="cart-drawer">
         {hasLines && <LossNote of={CART} />}
@@ -54,9 +58,15 @@ export function CartDrawer({ open, cart, suggestion, pickup, promotion, onOrder,
   )
 }
 
-type CartFooterProps = { cart: PricedCart; pickup?: ReactNode; promotion?: ReactNode; onOrder: () => void }
+type CartFooterProps = {
+  cart: PricedCart
+  pickup?: ReactNode
+  promotion?: ReactNode
+  blocked?: string | undefined
+  onOrder: () => void
+}
 
-function CartFooter({ cart, pickup, promotion, onOrder }: CartFooterProps) {
+function CartFooter({ cart, pickup, promotion, blocked, onOrder }: CartFooterProps) {
   return (
     <div className="cart-footer">
       {pickup}
@@ -71,7 +81,7 @@ function CartFooter({ cart, pickup, promotion, onOrder }: CartFooterProps) {
         look="primary"
         block
         onClick={onOrder}
-        blocked={cart.orderable ? undefined : 'Retirez ce qui n’est plus disponible'}
+        blocked={blocked ?? (cart.orderable ? undefined : 'Retirez ce qui n’est plus disponible')}
       >
         Commander
         <Icon name="arrow" className="end" />

@@ -22,7 +22,11 @@ export function TodayFacts({ restaurant, now, firstPickup }: TodayFactsProps) {
         <b>{opening.first}</b> {opening.second}
       </Fact>
       <Fact icon="bag">
-        {now && restaurant.pausedUntil && new Date(restaurant.pausedUntil) > now ? (
+        {restaurant.notYetOpen ? (
+          <>
+            <b>Bientôt ouvert.</b> Les commandes en ligne n’ont pas encore commencé.
+          </>
+        ) : now && restaurant.pausedUntil && new Date(restaurant.pausedUntil) > now ? (
           <b>Les commandes en ligne sont suspendues. Appelez-nous : {restaurant.phone}.</b>
         ) : (
           <>

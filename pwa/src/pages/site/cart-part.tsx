@@ -11,6 +11,7 @@ import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
+import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 
 type CartPartProps = {
   open: boolean
@@ -24,6 +25,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   const checkout = useCheckoutStep()
   const now = useNow()
   const promotion = useKeptPromotion()
+  const { data: restaurant } = useRestaurant()
   const chosen = useDraft().pickup
   const { days, isForeseen } = useSlots(open ? cart : undefined, now)
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
@@ -42,6 +44,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
         />
       }
       promotion={cart && promotion && <PromotionLine promotion={promotion} discountCents={cart.discountCents} />}
+      blocked={restaurant?.notYetOpen && 'Bientôt ouvert : on ne peut pas encore commander'}
       onOrder={() => checkout.goTo('recapitulatif')}
       onClose={onClose}
     />

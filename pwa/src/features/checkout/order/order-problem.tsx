@@ -88,6 +88,7 @@ function WayOut(props: OrderProblemProps): ReactNode {
           </Button>
         </>
       )
+    case 'not_yet_open':
     case 'orders_paused':
       return (
         <>

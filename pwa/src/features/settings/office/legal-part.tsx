@@ -1,3 +1,4 @@
+import { missingIdentity } from '#api/features/settings/rules/identity.ts'
 import { LEGAL_FIELDS, LEGAL_GROUPS } from '#api/features/settings/rules/legal-fields.ts'
 import { CheckBox } from '#pwa/ui/check-box.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
@@ -7,9 +8,16 @@ import { TextSetting } from './text-setting.tsx'
 /** What the law has the restaurant say of itself. */
 export function LegalPart(props: PartProps) {
   const { settings, draft, onChange } = props
+  const missing = missingIdentity(legalOf(draft.texts))
   const open = LEGAL_FIELDS.filter(({ key }) => draft.texts[`legal.${key}`]?.trim() === '').length
   return (
     <>
+      {missing.length > 0 && (
+        <Notice tone="problem">
+          En production, le site affiche « Bientôt ouvert » et ne prend aucune commande tant qu’il manque :{' '}
+          {missing.map(({ label }) => label).join(', ')}.
+        </Notice>
+      )}
       {open > 0 && (
         <Notice>
           {open === 1 ? 'Une valeur reste à compléter.' : `${open} valeurs restent à compléter.`} Le site affiche « à
@@ -62,4 +70,9 @@ export function LegalPart(props: PartProps) {
       </section>
     </>
   )
+}
+
+/** The legal values as they are being written. */
+function legalOf(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(LEGAL_FIELDS.map(({ key }) => [key, texts[`legal.${key}`] ?? '']))
 }

@@ -85,6 +85,11 @@ export function OrdersPage() {
           Son coupé. Touchez pour l’activer.
         </Banner>
       )}
+      {restaurant?.notYetOpen && (
+        <Banner icon="alert">
+          Bientôt ouvert : aucune commande n’est prise tant que les mentions légales sont incomplètes (Réglages).
+        </Banner>
+      )}
       <PauseBanner until={pausedUntil} now={now} />
       {orders ? (
         <BoardColumns

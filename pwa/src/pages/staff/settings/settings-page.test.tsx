@@ -49,6 +49,15 @@ it('offers to save once something is changed, sends that alone with its version,
   await waitFor(() => expect(screen.queryByText(/à enregistrer/)).toBeNull())
 })
 
+it('says what is missing before orders are taken, as long as it is', async () => {
+  const legal = { ...theSettings().legal, 'restaurant.siret': '', 'mediator.name': 'à compléter' }
+  await open({}, '/admin/reglages?partie=mentions', theSettings({ legal }))
+  const notice = await screen.findByText(/ne prend aucune commande/)
+  expect(notice.textContent).toMatch(/SIRET.*Médiateur/)
+  type('SIRET', '732 829 320 00074')
+  await waitFor(() => expect(screen.getByText(/ne prend aucune commande/).textContent).not.toContain('SIRET'))
+})
+
 it('says what is wrong in its field, in the part where it stands, and sends nothing', async () => {
   const { of, address } = await open({}, '/admin/reglages?partie=mentions')
   type('SIRET', '123')

@@ -1,0 +1,22 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { CartDrawer } from './cart-drawer.tsx'
+import type { PricedCart } from './price-cart.ts'
+
+const cart = { entries: [{}], totalCents: 1390, orderable: true } as unknown as PricedCart
+
+vi.mock('./cart-lines-list.tsx', () => ({ CartLinesList: () => null }))
+
+it('leads to the checkout, unless nothing can be ordered yet: then it says why', () => {
+  const onOrder = vi.fn()
+  const drawer = (blocked?: string) => (
+    <CartDrawer open cart={cart} blocked={blocked} onOrder={onOrder} onClose={() => {}} />
+  )
+  const { rerender } = renderPart(drawer())
+  fireEvent.click(screen.getByRole('button', { name: 'Commander' }))
+  expect(onOrder).toHaveBeenCalledTimes(1)
+  rerender(drawer('Bientôt ouvert'))
+  fireEvent.click(screen.getByRole('button', { name: 'Bientôt ouvert' }))
+  expect(onOrder).toHaveBeenCalledTimes(1)
+})
