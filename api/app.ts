@@ -7,7 +7,7 @@ import { loyaltyOfficeRoutes } from '#api/features/loyalty/office-routes.ts'
 import { qrRoutes } from '#api/features/loyalty/qr-routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes.ts'
 import { menuOfficeRoutes } from '#api/features/menu/office-routes.ts'
-import { menuRoutes } from '#api/features/menu/routes.ts'
+import { drawingsRoutes, menuRoutes } from '#api/features/menu/routes.ts'
 import { messagesRoutes } from '#api/features/notifications/messages-routes.ts'
 import { stockAlertRoutes } from '#api/features/notifications/stock-alert-routes.ts'
 import { authorisedOrder } from '#api/features/orders/actions/authorise.ts'
@@ -48,6 +48,7 @@ export type Page = { folder: string; render: RenderHome }
 export function createApp(services: Services, page?: Page): Hono {
   const app = new Hono()
   app.route('/', menuRoutes(services))
+  app.route('/', drawingsRoutes(services))
   app.route('/', menuOfficeRoutes(services))
   app.route('/', settingsRoutes(services))
   app.route('/', settingsOfficeRoutes(services))

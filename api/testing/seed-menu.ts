@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Catalogue, CatalogueItem } from '#api/features/menu/catalogue/catalogue.ts'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
 
 /** `sql/seed/catalogue.json`. */
 export const catalogue = JSON.parse(readFileSync(path.resolve('sql/seed/catalogue.json'), 'utf8')) as Catalogue
@@ -71,6 +72,7 @@ function wireItem(item: CatalogueItem, variantSurchargeCents: number, vatRate: M
   ])
   return {
     ...same,
+    image: drawingAddress(item.drawing),
     ...(nameTh && { nameTh }),
     ...(priceCents !== undefined && { price: priceCents / 100 }),
     ...(pricesCents && { prices: Object.fromEntries(prices) }),

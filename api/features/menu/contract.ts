@@ -34,7 +34,8 @@ export const menuItem = z.object({
   /** Euros; a dish has either `price` or `prices` by protein. In `takeaway` the +1 € is already in. */
   price: z.optional(euros),
   prices: z.optional(z.record(z.string(), euros)),
-  image: z.optional(z.string()),
+  /** Its photo, or the drawing in its place. */
+  image: z.string(),
   spicyLevels: z.boolean(),
   cookingOptions: z.optional(z.array(z.object({ name: z.string(), nameEn: z.string() }))),
   options: z.optional(z.array(z.string())),
@@ -134,4 +135,14 @@ export const getMenu = endpoint({
   audience: 'anyone',
   summary: 'The whole menu, takeaway and dine-in, with a strong ETag',
   output: menu,
+})
+
+export const getDrawing = endpoint({
+  method: 'GET',
+  path: '/api/drawings/{name}',
+  audience: 'anyone',
+  summary: 'A dish’s drawing as a picture: its vessel and contents, with full stops between them',
+  params: z.object({ name: z.string().check(z.regex(/^[a-z-]{1,40}(\.[a-z-]{1,40}){0,9}\.svg$/)) }),
+  raw: 'picture',
+  problems: ['not_found'],
 })

@@ -3,9 +3,14 @@ import type { AnswerAtOnce } from '#api/http/node-server.ts'
 import { problemResponse } from '#api/http/problem.ts'
 import { chooseAnswer, chosenResponse } from '#api/http/ready-answers.ts'
 import { requestContext } from '#api/http/request-context.ts'
+import { API_HEADERS } from '#api/http/security-headers.ts'
+import { serve } from '#api/http/serve.ts'
+import { AppError } from '#api/kernel/errors.ts'
 import type { Services } from '#api/platform/context.ts'
-import { getMenu } from './contract.ts'
+import { getDrawing, getMenu } from './contract.ts'
+import { drawingSvg } from './drawing-svg.ts'
 import { menuAnswers } from './menu-answers.ts'
+import { drawingNamed } from './rules/drawing/address.ts'
 
 /**
  * `GET /api/menu`, the call that everybody makes: not bound by `serve()`, but answered from bytes and headers made
@@ -25,6 +30,19 @@ export function menuRoutes(services: Services): Hono {
     tally(response.status)
     return response
   })
+}
+
+/** Drawings are a function of their names: a day in any cache, since a release may draw better. */
+export function drawingsRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, getDrawing, async (_, { params }) => {
+    const svg = drawingSvg(drawingNamed(params.name))
+    if (!svg) throw new AppError('not_found')
+    return new Response(svg, {
+      headers: { ...API_HEADERS, 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' },
+    })
+  })
+  return app
 }
 
 /** The same answer before the framework sees the request, whenever a fresh menu is at hand; all else is left to it. */

@@ -3,6 +3,7 @@ import type { OfficeItem } from './contract/office.ts'
 import type { CategoryKey, Menu, MenuItem } from './contract.ts'
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from './queries/menu.ts'
 import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from './queries/set-menus.ts'
+import { drawingAddress } from './rules/drawing/address.ts'
 import { isAvailable, isSoldOut } from './rules.ts'
 
 /** The menu as the tables hold it. */
@@ -87,7 +88,7 @@ function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: Men
     description: item.description,
     price: item.priceCents === null ? undefined : toEuros(item.priceCents),
     prices: item.variantCents ? wirePrices(item.variantCents, variantSurchargeCents) : undefined,
-    image: item.image ?? undefined,
+    image: item.image ?? drawingAddress({ vessel: item.vessel, contents: item.contents }),
     spicyLevels: item.spicyLevels,
     cookingOptions: item.cooking ?? undefined,
     options: item.temperatures ?? undefined,

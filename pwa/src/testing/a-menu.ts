@@ -10,6 +10,7 @@ export function aDish(change: Partial<MenuItem> = {}): MenuItem {
     nameEn: 'Chicken spring rolls',
     nameTh: 'ปอเปี๊ยะทอด',
     description: 'Galettes de riz frites.',
+    image: '/api/drawings/roll.nem.svg',
     spicyLevels: false,
     available: true,
     allergens: ['oeufs', 'poissons'],

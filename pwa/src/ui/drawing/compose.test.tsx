@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { compose } from '#api/features/menu/rules/drawing/compose.ts'
+import source from '#api/features/menu/rules/drawing/shapes.svg?raw'
 import catalogue from '../../../../sql/seed/catalogue.json' with { type: 'json' }
-import { compose } from './compose.ts'
 import { DishDrawing } from './dish-drawing.tsx'
-import source from './shapes.svg?raw'
 
 const shapes = new Set([...source.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''))
 

@@ -1,10 +1,7 @@
-import { compose, type Drawing, type Height } from './compose.ts'
-import type { Placed } from './placed.ts'
-import shapes from './shapes.svg'
+import { compose, type Drawing, VIEWS } from '#api/features/menu/rules/drawing/compose.ts'
+import { placement } from '#api/features/menu/rules/drawing/placed.ts'
+import shapes from '#api/features/menu/rules/drawing/shapes.svg'
 import './dish-drawing.css'
-
-/** Cut from the 160 × 120 grid; dish-drawing.css keeps their room. */
-const VIEWS: Record<Height, string> = { flat: '0 38 160 78', deep: '0 14 160 102', tall: '0 0 160 116' }
 
 /**
  * A dish painted in two inks from its vessel and contents. Decorative: the dish's name stands beside it.
@@ -21,7 +18,7 @@ export function DishDrawing({ drawing, className = '' }: { drawing: Drawing; cla
         <use
           key={`${piece.shape} ${piece.x} ${piece.y}`}
           href={`${shapes}#${piece.shape}`}
-          transform={transformOf(piece)}
+          transform={placement(piece)}
         />
       ))}
       {front.map(name => (
@@ -29,8 +26,4 @@ export function DishDrawing({ drawing, className = '' }: { drawing: Drawing; cla
       ))}
     </svg>
   )
-}
-
-function transformOf({ x, y, scale, turn }: Placed): string {
-  return [`translate(${x} ${y})`, turn && `rotate(${turn})`, scale && `scale(${scale})`].filter(Boolean).join(' ')
 }

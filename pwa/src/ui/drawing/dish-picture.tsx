@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Drawing } from './compose.ts'
+import { isPhoto } from '#api/features/menu/rules/drawing/address.ts'
+import type { Drawing } from '#api/features/menu/rules/drawing/compose.ts'
 import { DishDrawing } from './dish-drawing.tsx'
 import './dish-picture.css'
 
@@ -10,7 +11,7 @@ type DishPictureProps = { dish: { drawing: Drawing; image?: string | undefined }
  * not come. Decorative: the dish's name stands beside it.
  */
 export function DishPicture({ dish: { drawing, image } }: DishPictureProps) {
-  return image ? <Photo key={image} address={image} drawing={drawing} /> : <DishDrawing drawing={drawing} />
+  return isPhoto(image) ? <Photo key={image} address={image} drawing={drawing} /> : <DishDrawing drawing={drawing} />
 }
 
 function Photo({ address, drawing }: { address: string; drawing: Drawing }) {

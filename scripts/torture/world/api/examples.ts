@@ -158,6 +158,7 @@ export const EXAMPLES: Record<string, Make> = {
     const { id } = await newCustomer(world.app.sql, { email: `en-partance-${world.next()}@exemple.fr` })
     return { bearer: await world.freshToken('customer', id), body: { password: PASSWORD } }
   },
+  'GET /api/drawings/{name}': async () => ({ params: { name: 'plate.nouilles.crevette.svg' } }),
   'GET /api/pictures/{name}': async world => {
     const item = await things.freshDish(world)
     const headers = await things.bearerFor(world, 'admin')

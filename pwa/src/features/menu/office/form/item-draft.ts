@@ -2,6 +2,7 @@
 
 import { createItem, type OfficeItem } from '#api/features/menu/contract/office.ts'
 import type { CategoryKey, MenuItem } from '#api/features/menu/contract.ts'
+import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
 import { itemErrors } from '#api/features/menu/rules/item-errors.ts'
 import { changedFields, newItemFields } from '#api/features/menu/rules/item-fields.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
@@ -146,7 +147,7 @@ export function previewOf(draft: ItemDraft, item: OfficeItem | undefined, surcha
     nameTh: fields.nameTh ?? undefined,
     price: fields.priceCents === null ? undefined : (fields.priceCents || 0) / 100,
     prices: prices.length > 0 ? Object.fromEntries(prices) : undefined,
-    image: item?.image,
+    image: item?.image ?? drawingAddress(drawing),
     cookingOptions: fields.cookingOptions.length > 0 ? fields.cookingOptions : undefined,
     options: fields.options.length > 0 ? fields.options : undefined,
     mixOptions: item?.mixOptions,

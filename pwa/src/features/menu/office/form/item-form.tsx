@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { OfficeItem } from '#api/features/menu/contract/office.ts'
 import type { CategoryKey, Menu } from '#api/features/menu/contract.ts'
+import { drawingAddress, isPhoto } from '#api/features/menu/rules/drawing/address.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
@@ -60,8 +61,10 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
       setErrors({})
     },
   }
-  const image = photo === undefined ? item?.image : (photo ?? undefined)
-  const preview = { ...previewOf(draft, item, menu.takeawayVariantSurcharge), image }
+  const kept = isPhoto(item?.image) ? item.image : undefined
+  const image = photo === undefined ? kept : (photo ?? undefined)
+  const dish = previewOf(draft, item, menu.takeawayVariantSurcharge)
+  const preview = { ...dish, image: image ?? drawingAddress(dish.drawing) }
   const hasErrors = Object.keys(errors).length > 0
   return (
     <form ref={form} className="item-form" noValidate onSubmit={event => void submit(event)}>

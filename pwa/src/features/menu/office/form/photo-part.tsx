@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import type { Drawing } from '#api/features/menu/rules/drawing/compose.ts'
 import { ITEM_PICTURE } from '#api/features/menu/rules/item-picture.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import type { Drawing } from '#pwa/ui/drawing/compose.ts'
 import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { type Crop, widestCrop } from '#pwa/ui/photo/crop.ts'

@@ -31,3 +31,8 @@ export const MAINS = [
   'beignet',
 ]
 export const FRUITS = ['mangue', 'ananas', 'banane', 'fraise', 'orange', 'litchi', 'coco', 'peche', 'dragon', 'passion']
+
+/** How SVG puts a piece into its place. */
+export function placement({ x, y, scale, turn }: Placed): string {
+  return [`translate(${x} ${y})`, turn && `rotate(${turn})`, scale && `scale(${scale})`].filter(Boolean).join(' ')
+}

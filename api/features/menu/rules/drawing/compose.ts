@@ -17,6 +17,9 @@ export type Composition = {
   height: Height
 }
 
+/** Cut from the 160 × 120 grid; the page's style keeps their room. */
+export const VIEWS: Record<Height, string> = { flat: '0 38 160 78', deep: '0 14 160 102', tall: '0 0 160 116' }
+
 /** Composes a dish's drawing; an unknown vessel is a plate, `fruit` is a fruit by itself. */
 export function compose({ vessel, contents }: Drawing): Composition {
   switch (vessel) {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { compose, type Drawing, VIEWS } from './rules/drawing/compose.ts'
+import { type Placed, placement } from './rules/drawing/placed.ts'
+
+/** The page's inks on white, which a picture by itself cannot ask for. */
+const INKS: Record<string, string> = { khram: '#23418f', wash: '#a9bfe6', 'glaze-0': '#ffffff' }
+
+/** Read from disk under the working directory (the repository, also in the image) when the process starts. */
+const shapes = shapesIn(readFileSync(path.resolve('api/features/menu/rules/drawing/shapes.svg'), 'utf8'))
+
+/** A dish's drawing as a file of its own; undefined for words that nothing is drawn for. */
+export function drawingSvg(drawing: Drawing): string | undefined {
+  const { back, food, front, height } = compose(drawing)
+  const parts = [...back.map(asIs), ...food.map(placed), ...front.map(asIs)]
+  if (parts.length === 0 || parts.includes(undefined)) return undefined
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEWS[height]}" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">${parts.join('')}</svg>`
+}
+
+function asIs(name: string): string | undefined {
+  return shapes.get(name)
+}
+
+function placed(piece: Placed): string | undefined {
+  const shape = shapes.get(piece.shape)
+  return shape && `<g transform="${placement(piece)}">${shape}</g>`
+}
+
+/** The file's groups by name, in ink. */
+function shapesIn(file: string): Map<string, string> {
+  const inked = file.replace(/var\(--([\w-]+)\)/g, (_, ink: string) => INKS[ink] ?? 'none')
+  const groups = inked.matchAll(/^ {2}<g id="([\w-]+)"([^>]*)>\n(.*?)^ {2}<\/g>$/gms)
+  return new Map([...groups].map(([, name = '', attributes, content]) => [name, `<g${attributes}>${content}</g>`]))
+}
