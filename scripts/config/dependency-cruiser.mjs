@@ -145,6 +145,19 @@ export default {
       to: { path: '^pwa/src/app/' },
     },
     {
+      name: 'lib-is-the-ground-of-the-page',
+      comment: 'lib under offline under ui: what all use knows neither storage nor components.',
+      severity: 'error',
+      from: { path: '^pwa/src/lib/' },
+      to: { path: '^pwa/src/(offline|ui)/' },
+    },
+    {
+      name: 'offline-knows-no-components',
+      severity: 'error',
+      from: { path: '^pwa/src/offline/' },
+      to: { path: '^pwa/src/ui/' },
+    },
+    {
       name: 'nothing-above-ui-lib-offline',
       severity: 'error',
       from: { path: '^pwa/src/(ui|lib|offline)/' },

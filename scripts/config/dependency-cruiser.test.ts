@@ -32,6 +32,8 @@ const FORBIDDEN = [
   ['pwa/src/features/cart/total.tsx', '#pwa/app/router.tsx', 'page-features-stand-alone'],
   ['pwa/src/pages/home.tsx', '#pwa/app/router.tsx', 'pages-compose-features'],
   ['pwa/src/ui/button.tsx', '#pwa/features/menu/dish.tsx', 'nothing-above-ui-lib-offline'],
+  ['pwa/src/lib/call.ts', '#pwa/offline/queue.ts', 'lib-is-the-ground-of-the-page'],
+  ['pwa/src/offline/queue.ts', '#pwa/ui/toast.tsx', 'offline-knows-no-components'],
   ['pwa/src/ui/one.ts', './other.ts', 'no-circles'],
   ['api/features/menu/rules/price.ts', '#api/features/reviews/contract.ts', 'menu-imports-what-is-before-it'],
   ['api/features/cookery/rules.ts', '#api/kernel/money.ts', 'every-feature-has-a-layer'],
@@ -57,6 +59,7 @@ const SURROUNDINGS: readonly (readonly [string, string])[] = [
 const LEAVES = [
   ...['api/app.ts', 'api/platform/database.ts', 'api/features/reviews/contract.ts', 'api/features/menu/contract.ts'],
   ...['api/features/menu/queries.ts', 'api/features/menu/routes.ts', 'api/features/menu/actions.ts'],
+  'pwa/src/ui/toast.tsx',
   ...['scripts/tool.ts', 'pwa/src/app/router.tsx', 'pwa/src/pages/staff/board.tsx'],
 ]
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { getMenu } from '#api/features/menu/contract.ts'
 import { type PriceBook, priceBookOf } from '#api/features/pricing/price-book.ts'
-import { keptAs } from '#pwa/offline/kept/kept-as.ts'
 import { call } from './api.ts'
+import { keptAs } from './kept-as.ts'
 
 const menuQuery = queryOptions({
   queryKey: ['menu'],

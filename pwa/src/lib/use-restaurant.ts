@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getRestaurant } from '#api/features/settings/contract.ts'
-import { keptAs } from '#pwa/offline/kept/kept-as.ts'
 import { call } from './api.ts'
+import { keptAs } from './kept-as.ts'
 
 /**
  * The restaurant as its settings describe it: name, address, phone, hours, what it promises.

@@ -1,4 +1,4 @@
-import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { Notice } from './notice.tsx'
 import './needs-network.css'
 

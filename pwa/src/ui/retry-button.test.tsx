@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { askServer } from '#pwa/offline/connectivity.ts'
+import { askServer } from '#pwa/lib/connectivity.ts'
 import { fakeServer } from '#pwa/testing/fake-server.ts'
 import { RetryButton } from './retry-button.tsx'
 import { ToastHost } from './toast-host.tsx'

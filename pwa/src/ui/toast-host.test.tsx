@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hideToast, showToast } from '#pwa/lib/toasts.ts'
 import { ToastHost } from './toast-host.tsx'
-import { hideToast, showToast } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { hideToast, type Toast, useToast } from '#pwa/lib/toasts.ts'
 import { ToastSlip } from './toast-slip.tsx'
-import { hideToast, type Toast, useToast } from './toasts.ts'
 import { useTopLayer } from './top-layer.ts'
 import './toast-host.css'
 

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
+import type { Toast } from '#pwa/lib/toasts.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import type { Toast } from './toasts.ts'
 import './toast-host.css'
 
 type ToastSlipProps = Pick<Toast, 'title' | 'text' | 'tone' | 'action'> & { onClose: () => void }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { showToast } from '#pwa/ui/toasts.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { appleDevice, isInstalled, shareSteps } from './device.ts'
 import { takeInstallOffer, useInstallOffered } from './offer.ts'
 

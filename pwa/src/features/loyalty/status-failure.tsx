@@ -1,5 +1,5 @@
 import { NetworkFailure } from '#pwa/lib/api.ts'
-import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { KeptNote } from '#pwa/ui/kept-note.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { RetryButton } from '#pwa/ui/retry-button.tsx'

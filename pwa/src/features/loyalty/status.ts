@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract.ts'
 import { call } from '#pwa/lib/api.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/customer-session.ts'
-import { keptAs } from '#pwa/offline/kept/kept-as.ts'
+import { keptAs } from '#pwa/lib/kept-as.ts'
 
 /** Opened twice in a row, it asks once. */
 const FRESH_MS = 5000

@@ -3,7 +3,7 @@ import { getPaymentStatus } from '#api/features/payments/contract.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/api.ts'
-import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/connectivity.ts'
 
 const POLL_MS = 2000
 

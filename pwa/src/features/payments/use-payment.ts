@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
-import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { NoPaymentAddress, openPayment, type PayableOrder, type PaymentMetadata } from './open-payment.ts'
 
 export type PaymentState =

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { NetworkFailure } from '#pwa/lib/api.ts'
+import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { useServerReachable } from '#pwa/offline/connectivity.ts'
 import { foreseenDays } from './foreseen-days.ts'
 import { type SlotCart, usePickupDays } from './queries.ts'
 import { seenSlots } from './seen-slots.ts'

@@ -1,8 +1,8 @@
 import { endInWords } from '#api/features/promotions/rules.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { type KeptPromotion, keepPromotion } from '#pwa/lib/kept-promotion.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import './promotion-line.css'
 
 type PromotionLineProps = {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { endInWords } from '#api/features/promotions/rules.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { keepPromotion } from '#pwa/lib/kept-promotion.ts'
-import { showToast } from '#pwa/ui/toasts.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { promotionQuery } from './queries.ts'
 
 const READ_MS = 6000

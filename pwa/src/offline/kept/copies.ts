@@ -4,11 +4,11 @@
  * Free of the page's own things: the service worker writes here, too.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
+import type { KeptAs } from '#pwa/lib/kept-as.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 import { isNumber, isText, objectOf, optional, type Shape } from '#pwa/lib/shape.ts'
 import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
 import { noteLoss } from '#pwa/offline/storage/losses.ts'
-import type { KeptAs } from './kept-as.ts'
 
 export type Copy = KeptAs & {
   value: unknown

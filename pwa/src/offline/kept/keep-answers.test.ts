@@ -1,13 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { keptAs } from '#pwa/lib/kept-as.ts'
 import { tagMenu, tagOf } from '#pwa/lib/menu-tag.ts'
 import { aListedOrder } from '#pwa/testing/a-listed-order.ts'
 import { aLoyaltyStatus } from '#pwa/testing/a-loyalty-status.ts'
 import { aMenu } from '#pwa/testing/a-menu.ts'
 import type { Copy } from './copies.ts'
 import { keepAnswers, showFirstCopies } from './keep-answers.ts'
-import { keptAs } from './kept-as.ts'
 
 /** What the device holds; the real database is looked at by the journeys (e2e). */
 const device = vi.hoisted(() => ({ copies: [] as Copy[], writes: 0 }))

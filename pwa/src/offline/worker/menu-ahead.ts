@@ -1,5 +1,5 @@
+import type { KeptName } from '#pwa/lib/kept-as.ts'
 import { writeCopy } from '../kept/copies.ts'
-import type { KeptName } from '../kept/kept-as.ts'
 import { thisWorker } from './this-worker.ts'
 
 /** What the menu needs to be shown, by the names under which the page keeps the same answers. */

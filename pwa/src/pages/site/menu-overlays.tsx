@@ -3,9 +3,9 @@ import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
 const DishSheet = lazy(async () => ({ default: (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet }))

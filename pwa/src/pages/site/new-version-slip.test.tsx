@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hideToast, showToast } from '#pwa/lib/toasts.ts'
 import { newVersionIsReady } from '#pwa/offline/new-version.ts'
-import { hideToast, showToast } from '#pwa/ui/toasts.ts'
 import { enterTopLayer } from '#pwa/ui/top-layer.ts'
 import { NewVersionSlip } from './new-version-slip.tsx'
 

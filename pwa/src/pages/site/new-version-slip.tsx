@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readCart } from '#pwa/features/cart/cart-storage.ts'
+import { useToast } from '#pwa/lib/toasts.ts'
 import { newVersion, watchNewVersion } from '#pwa/offline/new-version.ts'
 import { ToastSlip } from '#pwa/ui/toast-slip.tsx'
-import { useToast } from '#pwa/ui/toasts.ts'
 import { useTopLayer } from '#pwa/ui/top-layer.ts'
 
 /** Pages on which nobody pays, and nothing is typed that a reload would take away. */

@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { MODES } from '#pwa/features/auth/sign-in/mode.ts'
 import { SignInDialog } from '#pwa/features/auth/sign-in/sign-in-dialog.tsx'
 import { dropRewardsOfOthers } from '#pwa/features/cart/reward-lines.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { LegalLink } from './legal-link.tsx'
 
 /** The sign-in dialog over whatever is there. It closes by itself once somebody is signed in, in another tab too. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { onArrival } from '#pwa/offline/outbox/arrivals.ts'
 import { type Bodies, type Entry, isDue, type Kind } from '#pwa/offline/outbox/entry.ts'
 import { removedWords } from '#pwa/offline/outbox/outbox-words.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { useOutbox } from '#pwa/offline/outbox/use-outbox.ts'
-import { showToast } from '#pwa/ui/toasts.ts'
 
 /** What the search parameter of a form says while it shows what waits. */
 export const WAITS = 'attente'

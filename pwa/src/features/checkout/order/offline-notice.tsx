@@ -1,4 +1,4 @@
-import { askServer } from '#pwa/offline/connectivity.ts'
+import { askServer } from '#pwa/lib/connectivity.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import './offline-notice.css'

@@ -3,9 +3,9 @@ import { updateProfile, uploadProfileImage } from '#api/features/customers/contr
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { type Customer, currentCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import type { Crop } from '#pwa/ui/photo/crop.ts'
 import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
-import { showToast } from '#pwa/ui/toasts.ts'
 
 /** Enough for the largest place it is shown in, on the sharpest screen. */
 const WIDTH_PX = 512

@@ -3,12 +3,12 @@ import { changePassword } from '#api/features/customers/contract/access.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { type Customer, currentCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/use-sent-form.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { NewPasswordFields } from '#pwa/ui/new-password-fields.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { PasswordField } from '#pwa/ui/password-field.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import './password-form.css'
 
 type PasswordFormProps = {

@@ -3,9 +3,9 @@ import { getCustomerInfo } from '#api/features/customers/contract/profile.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
+import { keptAs } from '#pwa/lib/kept-as.ts'
 import { staffToken } from '#pwa/lib/staff-session.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
-import { keptAs } from '#pwa/offline/kept/kept-as.ts'
 
 export type CardInfo = OutputOf<typeof getCustomerInfo>
 

@@ -1,4 +1,4 @@
-import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { OfficeItem } from '#api/features/menu/contract/office.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { useDeleteItem } from './queries.ts'
 
 type DeleteQuestionProps = {

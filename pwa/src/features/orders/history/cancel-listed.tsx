@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ListedOrder, Tracking } from '#api/features/orders/contract.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { CancelDialog } from '../cancel/cancel-dialog.tsx'
 import { cancelledSentence } from '../cancel/cancelling.ts'
 import { trackingKey } from '../keys.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiProblem } from '#pwa/lib/api.ts'
+import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
-import { useServerReachable } from '#pwa/offline/connectivity.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'

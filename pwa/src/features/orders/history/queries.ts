@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { listOrders } from '#api/features/orders/contract.ts'
 import { callPage } from '#pwa/lib/call-page.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
-import { keptAs } from '#pwa/offline/kept/kept-as.ts'
+import { keptAs } from '#pwa/lib/kept-as.ts'
 import { ORDERS_KEY } from '../keys.ts'
 
 const PAGE = '20'

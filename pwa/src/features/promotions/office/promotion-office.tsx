@@ -1,7 +1,7 @@
 import type { Mailing } from '#api/features/promotions/contract.ts'
 import { plural } from '#pwa/lib/plural.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { DataSection } from '#pwa/ui/data-section.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { MailingList } from './mailing-list.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { isUnderWay, usePromotional } from './queries.ts'

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { plural } from '#pwa/lib/plural.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { useMenu } from '#pwa/lib/use-menu.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { useStockAlert } from './queries.ts'
 import './stock-alert-form.css'
 

@@ -1,6 +1,6 @@
 import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { useModerate } from './queries.ts'
 
 type ShowQuestionProps = { review: OfficeReview; open: boolean; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#api/features/staff/contract.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { useChangeMember } from './queries.ts'
 
 type StandingQuestionProps = { member: StaffMember; open: boolean; onClose: () => void }

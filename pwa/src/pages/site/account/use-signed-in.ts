@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { hasSessionExpired } from '#pwa/lib/customer-session.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { showToast } from '#pwa/ui/toasts.ts'
 
 type SignedIn = {
   /** Something is open that only a signed-in customer may see. */

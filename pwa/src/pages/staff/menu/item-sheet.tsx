@@ -1,8 +1,8 @@
 import type { OfficeItem } from '#api/features/menu/contract/office.ts'
 import type { CategoryKey, Menu } from '#api/features/menu/contract.ts'
 import { ItemForm } from '#pwa/features/menu/office/form/item-form.tsx'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 
 /** In the address, in place of a dish's key. */
 export const NEW_ITEM = 'nouveau'

@@ -1,8 +1,8 @@
 import type { OfficeReservation } from '#api/features/reservations/contract/office.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { AnswerForm } from '#pwa/features/reservations/office/answer-form.tsx'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 
 type AnswerSheetProps = {
   /** Undefined: closed. */

@@ -2,8 +2,8 @@ import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
 import { HideForm } from '#pwa/features/reviews/office/hide-form.tsx'
 import { ReplyForm } from '#pwa/features/reviews/office/reply-form.tsx'
 import { ShowQuestion } from '#pwa/features/reviews/office/show-question.tsx'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 
 type OverlayProps = { review: OfficeReview | undefined; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useServerReachable } from '#pwa/offline/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { newVersion, watchNewVersion } from '#pwa/offline/new-version.ts'
 import { Banner } from '#pwa/ui/banner.tsx'
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { RewardNotice } from '#api/features/loyalty/contract/office.ts'
 import { plural } from '#pwa/lib/plural.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { useDismissNotice, useRewardNotices } from './notices.ts'
 import './reward-notices.css'
 

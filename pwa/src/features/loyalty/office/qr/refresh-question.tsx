@@ -1,6 +1,6 @@
 import type { QrCustomer } from '#api/features/loyalty/contract/qr.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { failureWords, useRefreshCode } from './qr-calls.ts'
 
 /** Asks before a card stops working: the printed one in the customer's hand does too. */

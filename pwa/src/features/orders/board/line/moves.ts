@@ -3,21 +3,20 @@
  * docs/decisions/0027-undo-before-it-is-sent.md. Leaving the page sends what is waiting at once. What the server does
  * not get stays, on the device too, and is sent when it is back; what it has otherwise by then becomes a question.
  */
-
 import { useSyncExternalStore } from 'react'
 import { moveOrder, type Order, type OrderStatus } from '#api/features/orders/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { heardAfterPaint } from '#pwa/lib/after-paint.ts'
 import type { ApiProblem } from '#pwa/lib/api.ts'
+import { isServerReachable } from '#pwa/lib/connectivity.ts'
 import { createListeners } from '#pwa/lib/listeners.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
-import { isServerReachable } from '#pwa/offline/connectivity.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import type { QueuedMove } from '#pwa/offline/staff/queued-move.ts'
 import { atOnce, type Chain, canUndo, isAsking, withoutLast, withTap } from '#pwa/offline/staff/rules.ts'
 import { type MoveSender, moveSender } from '#pwa/offline/staff/run-moves.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { boardState, see, takeOrder, watchBoard } from './board-store.ts'
 import { lateBeforeMove } from './late-notices.ts'
 import { inGoodTime, UNDO_MS } from './timing.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { useSoldOut } from '../ticket-calls.ts'
 
 /** The dishes of an order, each to be taken off the menu until tomorrow morning with one tap, and put back with another. */

@@ -4,8 +4,8 @@ import { EndThisDevice } from '#pwa/features/customers/devices/end-this-device.t
 import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { type Customer, forgetCustomer } from '#pwa/lib/customer-session.ts'
+import { showToast } from '#pwa/lib/toasts.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { eraseDetails, forgetDetails } from '../../forget-details.ts'
 import { useCloseThen } from './use-close-then.ts'
 

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useConnectionNews } from '#pwa/offline/use-connection-news.ts'
 import {
   askServer,
   isServerReachable,
@@ -8,7 +9,6 @@ import {
   serverUnreachable,
   watchServer,
 } from './connectivity.ts'
-import { useConnectionNews } from './use-connection-news.ts'
 
 /** What stands behind `/healthz`. */
 let server: 'up' | 'gone' | 'hanging' | 'slow' | 'proxied' = 'up'

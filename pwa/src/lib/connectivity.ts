@@ -3,11 +3,10 @@
  * One lost request of many proves nothing: it is believed once a question of its own, to `/healthz`, is lost as well.
  * While the server is gone it is asked every few seconds; while it is there and nothing is heard of it, too.
  */
-
 import { useSyncExternalStore } from 'react'
-import { fetchInTime } from '#pwa/lib/fetch-in-time.ts'
-import { fromServer } from '#pwa/lib/from-server.ts'
-import { createListeners } from '#pwa/lib/listeners.ts'
+import { fetchInTime } from './fetch-in-time.ts'
+import { fromServer } from './from-server.ts'
+import { createListeners } from './listeners.ts'
 
 /** With the outbox's own turn well under the five seconds from the network's return to an empty outbox. */
 const ASK_EVERY_MS = 2500

@@ -1,7 +1,6 @@
 /** One message at a time, over everything. A new one takes the place of the old. */
-
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '#pwa/lib/listeners.ts'
+import { createListeners } from './listeners.ts'
 
 export type Toast = {
   /** Before the text, in bold. */
