@@ -83,7 +83,10 @@ test('a user that the server does not know', async () => {
 })
 
 test('something else that listens there and is no Postgres', async () => {
-  const server = createServer(socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
+  const server = createServer(socket => {
+    // The client goes away as it likes, also while it is being answered.
+    socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n')
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   const sentence = await said('main', { DATABASE_URL: `postgres://someone:hush@127.0.0.1:${port}/shop` })

@@ -87,7 +87,7 @@ async function atCart(page: Page): Promise<void> {
   for (const dish of [/^Ajouter Pad thaï, Crevette/, /^Ajouter Gyoza au poulet/]) {
     await page.getByRole('button', { name: dish }).first().tap()
   }
-  await page.getByRole('button', { name: /^Voir le panier, 2/ }).tap()
+  await page.getByRole('button', { name: /^Voir le panier 2/ }).tap()
   await page.getByText('Total TTC').waitFor()
   await page.waitForLoadState('networkidle')
 }

@@ -248,7 +248,7 @@ function searched(query: string, found: string | RegExp) {
 }
 
 async function atCartBar(page: Page): Promise<void> {
-  const bar = page.getByRole('button', { name: /^Voir le panier, 3/ })
+  const bar = page.getByRole('button', { name: /^Voir le panier 3/ })
   await bar.waitFor()
   await takenOver(bar)
 }
