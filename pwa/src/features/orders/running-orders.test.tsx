@@ -47,6 +47,27 @@ it('shows what was known last where no server answers, and asks nothing about wh
   expect(server.requests.map(({ path }) => path)).toEqual([`/api/orders/${HERE}/tracking`])
 })
 
+it('shows the next one first', async () => {
+  const [first, second] = [
+    { date: '2099-01-01', time: '12:30', notes: '' },
+    { date: '2099-01-02', time: '11:30', notes: '' },
+  ]
+  for (const [id, pickup] of [
+    [OVER, first],
+    [HERE, second],
+  ] as const) {
+    rememberOrder(id, `token-${id}`)
+    keepLastKnown(`token-${id}`, anOrder({ id, pickup }), Date.now())
+  }
+  fakeServer({ [tracking(OVER)]: 'offline', [tracking(HERE)]: 'offline' })
+  renderPart(<RunningOrders />)
+  const links = await screen.findAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    `/commande/${OVER}?token=token-${OVER}`,
+    `/commande/${HERE}?token=token-${HERE}`,
+  ])
+})
+
 it('shows nothing of an order that the server does not know, nor on a device that has none', async () => {
   rememberOrder('gone', 'token-gone')
   const server = fakeServer({ [tracking('gone')]: problem(404, 'order_not_found', 'Commande introuvable.') })

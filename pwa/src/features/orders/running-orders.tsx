@@ -1,3 +1,4 @@
+import type { Tracking } from '#api/features/orders/contract.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { followedOrders } from './remembered-orders.ts'
 import { isAwaited, RunningOrder } from './running-order.tsx'
@@ -7,13 +8,13 @@ import { lastKnown } from './tracking/last-known.ts'
 const MOST = 3
 const EVERY_MS = 15_000
 
-/** The orders of this device that are not fetched yet, the newest first, also without a network. */
+/** The orders of this device that are not fetched yet, the next one first, also without a network. */
 export function RunningOrders() {
   const now = useNow(EVERY_MS)
-  const orders = followedOrders(MOST).filter(({ id, trackingToken }) => {
-    const known = lastKnown(id, trackingToken)
-    return !known || isAwaited(known.order, now)
-  })
+  const orders = followedOrders(MOST)
+    .map(order => ({ ...order, known: lastKnown(order.id, order.trackingToken)?.order }))
+    .filter(({ known }) => !known || isAwaited(known, now))
+    .sort((one, other) => pickupOf(one.known).localeCompare(pickupOf(other.known)))
   if (orders.length === 0) return null
   return (
     <nav aria-label="Vos commandes en cours">
@@ -24,4 +25,9 @@ export function RunningOrders() {
       </ul>
     </nav>
   )
+}
+
+/** What is not known yet comes last. */
+function pickupOf(order: Tracking | undefined): string {
+  return order?.pickup ? `${order.pickup.date}T${order.pickup.time}` : '~'
 }
