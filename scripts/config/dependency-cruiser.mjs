@@ -53,7 +53,7 @@ export default {
       from: { path: '^api/features/([^/]+)/[^/]*queries([.]ts$|/)' },
       to: {
         path: '^api/',
-        pathNot: ['^api/kernel/', '^api/platform/database[.]ts$', '^api/features/$1/(?!actions|routes|jobs)'],
+        pathNot: ['^api/kernel/', '^api/platform/(database|row)[.]ts$', '^api/features/$1/(?!actions|routes|jobs)'],
       },
     },
     {

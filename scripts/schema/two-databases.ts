@@ -6,9 +6,12 @@ import { Fault } from '../fault.ts'
 import { startTemporaryPostgres } from '../postgres/temporary.ts'
 
 export const PAGE = path.resolve(import.meta.dirname, '../../sql/schema.sql')
+export const ROWS = path.resolve(import.meta.dirname, '../../api/platform/tables.ts')
 
 /** Hands over a database that the migrations were applied to and an empty one, and takes both away afterwards. */
-export async function withTwoDatabases<T>(use: (migrated: Sql, empty: Sql) => Promise<T>): Promise<T> {
+export async function withTwoDatabases<T>(
+  use: (migrated: Sql, empty: Sql, migratedUrl: string) => Promise<T>,
+): Promise<T> {
   const server = await startTemporaryPostgres()
   const admin = connect(server.urlOf('postgres'), { max: 1 })
   await admin`create database migrated`
@@ -17,7 +20,7 @@ export async function withTwoDatabases<T>(use: (migrated: Sql, empty: Sql) => Pr
   await migrate(server.urlOf('migrated'))
   const [migrated, empty] = [connect(server.urlOf('migrated')), connect(server.urlOf('page'))]
   try {
-    return await use(migrated, empty)
+    return await use(migrated, empty, server.urlOf('migrated'))
   } finally {
     await Promise.all([migrated.end(), empty.end()])
     await server.stop()

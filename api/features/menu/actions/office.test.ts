@@ -186,6 +186,23 @@ describe('a change', () => {
     expect(await audited(first)).toEqual(['menu_item_changed'])
   })
 
+  test('is told as the tables hold it, not as it was meant', async () => {
+    const { body } = await create({ name: 'Soupe du jour', category: 'entrees', price: 7 })
+    // As if the statement that writes dishes had left the column out.
+    await app.sql`
+      create function keep_load() returns trigger language plpgsql as $$
+      begin new.kitchen_load = old.kitchen_load; return new; end $$`
+    await app.sql`create trigger keep_load before update on menu_items for each row execute function keep_load()`
+    try {
+      await change(body.id, { kitchenLoad: 9, description: 'Chaque midi.' })
+    } finally {
+      await app.sql`drop function keep_load cascade`
+    }
+    const [entry] = await app.sql<{ details: { changes: object } }[]>`
+      select details from audit_entries where subject = ${body.id} and action = 'menu_item_changed'`
+    expect(Object.keys(entry?.details.changes ?? {})).toEqual(['description'])
+  })
+
   test('of category puts it last there', async () => {
     const { body } = await create({ name: 'Nems sucrés', category: 'entrees', price: 7 })
     await change(body.id, { category: 'desserts' })

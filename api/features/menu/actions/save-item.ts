@@ -59,27 +59,29 @@ export async function changeItem(
 ): Promise<OfficeItem> {
   return await ctx.sql.begin(async tx => {
     await lockMenu(tx)
-    const { unavailableUntil, ...before } = await fieldsNamed(tx, id)
-    const item = checked(changedFields(before, change))
-    if (isOnTakeaway(before) && !isOnTakeaway(item)) await assertUnused(tx, id)
+    const before = await fieldsNamed(tx, id)
+    const { unavailableUntil, ...fields } = before
+    const item = checked(changedFields(fields, change))
+    if (isOnTakeaway(fields) && !isOnTakeaway(item)) await assertUnused(tx, id)
 
-    const changes: Record<string, unknown> = differences(before, item)
-    if (Object.keys(changes).length > 0) {
+    if (Object.keys(differences(fields, item)).length > 0) {
       await updateItem(tx, id, item)
       await saveParts(tx, id, item)
     }
     // 'Épuisé aujourd'hui' is over once somebody says whether it is available.
-    if (change.available !== undefined && unavailableUntil !== null) {
+    if (change.available !== undefined && unavailableUntil !== null)
       await setAvailability(tx, id, { available: change.available, unavailableUntil: null })
-      changes.unavailableUntil = { from: unavailableUntil, to: null }
+    const oldImage = image === null ? await setImage(tx, id, null) : null
+    if (oldImage) await dropPicture(tx, oldImage)
+    const target = position ?? (item.category === fields.category ? undefined : Number.MAX_SAFE_INTEGER)
+    const isMoved = target !== undefined && (await place(tx, id, item.category, target))
+
+    // What the tables say afterwards, not what was meant: nobody is told of a change that was not made.
+    const changes = {
+      ...differences(before, await fieldsNamed(tx, id)),
+      ...(oldImage && { image: { from: oldImage, to: null } }),
+      ...(isMoved && { position: { to: target } }),
     }
-    if (image === null) {
-      const old = await setImage(tx, id, null)
-      if (old) await dropPicture(tx, old)
-      if (old) changes.image = { from: old, to: null }
-    }
-    const target = position ?? (item.category === before.category ? undefined : Number.MAX_SAFE_INTEGER)
-    if (target !== undefined && (await place(tx, id, item.category, target))) changes.position = { to: target }
     if (Object.keys(changes).length > 0) await note(ctx, tx, 'menu_item_changed', id, { name: item.name, changes })
     return await officeItemNamed(tx, id, ctx.clock())
   })

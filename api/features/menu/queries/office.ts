@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
+import type { Row } from '#api/platform/row.ts'
 import type { CategoryKey } from '../contract.ts'
 import type { ItemFields } from '../rules/item-fields.ts'
 
@@ -31,7 +32,10 @@ export async function usesOf(tx: Queryable, id: string): Promise<{ rewards: stri
   return row
 }
 
-const itemColumns = (item: ItemFields) => ({
+/** Its place, its photo and what ends by itself are written by statements of their own. */
+type ItemRow = Row<'menu_items', 'id' | 'position' | 'image_url' | 'unavailable_until' | 'deleted_at'>
+
+const itemColumns = (item: ItemFields): ItemRow => ({
   category_key: item.category,
   price_cents: item.priceCents,
   spicy_levels: item.spicyLevels,
@@ -63,8 +67,19 @@ export async function replaceParts(tx: Queryable, id: string, item: ItemFields):
   for (const [table, rows] of tables) if (rows.length > 0) await tx`insert into ${tx(table)} ${tx(rows)}`
 }
 
+type Part =
+  | 'menu_item_texts'
+  | 'menu_item_variants'
+  | 'option_groups'
+  | 'option_choices'
+  | 'menu_item_allergens'
+  | 'menu_item_variant_allergens'
+  | 'menu_item_meat_origins'
+  | 'set_menu_excluded_items'
+type Parts = { [Name in Part]: Row<Name>[] }
+
 /** In an order that foreign keys accept. */
-function partsOf(item_id: string, item: ItemFields): Record<string, Record<string, unknown>[]> {
+function partsOf(item_id: string, item: ItemFields): Parts {
   const groups = { cooking: item.cookingOptions, temperature: item.options, mix: item.mixOptions }
   const offered = Object.entries(groups).filter(([, choices]) => choices.length > 0)
   return {

@@ -173,8 +173,11 @@ export function isOnTakeaway({ takeaway, priceCents, pricesCents }: ItemFields):
 }
 
 /** What differs between a dish then and now, for the audit. */
-export function differences(before: ItemFields, after: ItemFields): Record<string, { from: unknown; to: unknown }> {
-  const keys = Object.keys(after) as (keyof ItemFields)[]
+export function differences<Fields extends ItemFields>(
+  before: Fields,
+  after: Fields,
+): Record<string, { from: unknown; to: unknown }> {
+  const keys = Object.keys(after) as (keyof Fields)[]
   const changed = keys.filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   return Object.fromEntries(changed.map(key => [key, { from: before[key], to: after[key] }]))
 }

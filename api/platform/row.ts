@@ -1,0 +1,7 @@
+import type { Tables } from './tables.ts'
+
+/**
+ * A row to be written, every column of its table: one that is added to the table must be added wherever rows are made.
+ * @template Left columns that are not this statement's to write: named, and so not forgotten
+ */
+export type Row<Name extends keyof Tables, Left extends keyof Tables[Name] = never> = Omit<Tables[Name], Left>

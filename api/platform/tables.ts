@@ -1,0 +1,650 @@
+/**
+ * The rows of every table as the migrated database has them, printed by `npx tsx scripts/schema.ts --write`. Change the
+ * migrations, never this page: `npm run check` compares it with them.
+ */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
+
+interface Allergens {
+  code: string
+  detail_en: string | null
+  detail_fr: string | null
+  label_en: string
+  label_fr: string
+  position: number
+}
+
+interface AuditEntries {
+  action: string
+  at: Date
+  details: Json
+  id: number
+  staff_id: string | null
+  subject: string
+}
+
+interface BuyerDays {
+  buyer_id: number
+  orders: number
+  paid_on: string
+  revenue_cents: number
+}
+
+interface Buyers {
+  customer_id: string | null
+  days: number
+  guest_email: string | null
+  id: number
+  orders: number
+  revenue_cents: number
+}
+
+interface Closures {
+  from_on: string
+  id: number
+  reason: string
+  to_on: string
+}
+
+interface Customers {
+  created_at: Date
+  email: string
+  email_verified_at: Date | null
+  id: string
+  last_seen_at: Date | null
+  marketing_opt_in_at: Date | null
+  name: string
+  password_hash: string
+  phone: string
+  points_balance: number
+  profile_image_url: string | null
+  qr_code_id: string | null
+  qr_renewed_at: Date | null
+}
+
+interface EmailTokens {
+  customer_id: string
+  expires_at: Date
+  purpose: string
+  token_hash: Buffer
+  used_at: Date | null
+}
+
+interface IdempotencyKeys {
+  created_at: Date
+  key: string
+  request_hash: Buffer
+  response: Json | null
+  scope: string
+  status: number
+}
+
+interface JobWorkers {
+  process_name: string
+  worker_id: string
+}
+
+interface LineItems {
+  alcohol: boolean
+  category_key: string
+  components: Json | null
+  cooking_level: string | null
+  discount_cents: number
+  line_no: number
+  menu_item_id: string
+  mix: Json | null
+  name: string
+  order_id: string
+  quantity: number
+  refunded_quantity: number
+  spicy_level: number | null
+  unit_price_cents: number
+  variant: string | null
+  vat_shares: Json
+  voucher_id: string | null
+}
+
+interface LoyaltyLedger {
+  created_at: Date
+  customer_id: string
+  earned_on: string | null
+  id: number
+  kind: string
+  order_id: string | null
+  points: number
+  reason: string
+  reversed_at: Date | null
+  staff_id: string | null
+}
+
+interface LoyaltyNotices {
+  created_at: Date
+  customer_id: string
+  dismissed_at: Date | null
+  id: string
+}
+
+interface MailingQueue {
+  counts: boolean
+  mailing_id: string
+  message_id: string
+}
+
+interface Mailings {
+  body: string
+  created_at: Date
+  failed: number
+  id: string
+  idempotency_key: string | null
+  recipients: number
+  sent: number
+  staff_id: string | null
+  title: string
+}
+
+interface MenuCategories {
+  in_dine_in: boolean
+  in_takeaway: boolean
+  key: string
+  label_en: string
+  label_fr: string
+  position: number
+}
+
+interface MenuItemAllergens {
+  allergen_code: string
+  detail_en: string | null
+  detail_fr: string | null
+  item_id: string
+}
+
+interface MenuItemMeatOrigins {
+  country: string
+  item_id: string
+  meat: string
+}
+
+interface MenuItems {
+  abv: number | null
+  alcohol: boolean
+  available: boolean
+  category_key: string
+  deleted_at: Date | null
+  drawing_contents: string[]
+  drawing_vessel: string
+  id: string
+  image_url: string | null
+  in_dine_in: boolean
+  in_takeaway: boolean
+  kitchen_load: number
+  position: number
+  price_cents: number | null
+  spicy_levels: boolean
+  tags: string[]
+  unavailable_until: Date | null
+  vat_rate: number
+  volume_cl: number | null
+}
+
+interface MenuItemTexts {
+  description: string | null
+  item_id: string
+  locale: string
+  name: string
+}
+
+interface MenuItemVariantAllergens {
+  allergen_code: string
+  effect: string
+  item_id: string
+  variant: string
+}
+
+interface MenuItemVariants {
+  item_id: string
+  price_cents: number
+  variant: string
+}
+
+interface MenuVersion {
+  only_row: boolean
+  version: number
+}
+
+interface Messages {
+  cause: string
+  channel: string
+  created_at: Date
+  customer_id: string | null
+  data: Json
+  failure: string | null
+  id: string
+  kind: string
+  order_id: string | null
+  recipient: string | null
+  sent_at: Date | null
+  status: string
+  tries: number
+}
+
+interface OptionChoices {
+  emoji: string | null
+  item_id: string
+  key: string
+  kind: string
+  label_en: string | null
+  label_fr: string
+  position: number
+}
+
+interface OptionGroups {
+  choose: number
+  item_id: string
+  kind: string
+}
+
+interface OrderEvents {
+  at: Date
+  id: number
+  order_id: string
+  reason: string | null
+  staff_id: string | null
+  status: string
+}
+
+interface Orders {
+  adult_declared: boolean
+  age_checked_at: Date | null
+  cancel_reason: string | null
+  cancelled_at: Date | null
+  captured_cents: number
+  changed_in: string
+  created_at: Date
+  customer_email: string | null
+  customer_id: string | null
+  customer_name: string | null
+  customer_phone: string | null
+  delay_minutes: number
+  discount_percent: number | null
+  has_alcohol: boolean
+  id: string
+  legal_version: string
+  marketing_opt_in: boolean
+  order_type: string
+  paid_at: Date | null
+  paid_on: string | null
+  pay_by: Date
+  pickup_at: Date | null
+  pickup_notes: string
+  pickup_requested_at: Date | null
+  refunded_cents: number
+  status: string
+  total_cents: number
+  tracking_token: string
+  version: number
+  wants_sms: boolean
+}
+
+interface OrderStatusMoves {
+  from_status: string
+  to_status: string
+}
+
+interface PageFiles {
+  brotli: Buffer | null
+  content: Buffer
+  last_seen_at: Date
+  path: string
+}
+
+interface Payments {
+  amount_cents: number
+  cancel_url: string
+  captured_cents: number
+  created_at: Date
+  currency: string
+  id: string
+  order_id: string
+  paid_at: Date | null
+  payment_intent: string | null
+  provider_asked_at: Date | null
+  refunded_cents: number
+  session_id: string | null
+  settles: boolean | null
+  status: string
+  success_url: string
+  url: string | null
+}
+
+interface PickupSlots {
+  capacity: number
+  held_load: number
+  held_orders: number
+  slot_at: Date
+}
+
+interface Pictures {
+  content: Buffer
+  content_type: string
+  created_at: Date
+  customer_id: string | null
+  height: number
+  name: string
+  sha256: Buffer
+  width: number
+}
+
+interface Promotions {
+  code: string
+  ends_at: Date
+  id: string
+  percent: number
+}
+
+interface PromotionUses {
+  customer_id: string | null
+  email: string | null
+  order_id: string
+  promotion_id: string
+  released_at: Date | null
+}
+
+interface ProviderEvents {
+  handled_at: Date | null
+  id: string
+  received_at: Date
+  session_id: string
+  type: string
+}
+
+interface PushFollowedOrders {
+  followed_at: Date
+  order_id: string
+  subscription_id: string
+}
+
+interface PushSubscriptions {
+  auth: string
+  created_at: Date
+  device: string
+  endpoint: string
+  failures: number
+  id: string
+  last_success_at: Date | null
+  p256dh: string
+  session_id: string | null
+}
+
+interface RateLimits {
+  bucket: string
+  hits: number
+  subject_hash: Buffer
+  window_start: Date
+}
+
+interface Refunds {
+  amount_cents: number
+  created_at: Date
+  id: string
+  n: number
+  payment_id: string
+  provider_refund_id: string | null
+  reason: string
+  sent_at: Date | null
+  staff_id: string | null
+  status: string
+}
+
+interface Reservations {
+  answer_message: string | null
+  answered_at: Date | null
+  answered_by: string | null
+  created_at: Date
+  customer_id: string | null
+  email: string | null
+  guests: string
+  id: string
+  idempotency_key: string | null
+  message: string
+  name: string
+  phone: string
+  reserved_on: string
+  reserved_time: string
+  status: string
+}
+
+interface Reviews {
+  comment: string
+  created_at: Date
+  customer_id: string | null
+  email: string | null
+  experienced_on: string | null
+  hidden_at: Date | null
+  hidden_by: string | null
+  hidden_reason: string | null
+  id: string
+  idempotency_key: string | null
+  name: string
+  rating: number
+  replied_at: Date | null
+  replied_by: string | null
+  reply: string | null
+  verified: boolean
+}
+
+interface RewardDishes {
+  category_key: string
+  id: string
+  kitchen_load: number
+  max_base_price_cents: number | null
+  menu_item_id: string | null
+  name_en: string
+  name_fr: string
+  name_th: string | null
+  position: number
+  same_recipe_as: string | null
+  value_cents: number
+  vat_rate: number
+}
+
+interface SalesDishes {
+  category_key: string
+  menu_item_id: string
+  paid_on: string
+  quantity: number
+  revenue_cents: number
+}
+
+interface SalesHours {
+  hour: number
+  orders: number
+  paid_on: string
+  revenue_cents: number
+}
+
+interface SchemaMigrations {
+  md5: string | null
+  name: string | null
+  run_at: Date | null
+  version: number
+}
+
+interface Sessions {
+  created_at: Date
+  customer_id: string | null
+  device: string
+  expires_at: Date
+  id: string
+  last_seen_at: Date
+  revoked_at: Date | null
+  staff_id: string | null
+}
+
+interface SetMenuComponents {
+  category_key: string
+  label_en: string
+  label_fr: string
+  position: number
+  set_menu_id: string
+}
+
+interface SetMenuDrinks {
+  id: string
+  is_default: boolean
+  menu_item_id: string
+  position: number
+}
+
+interface SetMenuExcludedItems {
+  item_id: string
+}
+
+interface SetMenuExcludedVariants {
+  variant: string
+}
+
+interface SetMenus {
+  description: string
+  id: string
+  name_en: string
+  name_fr: string
+  popular: boolean
+  position: number
+  price_cents: number
+}
+
+interface Settings {
+  alcohol_takeaway: boolean
+  alcohol_until: string | null
+  lead_time_minutes: number
+  legal: Json
+  only_row: boolean
+  pause_reason: string | null
+  paused_until: Date | null
+  restaurant: Json
+  slot_capacity: number
+  takeaway_variant_surcharge_cents: number
+  version: number
+  week: Json
+}
+
+interface SlotHolds {
+  load: number
+  order_id: string
+  released_at: Date | null
+  slot_at: Date
+}
+
+interface Staff {
+  created_at: Date
+  disabled_at: Date | null
+  id: string
+  name: string
+  password_hash: string
+  role: string
+  username: string
+}
+
+interface StatusMoves {
+  from_status: string
+  of_table: string
+  to_status: string
+}
+
+interface StockAlertReceipts {
+  alert_id: string
+  session_id: string
+}
+
+interface StockAlerts {
+  created_at: Date
+  id: string
+  item_id: string
+  item_name: string
+  staff_id: string | null
+}
+
+interface UnpaidHolds {
+  load: number
+  order_id: string
+  subject_hash: Buffer
+}
+
+interface Variants {
+  label_en: string
+  name: string
+  note_en: string | null
+  note_fr: string | null
+  position: number
+}
+
+interface Vouchers {
+  created_at: Date
+  customer_id: string
+  id: string
+  order_id: string | null
+  redemption_id: number
+  reward_id: string
+}
+
+export interface Tables {
+  allergens: Allergens
+  audit_entries: AuditEntries
+  buyer_days: BuyerDays
+  buyers: Buyers
+  closures: Closures
+  customers: Customers
+  email_tokens: EmailTokens
+  idempotency_keys: IdempotencyKeys
+  job_workers: JobWorkers
+  line_items: LineItems
+  loyalty_ledger: LoyaltyLedger
+  loyalty_notices: LoyaltyNotices
+  mailing_queue: MailingQueue
+  mailings: Mailings
+  menu_categories: MenuCategories
+  menu_item_allergens: MenuItemAllergens
+  menu_item_meat_origins: MenuItemMeatOrigins
+  menu_item_texts: MenuItemTexts
+  menu_item_variant_allergens: MenuItemVariantAllergens
+  menu_item_variants: MenuItemVariants
+  menu_items: MenuItems
+  menu_version: MenuVersion
+  messages: Messages
+  option_choices: OptionChoices
+  option_groups: OptionGroups
+  order_events: OrderEvents
+  order_status_moves: OrderStatusMoves
+  orders: Orders
+  page_files: PageFiles
+  payments: Payments
+  pickup_slots: PickupSlots
+  pictures: Pictures
+  promotion_uses: PromotionUses
+  promotions: Promotions
+  provider_events: ProviderEvents
+  push_followed_orders: PushFollowedOrders
+  push_subscriptions: PushSubscriptions
+  rate_limits: RateLimits
+  refunds: Refunds
+  reservations: Reservations
+  reviews: Reviews
+  reward_dishes: RewardDishes
+  sales_dishes: SalesDishes
+  sales_hours: SalesHours
+  schema_migrations: SchemaMigrations
+  sessions: Sessions
+  set_menu_components: SetMenuComponents
+  set_menu_drinks: SetMenuDrinks
+  set_menu_excluded_items: SetMenuExcludedItems
+  set_menu_excluded_variants: SetMenuExcludedVariants
+  set_menus: SetMenus
+  settings: Settings
+  slot_holds: SlotHolds
+  staff: Staff
+  status_moves: StatusMoves
+  stock_alert_receipts: StockAlertReceipts
+  stock_alerts: StockAlerts
+  unpaid_holds: UnpaidHolds
+  variants: Variants
+  vouchers: Vouchers
+}
