@@ -53,7 +53,11 @@ export default {
       from: { path: '^api/features/([^/]+)/[^/]*queries([.]ts$|/)' },
       to: {
         path: '^api/',
-        pathNot: ['^api/kernel/', '^api/platform/(database|row)[.]ts$', '^api/features/$1/(?!actions|routes|jobs)'],
+        pathNot: [
+          '^api/kernel/',
+          '^api/platform/(database|row|tables)[.]ts$',
+          '^api/features/$1/(?!actions|routes|jobs)',
+        ],
       },
     },
     {

@@ -1,4 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
+import type { Row } from '#api/platform/row.ts'
+import type { Json } from '#api/platform/tables.ts'
 import type { Closure, Settings } from './rules.ts'
 
 /** The settings with their closures, one consistent reading of both; undefined before the first seed. */
@@ -37,19 +39,29 @@ export function lockSettings(tx: Queryable) {
   return tx`select only_row from settings for update`
 }
 
+/** The pause is written by `updatePause`; the version counts by itself. */
+type SettingsRow = Row<'settings', 'only_row' | 'version' | 'paused_until' | 'pause_reason'>
+
 /** Everything but closures and the pause. */
 export function updateSettings(tx: Queryable, settings: Settings) {
+  const row: SettingsRow = {
+    restaurant: settings.restaurant,
+    week: settings.week,
+    legal: settings.legal,
+    slot_capacity: settings.slotCapacity,
+    lead_time_minutes: settings.leadTimeMinutes,
+    takeaway_variant_surcharge_cents: settings.surchargeCents,
+    alcohol_takeaway: settings.alcoholTakeaway,
+    alcohol_until: settings.alcoholUntil,
+  }
+  const { restaurant, week, legal, ...plain } = row
   return tx`
     update settings
-    set
-      restaurant = ${JSON.stringify(settings.restaurant)}::text::jsonb,
-      week = ${JSON.stringify(settings.week)}::text::jsonb,
-      legal = ${JSON.stringify(settings.legal)}::text::jsonb,
-      slot_capacity = ${settings.slotCapacity},
-      lead_time_minutes = ${settings.leadTimeMinutes},
-      takeaway_variant_surcharge_cents = ${settings.surchargeCents},
-      alcohol_takeaway = ${settings.alcoholTakeaway},
-      alcohol_until = ${settings.alcoholUntil}`
+    set ${tx(plain)}, restaurant = ${asJson(restaurant)}, week = ${asJson(week)}, legal = ${asJson(legal)}`
+
+  function asJson(value: Json) {
+    return tx`${JSON.stringify(value)}::text::jsonb`
+  }
 }
 
 /** The closures that are not over; those of the past stay as they were. @param today Paris day */
