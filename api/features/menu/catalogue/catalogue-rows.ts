@@ -1,7 +1,12 @@
+import type { Row } from '#api/platform/row.ts'
+import type { Tables } from '#api/platform/tables.ts'
 import type { Catalogue, CatalogueItem, CatalogueReward } from './catalogue.ts'
 
-type Row = Record<string, unknown>
-type TableRows = { table: string; rows: Row[] }
+/** Of a dish, what staff change from day to day is not the catalogue's. */
+type Seeded<Name extends keyof Tables> = Name extends 'menu_items'
+  ? Row<'menu_items', 'image_url' | 'available' | 'unavailable_until' | 'deleted_at'>
+  : Row<Name>
+type TableRows = { [Name in keyof Tables]: { table: Name; rows: Seeded<Name>[] } }[keyof Tables]
 
 /**
  * The catalogue as rows of the menu's tables, in an order that foreign keys accept. A list's order in the file is the
@@ -26,7 +31,7 @@ export function catalogueRows(catalogue: Catalogue): TableRows[] {
   ]
 }
 
-function categoryRow(category: Catalogue['categories'][number], position: number): Row {
+function categoryRow(category: Catalogue['categories'][number], position: number): Seeded<'menu_categories'> {
   return {
     key: category.key,
     position,
@@ -37,7 +42,7 @@ function categoryRow(category: Catalogue['categories'][number], position: number
   }
 }
 
-function allergenRows({ allergenLabels, allergenDetails }: Catalogue): Row[] {
+function allergenRows({ allergenLabels, allergenDetails }: Catalogue): Seeded<'allergens'>[] {
   return Object.entries(allergenLabels).map(([code, label], position) => ({
     code,
     position,
@@ -48,7 +53,7 @@ function allergenRows({ allergenLabels, allergenDetails }: Catalogue): Row[] {
   }))
 }
 
-function variantRows({ variantLabels }: Catalogue): Row[] {
+function variantRows({ variantLabels }: Catalogue): Seeded<'variants'>[] {
   return Object.entries(variantLabels).map(([name, label], position) => ({
     name,
     position,
@@ -58,7 +63,7 @@ function variantRows({ variantLabels }: Catalogue): Row[] {
   }))
 }
 
-function itemRow(item: CatalogueItem, position: number): Row {
+function itemRow(item: CatalogueItem, position: number): Seeded<'menu_items'> {
   return {
     id: item.id,
     category_key: item.category,
@@ -78,13 +83,13 @@ function itemRow(item: CatalogueItem, position: number): Row {
   }
 }
 
-function textRows(item: CatalogueItem): Row[] {
+function textRows(item: CatalogueItem): Seeded<'menu_item_texts'>[] {
   const text = (locale: string, name: string | null, description: string | null = null) =>
     name === null ? [] : [{ item_id: item.id, locale, name, description }]
   return [...text('fr', item.name, item.description), ...text('en', item.nameEn), ...text('th', item.nameTh)]
 }
 
-function variantPriceRows(item: CatalogueItem): Row[] {
+function variantPriceRows(item: CatalogueItem): Seeded<'menu_item_variants'>[] {
   return Object.entries(item.pricesCents ?? {}).map(([variant, price_cents]) => ({
     item_id: item.id,
     variant,
@@ -92,7 +97,7 @@ function variantPriceRows(item: CatalogueItem): Row[] {
   }))
 }
 
-function optionGroupRows(item: CatalogueItem): Row[] {
+function optionGroupRows(item: CatalogueItem): Seeded<'option_groups'>[] {
   const group = (kind: string, isThere: unknown, choose = 1) => (isThere ? [{ item_id: item.id, kind, choose }] : [])
   return [
     ...group('cooking', item.cookingOptions),
@@ -101,7 +106,7 @@ function optionGroupRows(item: CatalogueItem): Row[] {
   ]
 }
 
-function optionChoiceRows(item: CatalogueItem): Row[] {
+function optionChoiceRows(item: CatalogueItem): Seeded<'option_choices'>[] {
   type Choice = { id?: string; name: string; nameEn?: string; emoji?: string }
   const choices = (kind: string, list: Choice[] = []) =>
     list.map((choice, position) => ({
@@ -123,7 +128,7 @@ function optionChoiceRows(item: CatalogueItem): Row[] {
   ]
 }
 
-function itemAllergenRows(item: CatalogueItem): Row[] {
+function itemAllergenRows(item: CatalogueItem): Seeded<'menu_item_allergens'>[] {
   return item.allergens.map(code => ({
     item_id: item.id,
     allergen_code: code,
@@ -132,7 +137,7 @@ function itemAllergenRows(item: CatalogueItem): Row[] {
   }))
 }
 
-function variantAllergenRows(item: CatalogueItem): Row[] {
+function variantAllergenRows(item: CatalogueItem): Seeded<'menu_item_variant_allergens'>[] {
   return Object.entries(item.allergensByVariant ?? {}).flatMap(([variant, changes]) =>
     (['add', 'remove'] as const).flatMap(effect =>
       (changes[effect] ?? []).map(allergen_code => ({ item_id: item.id, variant, allergen_code, effect })),
@@ -140,7 +145,7 @@ function variantAllergenRows(item: CatalogueItem): Row[] {
   )
 }
 
-function meatOriginRows(item: CatalogueItem): Row[] {
+function meatOriginRows(item: CatalogueItem): Seeded<'menu_item_meat_origins'>[] {
   return Object.entries(item.meatOrigin ?? {}).map(([meat, country]) => ({ item_id: item.id, meat, country }))
 }
 
@@ -185,8 +190,13 @@ function setMenuRows({ formules, formuleDrinks, formuleExclusions }: Catalogue):
 }
 
 /** A reward that is a dish of the menu takes its VAT rate and kitchen load from it. */
-function rewardRow(reward: CatalogueReward, position: number, items: CatalogueItem[]): Row {
+function rewardRow(reward: CatalogueReward, position: number, items: CatalogueItem[]): Seeded<'reward_dishes'> {
   const dish = items.find(item => item.id === (reward.menuItemId ?? reward.sameRecipeAs))
+  const vat_rate = reward.vatRate ?? dish?.vatRate
+  const kitchen_load = reward.kitchenLoad ?? dish?.kitchenLoad
+  if (vat_rate === undefined || kitchen_load === undefined) {
+    throw new Error(`The reward '${reward.id}' needs a VAT rate and a kitchen load, of its own or of a dish`)
+  }
   return {
     id: reward.id,
     position,
@@ -198,7 +208,7 @@ function rewardRow(reward: CatalogueReward, position: number, items: CatalogueIt
     menu_item_id: reward.menuItemId,
     same_recipe_as: reward.sameRecipeAs ?? null,
     max_base_price_cents: reward.maxBasePriceCents ?? null,
-    vat_rate: reward.vatRate ?? dish?.vatRate ?? null,
-    kitchen_load: reward.kitchenLoad ?? dish?.kitchenLoad ?? null,
+    vat_rate,
+    kitchen_load,
   }
 }
