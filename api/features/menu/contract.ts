@@ -1,28 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, instant, slug } from '#api/kernel/fields.ts'
-
-/** The eleven categories, in display order. */
-export const CATEGORY_KEYS = [
-  'entrees',
-  'plats',
-  'desserts',
-  'supplements',
-  'boissons_soft',
-  'thes',
-  'cocktails_sans_alcool',
-  'smoothies',
-  'bieres',
-  'vins',
-  'cafes',
-] as const
-export const categoryKey = z.enum(CATEGORY_KEYS)
-export type CategoryKey = z.output<typeof categoryKey>
+import { categoryKey } from './contract/categories.ts'
+import { columnSchemas, vatRate } from './contract/dish-columns.ts'
 
 const drawing = z.object({ vessel: z.string(), contents: z.array(z.string()) })
 const bilingual = z.object({ fr: z.string(), en: z.string() })
-/** In per cent, of the sale in question: a closed drink is 5.5 to take away and 10 at table. */
-const vatRate = z.union([z.literal(5.5), z.literal(10), z.literal(20)])
 
 export const menuItem = z.object({
   id: slug,
@@ -52,12 +35,7 @@ export const menuItem = z.object({
     z.record(z.string(), z.object({ add: z.optional(z.array(z.string())), remove: z.optional(z.array(z.string())) })),
   ),
   meatOrigin: z.optional(z.record(z.string(), z.string())),
-  vatRate,
-  alcohol: z.boolean(),
-  abv: z.optional(z.number()),
-  volumeCl: z.optional(z.number()),
-  kitchenLoad: z.number(),
-  tags: z.array(z.string()),
+  ...columnSchemas('wire'),
   drawing,
 })
 export type MenuItem = z.output<typeof menuItem>

@@ -1,8 +1,10 @@
 import { toEuros } from '#api/kernel/money.ts'
+import type { CategoryKey } from './contract/categories.ts'
 import type { OfficeItem } from './contract/office.ts'
-import type { CategoryKey, Menu, MenuItem } from './contract.ts'
+import type { Menu, MenuItem } from './contract.ts'
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from './queries/menu.ts'
 import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from './queries/set-menus.ts'
+import { wireColumns } from './rules/dish-columns.ts'
 import { drawingAddress } from './rules/drawing/address.ts'
 import { isAvailable, isSoldOut } from './rules.ts'
 
@@ -100,12 +102,7 @@ function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: Men
     allergenDetails: item.allergenDetails ?? undefined,
     allergensByVariant: item.variantAllergens ?? undefined,
     meatOrigin: item.meatOrigin ?? undefined,
-    vatRate,
-    alcohol: item.alcohol,
-    abv: item.abv ?? undefined,
-    volumeCl: item.volumeCl ?? undefined,
-    kitchenLoad: item.kitchenLoad,
-    tags: item.tags,
+    ...wireColumns({ ...item, vatRate }),
     drawing: { vessel: item.vessel, contents: item.contents },
   }
 }

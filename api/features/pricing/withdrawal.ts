@@ -1,4 +1,4 @@
-import type { CategoryKey } from '#api/features/menu/contract.ts'
+import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 
 /** What the right of withdrawal means for an order: one part may have none while another has it. */
 export type Withdrawal = {

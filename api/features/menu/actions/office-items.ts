@@ -1,10 +1,11 @@
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
+import { CATEGORY_KEYS, type CategoryKey } from '../contract/categories.ts'
 import type { OfficeItem } from '../contract/office.ts'
-import { CATEGORY_KEYS, type CategoryKey } from '../contract.ts'
 import { type MenuItemRow, menuItems } from '../queries/menu.ts'
 import { setMenuExclusions } from '../queries/set-menus.ts'
+import { columnsOf } from '../rules/dish-columns.ts'
 import type { ItemFields } from '../rules/item-fields.ts'
 import { officeItemOf } from '../wire-menu.ts'
 
@@ -56,12 +57,7 @@ export async function fieldsNamed(tx: Queryable, id: string): Promise<ItemFields
     allergenDetails: row.allergenDetails ?? {},
     allergensByVariant: row.variantAllergens ?? {},
     meatOrigin: row.meatOrigin ?? {},
-    vatRate: row.vatRate,
-    alcohol: row.alcohol,
-    abv: row.abv,
-    volumeCl: row.volumeCl,
-    kitchenLoad: row.kitchenLoad,
-    tags: row.tags,
+    ...columnsOf(row),
     takeaway: row.inTakeaway,
     dineIn: row.inDineIn,
     inFormules: !exclusions.items.includes(id),

@@ -4,8 +4,9 @@ import { staffBearers } from '#api/testing/actors.ts'
 import { afterNotice } from '#api/testing/after-notice.ts'
 import { orderBody } from '#api/testing/orders.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { CATEGORY_KEYS } from '../contract/categories.ts'
 import type { OfficeItem } from '../contract/office.ts'
-import { CATEGORY_KEYS, type Menu, type MenuItem } from '../contract.ts'
+import type { Menu, MenuItem } from '../contract.ts'
 import { menuSnapshot } from '../snapshot.ts'
 
 type Answered = OfficeItem & { code?: string; detail?: string; errors?: { path: string; message: string }[] }

@@ -6,8 +6,8 @@ import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { CategoryKey } from '../contract/categories.ts'
 import type { changeItem as changeEndpoint, createItem as createEndpoint, OfficeItem } from '../contract/office.ts'
-import type { CategoryKey } from '../contract.ts'
 import {
   addVariants,
   idsOfCategory,

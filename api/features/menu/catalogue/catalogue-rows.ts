@@ -1,5 +1,7 @@
 import type { Row } from '#api/platform/row.ts'
 import type { Tables } from '#api/platform/tables.ts'
+import { columnRow } from '../queries/dish-columns.ts'
+import { columnsOf } from '../rules/dish-columns.ts'
 import type { Catalogue, CatalogueItem, CatalogueReward } from './catalogue.ts'
 
 /** Of a dish, what staff change from day to day is not the catalogue's. */
@@ -70,14 +72,9 @@ function itemRow(item: CatalogueItem, position: number): Seeded<'menu_items'> {
     position,
     price_cents: item.priceCents ?? null,
     spicy_levels: item.spicyLevels,
-    vat_rate: item.vatRate,
-    alcohol: item.alcohol,
-    abv: item.abv ?? null,
-    volume_cl: item.volumeCl ?? null,
-    kitchen_load: item.kitchenLoad,
+    ...columnRow(columnsOf(item)),
     in_takeaway: item.services.includes('takeaway'),
     in_dine_in: item.services.includes('dineIn'),
-    tags: item.tags,
     drawing_vessel: item.drawing.vessel,
     drawing_contents: item.drawing.contents,
   }

@@ -1,5 +1,7 @@
 /** The shape of `sql/seed/catalogue.json`: a menu as a restaurateur reads and edits it, in cents, each dish in one piece. */
-import type { CategoryKey } from '../contract.ts'
+import type { CategoryKey } from '../contract/categories.ts'
+import type { VatRate } from '../contract/dish-columns.ts'
+import type { WireColumns } from '../rules/dish-columns.ts'
 
 export type Catalogue = {
   takeawayVariantSurchargeCents: number
@@ -17,7 +19,7 @@ export type Catalogue = {
   notes: Record<string, string>
 }
 
-export type CatalogueItem = {
+export type CatalogueItem = WireColumns & {
   id: string
   category: CategoryKey
   name: string
@@ -35,13 +37,7 @@ export type CatalogueItem = {
   allergenDetails?: Record<string, Bilingual>
   allergensByVariant?: Record<string, { add?: string[]; remove?: string[] }>
   meatOrigin?: Record<string, string>
-  vatRate: VatRate
-  alcohol: boolean
-  abv?: number
-  volumeCl?: number
-  kitchenLoad: number
   services: Service[]
-  tags: string[]
   drawing: { vessel: string; contents: string[] }
 }
 
@@ -75,4 +71,3 @@ export type CatalogueReward = {
 
 type Bilingual = { fr: string; en: string }
 type Service = 'takeaway' | 'dineIn'
-type VatRate = 5.5 | 10 | 20

@@ -4,8 +4,10 @@ import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { line, nullish, slug, text } from '#api/kernel/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/money.ts'
-import { categoryKey, menuItem } from '../contract.ts'
-import { ALLERGEN_CODES, TAGS, TEMPERATURES } from '../rules/item-fields.ts'
+import { menuItem } from '../contract.ts'
+import { ALLERGEN_CODES, TEMPERATURES } from '../rules/item-fields.ts'
+import { categoryKey } from './categories.ts'
+import { columnSchemas } from './dish-columns.ts'
 
 /** As the staff see it: one that has no price yet too, which no menu shows. */
 export const officeItem = z.extend(menuItem, {
@@ -30,7 +32,6 @@ const allergens = z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les quatorze 
 const variant = line(40, 'Nommez cette garniture.')
 const words = z.object({ fr: line(120), en: line(120) })
 const whole = (most: number, message: string) => z.int(message).check(z.minimum(0, message), z.maximum(most, message))
-const LOAD = 'La charge en cuisine va de 0 à 100.'
 
 const itemBody = z.object({
   name: z.optional(line(120, 'Le nom est requis')),
@@ -57,14 +58,7 @@ const itemBody = z.object({
     z.record(variant, z.object({ add: z.optional(allergens), remove: z.optional(allergens) })),
   ),
   meatOrigin: nullish(z.record(line(40, 'Nommez cette viande.'), line(60, 'Indiquez le pays.'))),
-  vatRate: z.optional(z.union([z.literal(5.5), z.literal(10), z.literal(20)], 'Le taux est de 5,5, 10 ou 20\u00a0%.')),
-  alcohol: z.optional(z.boolean()),
-  abv: nullish(z.number('Indiquez le degré.').check(z.minimum(0.1, 'Indiquez le degré.'), z.maximum(99, '99 au plus'))),
-  volumeCl: nullish(
-    z.int('Des centilitres entiers.').check(z.minimum(1, 'Des centilitres entiers.'), z.maximum(1000, '1000 au plus')),
-  ),
-  kitchenLoad: z.optional(whole(100, LOAD)),
-  tags: z.optional(z.array(z.enum(TAGS))),
+  ...columnSchemas('body'),
   takeaway: z.optional(z.boolean()),
   dineIn: z.optional(z.boolean()),
   inFormules: z.optional(z.boolean()),

@@ -1,5 +1,7 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { CategoryKey, MenuItem } from '../contract.ts'
+import type { CategoryKey } from '../contract/categories.ts'
+import type { ColumnValues } from '../contract/dish-columns.ts'
+import { SELECTED_COLUMNS } from './dish-columns.ts'
 
 /** The version of the menu, and the takeaway supplement that is part of it. */
 export async function menuVersion(tx: Queryable): Promise<{ version: number; surchargeCents: number } | undefined> {
@@ -38,7 +40,7 @@ export async function variantLabels(tx: Queryable): Promise<VariantRow[]> {
     order by position`
 }
 
-export type MenuItemRow = {
+export type MenuItemRow = ColumnValues & {
   id: string
   category: CategoryKey
   name: string
@@ -56,14 +58,8 @@ export type MenuItemRow = {
   allergenDetails: Record<string, Bilingual> | null
   variantAllergens: Record<string, { add?: string[]; remove?: string[] }> | null
   meatOrigin: Record<string, string> | null
-  vatRate: MenuItem['vatRate']
-  alcohol: boolean
-  abv: number | null
-  volumeCl: number | null
-  kitchenLoad: number
   inTakeaway: boolean
   inDineIn: boolean
-  tags: string[]
   vessel: string
   contents: string[]
   image: string | null
@@ -139,14 +135,9 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
         from menu_item_meat_origins m
         where m.item_id = i.id
       ) as "meatOrigin",
-      i.vat_rate as "vatRate",
-      i.alcohol,
-      i.abv,
-      i.volume_cl as "volumeCl",
-      i.kitchen_load as "kitchenLoad",
+      ${tx.unsafe(SELECTED_COLUMNS)},
       i.in_takeaway as "inTakeaway",
       i.in_dine_in as "inDineIn",
-      i.tags,
       i.drawing_vessel as vessel,
       i.drawing_contents as contents,
       i.image_url as image,

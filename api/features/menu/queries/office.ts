@@ -1,7 +1,8 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { Row } from '#api/platform/row.ts'
-import type { CategoryKey } from '../contract.ts'
+import type { CategoryKey } from '../contract/categories.ts'
 import type { ItemFields } from '../rules/item-fields.ts'
+import { columnRow } from './dish-columns.ts'
 
 /** Holds the menu until the transaction's end: who changes it waits here for whoever is changing it. */
 export async function lockMenu(tx: Queryable): Promise<void> {
@@ -39,14 +40,9 @@ const itemColumns = (item: ItemFields): ItemRow => ({
   category_key: item.category,
   price_cents: item.priceCents,
   spicy_levels: item.spicyLevels,
-  vat_rate: item.vatRate,
-  alcohol: item.alcohol,
-  abv: item.abv,
-  volume_cl: item.volumeCl,
-  kitchen_load: item.kitchenLoad,
+  ...columnRow(item),
   in_takeaway: item.takeaway,
   in_dine_in: item.dineIn,
-  tags: item.tags,
   drawing_vessel: item.drawing.vessel,
   drawing_contents: item.drawing.contents,
   available: item.available,

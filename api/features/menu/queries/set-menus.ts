@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { CategoryKey, MenuItem } from '../contract.ts'
+import type { CategoryKey } from '../contract/categories.ts'
+import type { MenuItem } from '../contract.ts'
 
 export type SetMenuRow = {
   id: string

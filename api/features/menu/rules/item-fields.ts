@@ -1,7 +1,10 @@
 /** What the staff decide of a dish, and what follows from a change. Pure: the form previews with the very same. */
 import { toCents } from '#api/kernel/money.ts'
+import type { CategoryKey } from '../contract/categories.ts'
+import { type ColumnValues, DISH_COLUMN_NAMES, type VatRate } from '../contract/dish-columns.ts'
 import type { ItemBody } from '../contract/office.ts'
-import type { CategoryKey, MenuItem } from '../contract.ts'
+import type { MenuItem } from '../contract.ts'
+import { newColumns } from './dish-columns.ts'
 
 /** The fourteen of EU 1169/2011, annex II, in its order. */
 export const ALLERGEN_CODES = [
@@ -22,10 +25,9 @@ export const ALLERGEN_CODES = [
 ] as const
 
 export const TEMPERATURES = ['Froid', 'Chaud'] as const
-export const TAGS = ['vegetarian', 'vegan'] as const
 
 /** Everything of a dish that the staff decide, but its place and photo. Base prices, in cents. */
-export type ItemFields = {
+export type ItemFields = ColumnValues & {
   category: CategoryKey
   name: string
   nameEn: string
@@ -43,12 +45,6 @@ export type ItemFields = {
   allergenDetails: Record<string, { fr: string; en: string }>
   allergensByVariant: Record<string, VariantAllergens>
   meatOrigin: Record<string, string>
-  vatRate: MenuItem['vatRate']
-  alcohol: boolean
-  abv: number | null
-  volumeCl: number | null
-  kitchenLoad: number
-  tags: string[]
   takeaway: boolean
   dineIn: boolean
   inFormules: boolean
@@ -75,20 +71,13 @@ export function newItemFields(name: string, category: CategoryKey): ItemFields {
     allergenDetails: {},
     allergensByVariant: {},
     meatOrigin: {},
-    vatRate: 10,
-    alcohol: false,
-    abv: null,
-    volumeCl: null,
-    kitchenLoad: KITCHEN_LOADS[category] ?? 0,
-    tags: [],
+    ...newColumns(category),
     takeaway: true,
     dineIn: true,
     inFormules: true,
     drawing: DRAWINGS[category] ?? { vessel: 'glass', contents: ['glace', 'paille'] },
   }
 }
-
-const KITCHEN_LOADS: Partial<Record<CategoryKey, number>> = { plats: 2, entrees: 1, desserts: 1 }
 
 /** Until there is a photo. */
 const DRAWINGS: Partial<Record<CategoryKey, MenuItem['drawing']>> = {
@@ -127,7 +116,7 @@ function definedOf({ price: _, prices: __, position: ___, ...change }: ItemBody)
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   for (const list of LISTS) if (named[list] === null) named[list] = []
   for (const map of MAPS) if (named[map] === null) named[map] = {}
-  if (named.nameTh === '') named.nameTh = null
+  for (const text of ['nameTh', ...DISH_COLUMN_NAMES]) if (named[text] === '') named[text] = null
   return named
 }
 
@@ -141,7 +130,7 @@ function pricingOf(before: ItemFields, { price, prices }: ItemBody): Pick<ItemFi
   }
 }
 
-function rateOf(before: ItemFields, alcohol: boolean): MenuItem['vatRate'] {
+function rateOf(before: ItemFields, alcohol: boolean): VatRate {
   if (alcohol) return 20
   return before.vatRate === 20 ? 10 : before.vatRate
 }

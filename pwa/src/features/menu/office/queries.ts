@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract/categories.ts'
 import {
   changeItem,
   createItem,
@@ -8,7 +9,6 @@ import {
   toggleAvailability,
   uploadItemImage,
 } from '#api/features/menu/contract/office.ts'
-import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CategoryKey } from '#api/features/menu/contract.ts'
+import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import { aDish } from '#pwa/testing/a-menu.ts'
 import catalogue from '../../../../../sql/seed/catalogue.json' with { type: 'json' }
 import { search, searchIndex } from './search.ts'

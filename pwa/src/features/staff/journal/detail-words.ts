@@ -1,3 +1,4 @@
+import { DISH_COLUMNS } from '#api/features/menu/contract/dish-columns.ts'
 import { FINDING_WORDS } from '#api/features/reconciliation/rules.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
@@ -35,6 +36,10 @@ const KEYS: Record<string, string> = {
   percent: 'réduction en %',
 }
 
+const DISH_LABELS: Record<string, string> = Object.fromEntries(
+  Object.entries(DISH_COLUMNS).map(([name, { label }]) => [name, label]),
+)
+
 /** What else is known of an action, in one line; what cannot be said in a line is left out. */
 export function detailsInWords(details: Record<string, unknown>): string {
   const { from, to, changes, ...others } = details
@@ -54,7 +59,7 @@ function changeInWords([key, change]: [string, unknown]): string {
 }
 
 function inFrench(key: string): string {
-  return KEYS[key] ?? SETTING_LABELS[key] ?? key
+  return KEYS[key] ?? SETTING_LABELS[key] ?? DISH_LABELS[key] ?? key
 }
 
 /** Values that are words of ours. */

@@ -1,10 +1,12 @@
 import { TEMPERATURES } from '#api/features/menu/rules/item-fields.ts'
 import { CheckBox } from '#pwa/ui/check-box.tsx'
 import { FieldGroup } from '#pwa/ui/field-group.tsx'
+import { ColumnField } from './column-field.tsx'
 import type { PartProps } from './field-props.ts'
 
 /** What customers choose on the dish beyond its variant, and where it may be had. */
-export function ChoicesPart({ draft, errors, onChange }: PartProps) {
+export function ChoicesPart(part: PartProps) {
+  const { draft, errors, onChange } = part
   const toggle = (list: string[], value: string, isOn: boolean) =>
     isOn ? [...list, value] : list.filter(other => other !== value)
   return (
@@ -44,22 +46,7 @@ export function ChoicesPart({ draft, errors, onChange }: PartProps) {
           Peut être pris dans une formule de sa catégorie
         </CheckBox>
       </FieldGroup>
-      <FieldGroup legend="Régime">
-        {DIETS.map(([tag, word]) => (
-          <CheckBox
-            key={tag}
-            checked={draft.tags.includes(tag)}
-            onChange={({ target }) => onChange({ tags: toggle(draft.tags, tag, target.checked) })}
-          >
-            {word}
-          </CheckBox>
-        ))}
-      </FieldGroup>
+      <ColumnField name="tags" {...part} />
     </>
   )
 }
-
-const DIETS = [
-  ['vegetarian', 'Végétarien'],
-  ['vegan', 'Végétalien'],
-] as const

@@ -1,16 +1,20 @@
 /** A dish as it stands in the form's fields, and the way between it and the call. */
 
+import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import { createItem, type OfficeItem } from '#api/features/menu/contract/office.ts'
-import type { CategoryKey, MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { newColumns, wireColumns } from '#api/features/menu/rules/dish-columns.ts'
 import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
 import { itemErrors } from '#api/features/menu/rules/item-errors.ts'
 import { changedFields, newItemFields } from '#api/features/menu/rules/item-fields.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import type { ItemBody, ItemChange } from '../queries.ts'
+import { type ColumnDraft, columnBody, columnDraft } from './column-draft.ts'
+import { amountText, numberIn } from './numbers.ts'
 
 export type VariantDraft = { name: string; price: string; add: string[]; remove: string[] }
 
-export type ItemDraft = {
+export type ItemDraft = ColumnDraft & {
   name: string
   nameEn: string
   nameTh: string
@@ -28,12 +32,6 @@ export type ItemDraft = {
   /** Somebody has looked, and there is none: said, not left open. */
   hasNoAllergen: boolean
   origins: { meat: string; country: string }[]
-  vatRate: '5.5' | '10' | '20'
-  alcohol: boolean
-  abv: string
-  volumeCl: string
-  kitchenLoad: string
-  tags: string[]
   takeaway: boolean
   dineIn: boolean
   inFormules: boolean
@@ -50,7 +48,6 @@ const COOKINGS = [
 
 /** The fields of a dish, or of a new one in a category. */
 export function draftOf(item: OfficeItem | undefined, category: CategoryKey = 'plats'): ItemDraft {
-  const fresh = newItemFields('', category)
   const variants = Object.entries(item?.prices ?? {}).map(([name, euros]) => ({
     name,
     price: amountText(euros),
@@ -73,12 +70,7 @@ export function draftOf(item: OfficeItem | undefined, category: CategoryKey = 'p
     allergens: item?.allergens ?? [],
     hasNoAllergen: item !== undefined && item.allergens.length === 0,
     origins: Object.entries(item?.meatOrigin ?? {}).map(([meat, country]) => ({ meat, country })),
-    vatRate: String(item?.vatRate ?? fresh.vatRate) as ItemDraft['vatRate'],
-    alcohol: item?.alcohol ?? false,
-    abv: numberText(item?.abv),
-    volumeCl: numberText(item?.volumeCl),
-    kitchenLoad: String(item?.kitchenLoad ?? fresh.kitchenLoad),
-    tags: item?.tags ?? [],
+    ...columnDraft(item ?? wireColumns(newColumns(category))),
     takeaway: item?.takeaway ?? true,
     dineIn: item?.dineIn ?? true,
     inFormules: item?.inFormules ?? true,
@@ -103,11 +95,7 @@ export function bodyOf(draft: ItemDraft, item?: OfficeItem): ItemBody {
     meatOrigin: Object.fromEntries(
       origins.filter(({ meat, country }) => meat || country).map(({ meat, country }) => [meat.trim(), country.trim()]),
     ),
-    vatRate: Number(draft.vatRate) as MenuItem['vatRate'],
-    abv: draft.alcohol && draft.abv.trim() ? numberIn(draft.abv) : null,
-    volumeCl: draft.volumeCl.trim() ? numberIn(draft.volumeCl) : null,
-    kitchenLoad: numberIn(draft.kitchenLoad),
-    tags: draft.tags as ItemBody['tags'],
+    ...columnBody(draft.alcohol ? draft : { ...draft, abv: '' }),
   }
 }
 
@@ -151,22 +139,7 @@ export function previewOf(draft: ItemDraft, item: OfficeItem | undefined, surcha
     cookingOptions: fields.cookingOptions.length > 0 ? fields.cookingOptions : undefined,
     options: fields.options.length > 0 ? fields.options : undefined,
     mixOptions: item?.mixOptions,
-    abv: fields.abv ?? undefined,
-    volumeCl: fields.volumeCl ?? undefined,
+    ...wireColumns(fields),
     drawing: item?.drawing ?? drawing,
   }
-}
-
-function amountText(euros: number): string {
-  return euros.toFixed(2).replace('.', ',')
-}
-
-function numberText(value: number | undefined): string {
-  return value === undefined ? '' : String(value).replace('.', ',')
-}
-
-/** `12,90`, `12.9`, `12,90 €`; NaN for what is no number. */
-function numberIn(text: string): number {
-  const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
-  return plain === '' ? Number.NaN : Number(plain)
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { OfficeItem } from '#api/features/menu/contract/office.ts'
-import type { CategoryKey, Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { drawingAddress, isPhoto } from '#api/features/menu/rules/drawing/address.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'

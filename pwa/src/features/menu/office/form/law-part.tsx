@@ -1,13 +1,17 @@
+import { DISH_COLUMN_NAMES } from '#api/features/menu/contract/dish-columns.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { CheckBox } from '#pwa/ui/check-box.tsx'
-import { Field } from '#pwa/ui/field.tsx'
 import { FieldGroup } from '#pwa/ui/field-group.tsx'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
-import { TextField } from '#pwa/ui/text-field.tsx'
+import { ColumnField } from './column-field.tsx'
 import type { PartProps } from './field-props.ts'
 
+/** All but those that stand elsewhere in the form. */
+const ASKED_HERE = DISH_COLUMN_NAMES.filter(name => name !== 'alcohol' && name !== 'tags')
+
 /** Origins, VAT, alcohol, and what the dish asks of the kitchen. */
-export function LawPart({ draft, errors, onChange }: PartProps) {
+export function LawPart(part: PartProps) {
+  const { draft, errors, onChange } = part
   const { origins, alcohol } = draft
   const setOrigin = (place: number, change: Partial<(typeof origins)[number]>) =>
     onChange({ origins: origins.map((origin, at) => (at === place ? { ...origin, ...change } : origin)) })
@@ -57,48 +61,9 @@ export function LawPart({ draft, errors, onChange }: PartProps) {
         Boisson alcoolisée
       </CheckBox>
       <div className="side-by-side">
-        {alcohol && (
-          <TextField
-            label="Degré (% vol.)"
-            name="abv"
-            inputMode="decimal"
-            value={draft.abv}
-            error={errors.abv}
-            onChange={({ target }) => onChange({ abv: target.value })}
-          />
-        )}
-        <TextField
-          label="Volume (cl)"
-          name="volumeCl"
-          optional
-          inputMode="numeric"
-          value={draft.volumeCl}
-          error={errors.volumeCl}
-          onChange={({ target }) => onChange({ volumeCl: target.value })}
-        />
-        <Field label="TVA à emporter" error={errors.vatRate}>
-          {control => (
-            <select
-              {...control}
-              name="vatRate"
-              value={draft.vatRate}
-              onChange={({ target }) => onChange({ vatRate: target.value as typeof draft.vatRate })}
-            >
-              <option value="5.5">5,5 % (boisson fermée)</option>
-              <option value="10">10 % (à manger de suite)</option>
-              <option value="20">20 % (alcool)</option>
-            </select>
-          )}
-        </Field>
-        <TextField
-          label="Charge en cuisine"
-          name="kitchenLoad"
-          inputMode="numeric"
-          hint="Plat 2, entrée 1, boisson 0."
-          value={draft.kitchenLoad}
-          error={errors.kitchenLoad}
-          onChange={({ target }) => onChange({ kitchenLoad: target.value })}
-        />
+        {ASKED_HERE.filter(name => alcohol || name !== 'abv').map(name => (
+          <ColumnField key={name} name={name} {...part} />
+        ))}
       </div>
     </>
   )

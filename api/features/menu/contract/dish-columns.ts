@@ -1,0 +1,124 @@
+/**
+ * What is known of a dish in a column of its own, each in one place. From a line here come the menu's wire shape and the
+ * office's body, the statements that read and write it, the catalogue's field, the form's field and the journal's word.
+ * What has tables of its own (prices, choices, allergens, origins) is written out in the files beside this one.
+ */
+import * as z from 'zod/mini'
+import { nullish } from '#api/kernel/fields.ts'
+import type { CategoryKey } from './categories.ts'
+
+/** How the form asks for it: a number, a line of text, a box to tick, one of several, or some of several. */
+type Input =
+  | { kind: 'number'; hint?: string }
+  | { kind: 'text'; hint?: string }
+  | { kind: 'flag' }
+  | { kind: 'one'; choices: readonly (readonly [value: string | number, words: string])[] }
+  | { kind: 'some'; choices: readonly (readonly [value: string, words: string])[] }
+
+type DishColumn = {
+  /** Of `menu_items`; nullable where the wire's shape is optional. */
+  column: string
+  /** In the form and in the journal. */
+  label: string
+  input: Input
+  /** As customers are sent it. */
+  wire: z.ZodMiniType
+  /** As the office sends it, with the French sentence of what is wrong. */
+  body: z.ZodMiniType
+  /** What a new dish of a category has until somebody says otherwise. */
+  ofNew: (category: CategoryKey) => unknown
+}
+
+/** In per cent, of the sale in question: a closed drink is 5.5 to take away and 10 at table. */
+export const vatRate = z.union([z.literal(5.5), z.literal(10), z.literal(20)])
+export type VatRate = z.output<typeof vatRate>
+
+const KITCHEN_LOADS: Partial<Record<CategoryKey, number>> = { plats: 2, entrees: 1, desserts: 1 }
+
+/** In the order in which the menu says them. */
+export const DISH_COLUMNS = {
+  vatRate: {
+    column: 'vat_rate',
+    label: 'TVA à emporter',
+    input: {
+      kind: 'one',
+      choices: [
+        [5.5, '5,5 % (boisson fermée)'],
+        [10, '10 % (à manger de suite)'],
+        [20, '20 % (alcool)'],
+      ],
+    },
+    wire: vatRate,
+    body: z.optional(z.union([z.literal(5.5), z.literal(10), z.literal(20)], 'Le taux est de 5,5, 10 ou 20\u00a0%.')),
+    ofNew: (): VatRate => 10,
+  },
+  alcohol: {
+    column: 'alcohol',
+    label: 'Boisson alcoolisée',
+    input: { kind: 'flag' },
+    wire: z.boolean(),
+    body: z.optional(z.boolean()),
+    ofNew: () => false,
+  },
+  abv: {
+    column: 'abv',
+    label: 'Degré (% vol.)',
+    input: { kind: 'number' },
+    wire: z.optional(z.number()),
+    body: nullish(
+      z.number('Indiquez le degré.').check(z.minimum(0.1, 'Indiquez le degré.'), z.maximum(99, '99 au plus')),
+    ),
+    ofNew: () => null,
+  },
+  volumeCl: {
+    column: 'volume_cl',
+    label: 'Volume (cl)',
+    input: { kind: 'number' },
+    wire: z.optional(z.number()),
+    body: nullish(wholeNumber(1, 1000, 'Des centilitres entiers.', '1000 au plus')),
+    ofNew: () => null,
+  },
+  kitchenLoad: {
+    column: 'kitchen_load',
+    label: 'Charge en cuisine',
+    input: { kind: 'number', hint: 'Plat 2, entrée 1, boisson 0.' },
+    wire: z.number(),
+    body: z.optional(wholeNumber(0, 100, 'La charge en cuisine va de 0 à 100.')),
+    ofNew: (category: CategoryKey): number => KITCHEN_LOADS[category] ?? 0,
+  },
+  tags: {
+    column: 'tags',
+    label: 'Régime',
+    input: {
+      kind: 'some',
+      choices: [
+        ['vegetarian', 'Végétarien'],
+        ['vegan', 'Végétalien'],
+      ],
+    },
+    wire: z.array(z.string()),
+    body: z.optional(z.array(z.enum(['vegetarian', 'vegan']))),
+    ofNew: (): string[] => [],
+  },
+} as const satisfies Record<string, DishColumn>
+
+function wholeNumber(least: number, most: number, message: string, tooMuch = message) {
+  return z.int(message).check(z.minimum(least, message), z.maximum(most, tooMuch))
+}
+
+export type DishColumns = typeof DISH_COLUMNS
+export type DishColumnName = keyof DishColumns
+export const DISH_COLUMN_NAMES = Object.keys(DISH_COLUMNS) as DishColumnName[]
+
+/** The schemas of the wire or of the office's body, for an object's shape. */
+export function columnSchemas<Side extends 'wire' | 'body'>(side: Side) {
+  const schemas = DISH_COLUMN_NAMES.map(name => [name, DISH_COLUMNS[name][side]])
+  return Object.fromEntries(schemas) as { [Name in DishColumnName]: DishColumns[Name][Side] }
+}
+
+type Wire<Name extends DishColumnName> = z.output<DishColumns[Name]['wire']>
+
+/** A dish's columns as the database has them: null for what is not said. */
+export type ColumnValues = {
+  [Name in DishColumnName]: undefined extends Wire<Name> ? NonNullable<Wire<Name>> | null : Wire<Name>
+}

@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { DISH_COLUMN_NAMES } from '#api/features/menu/contract/dish-columns.ts'
+import { aMenu } from '#pwa/testing/a-menu.ts'
+import { columnBody } from './column-draft.ts'
+import { ColumnField } from './column-field.tsx'
+import { draftOf, type ItemDraft } from './item-draft.ts'
+
+let draft: ItemDraft
+
+function Fields() {
+  const [value, setValue] = useState(draftOf(undefined, 'plats'))
+  draft = value
+  const onChange = (change: Partial<ItemDraft>) => setValue(before => ({ ...before, ...change }))
+  return DISH_COLUMN_NAMES.map(name => (
+    <ColumnField key={name} name={name} draft={value} errors={{}} onChange={onChange} menu={aMenu()} />
+  ))
+}
+
+it('asks for each column of a dish by its label, and gives back what was typed, ticked and chosen', () => {
+  render(<Fields />)
+  expect(columnBody(draft)).toEqual({
+    vatRate: 10,
+    alcohol: false,
+    abv: null,
+    volumeCl: null,
+    kitchenLoad: 2,
+    tags: [],
+  })
+  fireEvent.change(screen.getByLabelText(/Degré/), { target: { value: '4,5' } })
+  fireEvent.change(screen.getByLabelText(/Volume/), { target: { value: '33' } })
+  fireEvent.change(screen.getByLabelText(/Charge/), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText(/TVA/), { target: { value: '20' } })
+  fireEvent.click(screen.getByLabelText('Boisson alcoolisée'))
+  fireEvent.click(screen.getByLabelText('Végétalien'))
+  expect(columnBody(draft)).toEqual({
+    vatRate: 20,
+    alcohol: true,
+    abv: 4.5,
+    volumeCl: 33,
+    kitchenLoad: Number.NaN,
+    tags: ['vegan'],
+  })
+})

@@ -1,0 +1,62 @@
+import { DISH_COLUMNS, type DishColumnName } from '#api/features/menu/contract/dish-columns.ts'
+import { CheckBox } from '#pwa/ui/check-box.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { FieldGroup } from '#pwa/ui/field-group.tsx'
+import { TextField } from '#pwa/ui/text-field.tsx'
+import type { PartProps } from './field-props.ts'
+
+/** The control that a column of a dish asks for, with its label and what is wrong with it. */
+export function ColumnField({ name, draft, errors, onChange }: PartProps & { name: DishColumnName }) {
+  const { label, input, wire } = DISH_COLUMNS[name]
+  const value = draft[name]
+  const error = errors[name]
+  const set = (next: string | boolean | string[]) => onChange({ [name]: next })
+  if (typeof value === 'boolean')
+    return (
+      <CheckBox checked={value} onChange={({ target }) => set(target.checked)}>
+        {label}
+      </CheckBox>
+    )
+  if (input.kind === 'some' && typeof value !== 'string')
+    return (
+      <FieldGroup legend={label} error={error}>
+        {input.choices.map(([choice, words]) => (
+          <CheckBox
+            key={choice}
+            checked={value.includes(choice)}
+            onChange={({ target }) =>
+              set(target.checked ? [...value, choice] : value.filter(other => other !== choice))
+            }
+          >
+            {words}
+          </CheckBox>
+        ))}
+      </FieldGroup>
+    )
+  if (input.kind === 'one')
+    return (
+      <Field label={label} error={error}>
+        {control => (
+          <select {...control} name={name} value={String(value)} onChange={({ target }) => set(target.value)}>
+            {input.choices.map(([choice, words]) => (
+              <option key={choice} value={choice}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    )
+  return (
+    <TextField
+      label={label}
+      name={name}
+      hint={'hint' in input ? input.hint : undefined}
+      optional={wire.safeParse(undefined).success}
+      inputMode={input.kind === 'number' ? 'decimal' : undefined}
+      value={String(value)}
+      error={error}
+      onChange={({ target }) => set(target.value)}
+    />
+  )
+}
