@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, instant, line, nullish, time } from '#api/kernel/fields.ts'
+import { publicOrderingWire } from './contract/ordering-settings.ts'
+import { restaurantWire } from './contract/restaurant-fields.ts'
 
 /** Opening hours, Monday first; a service that closes no later than it opens goes on past midnight. */
 export const publicWeek = z.array(z.array(z.object({ opens: time, closes: time })))
@@ -8,18 +10,7 @@ export const publicWeek = z.array(z.array(z.object({ opens: time, closes: time }
 export const publicRestaurant = z.object({
   /** Another one means that something of the settings has changed, if only a pause. */
   version: z.int(),
-  name: z.string(),
-  nameTh: z.string(),
-  address: z.string(),
-  district: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  /** Stations, lines, parking, in the restaurant's own words; empty until it writes them. */
-  travelInfo: z.string(),
-  /** `2019`; empty until the restaurant says it. */
-  openedYear: z.string(),
-  /** How many, in digits; empty until the restaurant says it. */
-  customersServed: z.string(),
+  ...restaurantWire,
   /** The widest span of the week, for a client that shows one; `week` has every service. */
   hours: z.object({ opens: z.string(), closes: z.string() }),
   week: publicWeek,
@@ -27,9 +18,7 @@ export const publicRestaurant = z.object({
   pausedUntil: z.nullable(instant),
   /** Orders are not taken yet: the restaurant has still to say who it is. */
   notYetOpen: z.optional(z.literal(true)),
-  leadTimeMinutes: z.int(),
-  alcoholTakeaway: z.boolean(),
-  alcoholUntil: z.nullable(z.string()),
+  ...publicOrderingWire,
   /** Whether a text message can be promised. */
   sms: z.boolean(),
   legal: z.record(z.string(), z.string()),

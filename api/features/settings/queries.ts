@@ -1,6 +1,11 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { Row } from '#api/platform/row.ts'
-import type { Json } from '#api/platform/tables.ts'
+import {
+  ORDERING_KEYS,
+  ORDERING_SETTINGS,
+  type OrderingKey,
+  type OrderingSettings,
+} from './contract/ordering-settings.ts'
 import type { Closure, Settings } from './rules.ts'
 
 /** The settings with their closures, one consistent reading of both; undefined before the first seed. */
@@ -11,11 +16,8 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
       restaurant,
       week,
       legal,
-      slot_capacity as "slotCapacity",
-      lead_time_minutes as "leadTimeMinutes",
+      ${sql.unsafe(selectedOrdering())},
       takeaway_variant_surcharge_cents as "surchargeCents",
-      alcohol_takeaway as "alcoholTakeaway",
-      to_char(alcohol_until, 'HH24:MI') as "alcoholUntil",
       paused_until as "pausedUntil",
       pause_reason as "pauseReason",
       (
@@ -42,26 +44,41 @@ export function lockSettings(tx: Queryable) {
 /** The pause is written by `updatePause`; the version counts by itself. */
 type SettingsRow = Row<'settings', 'only_row' | 'version' | 'paused_until' | 'pause_reason'>
 
-/** Everything but closures and the pause. */
-export function updateSettings(tx: Queryable, settings: Settings) {
-  const row: SettingsRow = {
-    restaurant: settings.restaurant,
-    week: settings.week,
-    legal: settings.legal,
-    slot_capacity: settings.slotCapacity,
-    lead_time_minutes: settings.leadTimeMinutes,
-    takeaway_variant_surcharge_cents: settings.surchargeCents,
-    alcohol_takeaway: settings.alcoholTakeaway,
-    alcohol_until: settings.alcoholUntil,
-  }
-  const { restaurant, week, legal, ...plain } = row
-  return tx`
-    update settings
-    set ${tx(plain)}, restaurant = ${asJson(restaurant)}, week = ${asJson(week)}, legal = ${asJson(legal)}`
+/** What a new or changed row of settings says: everything but closures and the pause. */
+export type StoredSettings = Omit<Settings, 'version' | 'closures' | 'pausedUntil' | 'pauseReason'>
 
-  function asJson(value: Json) {
-    return tx`${JSON.stringify(value)}::text::jsonb`
+export function insertSettings(tx: Queryable, settings: StoredSettings) {
+  return tx`insert into settings ${tx(settingsRow(tx, settings))}`
+}
+
+export function updateSettings(tx: Queryable, settings: StoredSettings) {
+  return tx`update settings set ${tx(settingsRow(tx, settings))}`
+}
+
+function settingsRow(tx: Queryable, settings: StoredSettings): SettingsRow {
+  return {
+    ...orderingRow(settings),
+    restaurant: tx.json(settings.restaurant),
+    week: tx.json(settings.week),
+    legal: tx.json(settings.legal),
+    takeaway_variant_surcharge_cents: settings.surchargeCents,
   }
+}
+
+type OrderingTable = typeof ORDERING_SETTINGS
+type OrderingRow = { [Key in OrderingKey as OrderingTable[Key]['column']]: OrderingSettings[Key] }
+
+function orderingRow(settings: OrderingSettings): OrderingRow {
+  return Object.fromEntries(ORDERING_KEYS.map(key => [ORDERING_SETTINGS[key].column, settings[key]])) as OrderingRow
+}
+
+/** Each by its name in the code; Postgres would say a time with its seconds. */
+function selectedOrdering(): string {
+  const selected = ORDERING_KEYS.map(key => {
+    const { column, kind } = ORDERING_SETTINGS[key]
+    return `${kind === 'time' ? `to_char(${column}, 'HH24:MI')` : column} as "${key}"`
+  })
+  return selected.join(', ')
 }
 
 /** The closures that are not over; those of the past stay as they were. @param today Paris day */

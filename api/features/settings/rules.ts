@@ -1,40 +1,22 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
+import { type OrderingSettings, publicOrdering } from './contract/ordering-settings.ts'
+import { type Restaurant, restaurantFields } from './contract/restaurant-fields.ts'
 import type { PublicRestaurant } from './contract.ts'
 import { type Week, widestSpan } from './rules/hours.ts'
 import { isNotYetOpen } from './rules/identity.ts'
 
-export type Restaurant = {
-  name: string
-  nameTh: string
-  address: string
-  district: string
-  phone: string
-  email: string
-  /** How to come: stations, lines, parking. */
-  travelInfo?: string
-  /** The year of the opening and how many have eaten there, in digits: claims that are shown only once they are made. */
-  openedYear?: string
-  customersServed?: string
-}
-
 /** Both ends are closed days, `YYYY-MM-DD`. */
 export type Closure = { from: string; to: string; reason: string }
 
-export type Settings = {
+export type Settings = OrderingSettings & {
   version: number
   restaurant: Restaurant
   /** Opening hours, Monday first. */
   week: Week
   /** Values for the placeholders of the legal pages, by placeholder: `restaurant.siret`, `host.name`… */
   legal: Record<string, string>
-  /** Kitchen load that one pickup slot takes. */
-  slotCapacity: number
-  leadTimeMinutes: number
   /** What takeaway adds to each variant-priced main. */
   surchargeCents: number
-  alcoholTakeaway: boolean
-  /** Pickups from this Paris time on (`HH:MM`) take no alcohol; null: no such limit. */
-  alcoholUntil: string | null
   pausedUntil: Date | null
   pauseReason: string | null
   closures: Closure[]
@@ -51,27 +33,17 @@ type Server = { texter: object | null; env: Parameters<typeof isNotYetOpen>[1] }
  */
 export function publicPart(settings: Settings, now: Date, server: Server): PublicRestaurant {
   const isSmsOn = server.texter !== null
-  const { restaurant, pausedUntil } = settings
+  const { pausedUntil } = settings
   const today = parisDay(now)
   return {
     version: settings.version,
-    name: restaurant.name,
-    nameTh: restaurant.nameTh,
-    address: restaurant.address,
-    district: restaurant.district,
-    phone: restaurant.phone,
-    email: restaurant.email,
-    travelInfo: restaurant.travelInfo ?? '',
-    openedYear: restaurant.openedYear ?? '',
-    customersServed: restaurant.customersServed ?? '',
+    ...restaurantFields(settings.restaurant),
     hours: widestSpan(settings.week),
     week: settings.week.map(services => [...services]),
     closures: settings.closures.filter(closure => closure.to >= today),
     pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil.toISOString() : null,
     ...(isNotYetOpen(settings, server.env) && { notYetOpen: true as const }),
-    leadTimeMinutes: settings.leadTimeMinutes,
-    alcoholTakeaway: settings.alcoholTakeaway,
-    alcoholUntil: settings.alcoholUntil,
+    ...publicOrdering(settings),
     sms: isSmsOn,
     legal: isSmsOn ? { ...settings.legal, ...SMS_CARRIER } : settings.legal,
   }

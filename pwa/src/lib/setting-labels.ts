@@ -1,23 +1,14 @@
+import { ORDERING_KEYS, ORDERING_SETTINGS } from '#api/features/settings/contract/ordering-settings.ts'
+import { RESTAURANT_FIELDS, RESTAURANT_KEYS } from '#api/features/settings/contract/restaurant-fields.ts'
 import { LEGAL_FIELDS } from '#api/features/settings/rules/legal-fields.ts'
 
 /** What each setting is called: on its page, and in the journal where it was changed. By the names that the journal keeps. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = {
-  'restaurant.name': 'Nom',
-  'restaurant.nameTh': 'Nom en thaï',
-  'restaurant.address': 'Adresse',
-  'restaurant.district': 'Quartier',
-  'restaurant.phone': 'Téléphone',
-  'restaurant.email': 'E-mail',
-  'restaurant.travelInfo': 'Comment venir',
-  'restaurant.openedYear': 'Année d’ouverture',
-  'restaurant.customersServed': 'Clients servis',
+  ...Object.fromEntries(RESTAURANT_KEYS.map(key => [`restaurant.${key}`, RESTAURANT_FIELDS[key].label])),
+  ...Object.fromEntries(ORDERING_KEYS.map(key => [key, ORDERING_SETTINGS[key].label])),
   week: 'Horaires',
   closures: 'Fermetures',
-  slotCapacity: 'Capacité d’un créneau',
-  leadTimeMinutes: 'Délai de préparation',
   surchargeCents: 'Supplément à emporter',
-  alcoholTakeaway: 'Alcool à emporter',
-  alcoholUntil: 'Dernière heure pour l’alcool',
   'cgv.withdrawalForDrinks': 'Rétractation des boissons fermées',
   'legal.version': 'Version des textes',
   'legal.updatedOn': 'Date des textes',

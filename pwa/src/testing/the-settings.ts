@@ -1,26 +1,16 @@
 import type { OfficeSettings } from '#api/features/settings/contract/office.ts'
+import { orderingOf } from '#api/features/settings/contract/ordering-settings.ts'
+import { restaurantFields } from '#api/features/settings/contract/restaurant-fields.ts'
+import seed from '../../../sql/seed/settings.json' with { type: 'json' }
 
-/** The settings as the office reads them, as they are at first; change what the test is about. */
+/** The settings as the office reads them, as the seed has them; change what the test is about. */
 export function theSettings(change: Partial<OfficeSettings> = {}): OfficeSettings {
   return {
     version: 7,
-    restaurant: {
-      name: 'Lai Khram',
-      nameTh: 'ลายคราม',
-      address: '2 rue du Lotus-Bleu, 75002 Paris',
-      district: 'Paris 2e',
-      phone: '01 99 00 12 34',
-      email: 'contact@lai-khram.example',
-      travelInfo: '',
-      openedYear: '',
-      customersServed: '',
-    },
+    restaurant: restaurantFields(seed.restaurant),
     week: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),
-    slotCapacity: 24,
-    leadTimeMinutes: 20,
+    ...orderingOf(seed),
     takeawaySurcharge: 1,
-    alcoholTakeaway: true,
-    alcoholUntil: '22:00',
     closures: [],
     pausedUntil: null,
     pauseReason: null,

@@ -1,34 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { chosenDay, chosenTime, day, email, instant, line, nullish, phone, text, time } from '#api/kernel/fields.ts'
+import { chosenDay, chosenTime, day, instant, line, nullish } from '#api/kernel/fields.ts'
 import { publicWeek } from '../contract.ts'
 import { DRINKS_KEY } from '../rules/drinks-return.ts'
 import { LEGAL_FIELDS, type LegalKey } from '../rules/legal-fields.ts'
+import { orderingChange, orderingWire } from './ordering-settings.ts'
+import { restaurantBody, restaurantWire } from './restaurant-fields.ts'
 
 const closure = z.object({ from: day, to: day, reason: z.string() })
 
 export const officeSettings = z.object({
   /** To be sent back with a change: one that was made on an older reading is refused. */
   version: z.int(),
-  restaurant: z.object({
-    name: z.string(),
-    nameTh: z.string(),
-    address: z.string(),
-    district: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    travelInfo: z.string(),
-    openedYear: z.string(),
-    customersServed: z.string(),
-  }),
+  restaurant: z.object(restaurantWire),
   week: publicWeek,
-  /** Kitchen load of a slot. */
-  slotCapacity: z.int(),
-  leadTimeMinutes: z.int(),
+  ...orderingWire,
   /** Euros that takeaway adds to variant-priced mains. */
   takeawaySurcharge: z.number(),
-  alcoholTakeaway: z.boolean(),
-  alcoholUntil: z.nullable(time),
   /** Those that are not over. */
   closures: z.array(closure),
   pausedUntil: z.nullable(instant),
@@ -38,11 +26,7 @@ export const officeSettings = z.object({
 })
 export type OfficeSettings = z.output<typeof officeSettings>
 
-const CAPACITY = 'Indiquez un nombre entier de 1 à 1000.'
-const LEAD = 'Indiquez un nombre de minutes, de 0 à 600.'
 const SURCHARGE = 'Indiquez un prix en euros, deux décimales au plus.'
-const whole = (from: number, to: number, message: string) =>
-  z.int(message).check(z.minimum(from, message), z.maximum(to, message))
 
 export const newWeek = z
   .array(
@@ -69,31 +53,14 @@ const legalValues = z.partial(
 
 /** Any part of the settings; what is left out stays, whoever changes it meanwhile. */
 export const settingsChange = z.object({
-  restaurant: z.optional(
-    z.partial(
-      z.object({
-        name: line(80, 'Le nom est requis'),
-        nameTh: line(80),
-        address: line(160, 'L’adresse est requise'),
-        district: line(60, 'Le quartier est requis'),
-        phone,
-        email,
-        travelInfo: text(600),
-        openedYear: z.string().check(z.regex(/^((19|20)\d\d)?$/, 'Indiquez une année, par exemple 2019.')),
-        customersServed: z.string().check(z.regex(/^([1-9]\d{0,6})?$/, 'Indiquez un nombre entier, par exemple 500.')),
-      }),
-    ),
-  ),
+  restaurant: z.optional(z.partial(z.object(restaurantBody))),
   week: z.optional(newWeek),
-  slotCapacity: z.optional(whole(1, 1000, CAPACITY)),
-  leadTimeMinutes: z.optional(whole(0, 600, LEAD)),
+  ...orderingChange,
   takeawaySurcharge: z.optional(
     z
       .number(SURCHARGE)
       .check(z.minimum(0, SURCHARGE), z.maximum(20, '20\u00a0€ au plus.'), z.multipleOf(0.01, SURCHARGE)),
   ),
-  alcoholTakeaway: z.optional(z.boolean('Dites si l’alcool se vend à emporter.')),
-  alcoholUntil: z.optional(z.nullable(chosenTime)),
   closures: z.optional(newClosures),
   /** Null ends the pause. */
   pausedUntil: nullish(instant),

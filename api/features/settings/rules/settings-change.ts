@@ -2,6 +2,8 @@
 import { toCents, toEuros } from '#api/kernel/money.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
 import type { OfficeSettings, SettingsChange } from '../contract/office.ts'
+import { changedOrdering, orderingOf } from '../contract/ordering-settings.ts'
+import { restaurantFields } from '../contract/restaurant-fields.ts'
 import type { Settings } from '../rules.ts'
 import { DRINKS_KEY } from './drinks-return.ts'
 import { houseValues } from './house-values.ts'
@@ -13,13 +15,10 @@ export function officeView(settings: Settings, now: Date): OfficeSettings {
   const isPaused = pausedUntil !== null && pausedUntil > now
   return {
     version: settings.version,
-    restaurant: { travelInfo: '', openedYear: '', customersServed: '', ...restaurant },
+    restaurant: restaurantFields(restaurant),
     week: week.map(services => [...services]),
-    slotCapacity: settings.slotCapacity,
-    leadTimeMinutes: settings.leadTimeMinutes,
+    ...orderingOf(settings),
     takeawaySurcharge: toEuros(surchargeCents),
-    alcoholTakeaway: settings.alcoholTakeaway,
-    alcoholUntil: settings.alcoholUntil,
     closures: closures.filter(({ to }) => to >= parisDay(now)),
     pausedUntil: isPaused ? pausedUntil.toISOString() : null,
     pauseReason: isPaused ? settings.pauseReason : null,
@@ -37,13 +36,10 @@ export function changedSettings(before: Settings, change: SettingsChange, now: D
   const over = before.closures.filter(({ to }) => to < today)
   const after: Settings = {
     ...before,
+    ...changedOrdering(before, change),
     restaurant: { ...before.restaurant, ...defined(change.restaurant) },
     week: change.week ?? before.week,
-    slotCapacity: change.slotCapacity ?? before.slotCapacity,
-    leadTimeMinutes: change.leadTimeMinutes ?? before.leadTimeMinutes,
     surchargeCents: change.takeawaySurcharge === undefined ? before.surchargeCents : toCents(change.takeawaySurcharge),
-    alcoholTakeaway: change.alcoholTakeaway ?? before.alcoholTakeaway,
-    alcoholUntil: change.alcoholUntil === undefined ? before.alcoholUntil : change.alcoholUntil,
     closures: change.closures
       ? [
           ...over,

@@ -1,5 +1,11 @@
 /** The settings as they stand in the page's fields, and the way between them and the call. */
 import { type OfficeSettings, settingsChange } from '#api/features/settings/contract/office.ts'
+import {
+  ORDERING_KEYS,
+  ORDERING_SETTINGS,
+  type OrderingKey,
+} from '#api/features/settings/contract/ordering-settings.ts'
+import { RESTAURANT_KEYS } from '#api/features/settings/contract/restaurant-fields.ts'
 import { changeErrors } from '#api/features/settings/rules/change-errors.ts'
 import { DRINKS_KEY, mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import type { Service } from '#api/features/settings/rules/hours.ts'
@@ -13,7 +19,8 @@ export type Closure = { from: string; to: string; reason: string }
 export type SettingsDraft = {
   /** As typed, by the call's own paths: `restaurant.phone`, `slotCapacity`, `legal.mediator.name`. */
   texts: Readonly<Record<string, string>>
-  alcoholTakeaway: boolean
+  /** Switches, by the call's own names. */
+  flags: Readonly<Record<string, boolean>>
   /** The terms leave fourteen days for drinks that keep. */
   drinksMayReturn: boolean
   week: readonly (readonly Service[])[]
@@ -23,31 +30,21 @@ export type SettingsDraft = {
 /** By the same paths, down to a service's time: `week.0.1.opens`. */
 export type DraftErrors = Readonly<Record<string, string>>
 
-const HOUSE_FIELDS = [
-  'name',
-  'nameTh',
-  'address',
-  'district',
-  'phone',
-  'email',
-  'travelInfo',
-  'openedYear',
-  'customersServed',
-] as const
+const isFlag = (key: OrderingKey) => ORDERING_SETTINGS[key].kind === 'flag'
+const FLAGS = ORDERING_KEYS.filter(isFlag)
+const TYPED = ORDERING_KEYS.filter(key => !isFlag(key))
 
 export function draftOf(settings: OfficeSettings): SettingsDraft {
   const { restaurant, legal } = settings
   const known = (value = '') => (value === TO_COMPLETE ? '' : value)
   return {
     texts: {
-      ...Object.fromEntries(HOUSE_FIELDS.map(key => [`restaurant.${key}`, restaurant[key]])),
-      slotCapacity: String(settings.slotCapacity),
-      leadTimeMinutes: String(settings.leadTimeMinutes),
+      ...Object.fromEntries(RESTAURANT_KEYS.map(key => [`restaurant.${key}`, restaurant[key]])),
+      ...Object.fromEntries(TYPED.map(key => [key, String(settings[key] ?? '')])),
       takeawaySurcharge: settings.takeawaySurcharge.toFixed(2).replace('.', ','),
-      alcoholUntil: settings.alcoholUntil ?? '',
       ...Object.fromEntries(LEGAL_FIELDS.map(({ key }) => [`legal.${key}`, known(legal[key])])),
     },
-    alcoholTakeaway: settings.alcoholTakeaway,
+    flags: Object.fromEntries(FLAGS.map(key => [key, settings[key] === true])),
     drinksMayReturn: mayDrinksReturn(legal),
     week: settings.week,
     closures: settings.closures,
@@ -64,7 +61,7 @@ export function changeOf(base: SettingsDraft, draft: SettingsDraft): SettingsBod
   }
   for (const [path, text] of Object.entries(draft.texts))
     if (text !== base.texts[path]) put(path, wireValue(path, text))
-  if (draft.alcoholTakeaway !== base.alcoholTakeaway) put('alcoholTakeaway', draft.alcoholTakeaway)
+  for (const [key, isOn] of Object.entries(draft.flags)) if (isOn !== base.flags[key]) put(key, isOn)
   if (draft.drinksMayReturn !== base.drinksMayReturn) put(`legal.${DRINKS_KEY}`, draft.drinksMayReturn ? 'oui' : '')
   if (!isSame(draft.week, base.week)) put('week', tidyWeek(draft.week))
   if (!isSame(draft.closures, base.closures)) put('closures', draft.closures)
@@ -91,10 +88,9 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** A number that cannot be read is NaN, which the call refuses. */
 function wireValue(path: string, text: string): unknown {
-  if (path === 'alcoholUntil') return tidyTime(text) || null
-  if (path === 'slotCapacity' || path === 'leadTimeMinutes' || path === 'takeawaySurcharge') {
-    const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
-    return plain === '' ? Number.NaN : Number(plain)
-  }
-  return text
+  const kind = path in ORDERING_SETTINGS ? ORDERING_SETTINGS[path as OrderingKey].kind : undefined
+  if (kind === 'time') return tidyTime(text) || null
+  if (kind !== 'whole' && path !== 'takeawaySurcharge') return text
+  const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
+  return plain === '' ? Number.NaN : Number(plain)
 }

@@ -7,7 +7,7 @@ import type { SettingsDraft } from './draft.ts'
 const service = z.object({ opens: z.string(), closes: z.string() })
 const draft = z.object({
   texts: z.record(z.string(), z.string()),
-  alcoholTakeaway: z.boolean(),
+  flags: z.record(z.string(), z.boolean()),
   drinksMayReturn: z.boolean(),
   week: z.array(z.array(service)).check(z.length(7)),
   closures: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),

@@ -40,13 +40,26 @@ export function changedInWords(base: SettingsDraft, draft: SettingsDraft): strin
 type Fields = Record<string, unknown>
 
 /** Flat, with each weekday a field of its own; a list of closures is one. */
-function fieldsOf({ texts, week, ...others }: SettingsDraft): Fields {
-  return { ...texts, ...Object.fromEntries(week.map((services, day) => [`week.${day}`, services])), ...others }
+function fieldsOf({ texts, flags, week, ...others }: SettingsDraft): Fields {
+  return {
+    ...texts,
+    ...flags,
+    ...Object.fromEntries(week.map((services, day) => [`week.${day}`, services])),
+    ...others,
+  }
 }
 
 function draftFrom(fields: Fields): SettingsDraft {
-  const { alcoholTakeaway, drinksMayReturn, closures, ...others } = fields as Fields & SettingsDraft
+  const { drinksMayReturn, closures, ...others } = fields as Fields & SettingsDraft
   const days = Array.from({ length: 7 }, (_, day) => fields[`week.${day}`]) as unknown as SettingsDraft['week']
-  const texts = Object.entries(others).filter(([path]) => !path.startsWith('week.')) as [string, string][]
-  return { texts: Object.fromEntries(texts), alcoholTakeaway, drinksMayReturn, closures, week: days }
+  const named = Object.entries(others).filter(([path]) => !path.startsWith('week.'))
+  const flags = named.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')
+  const texts = named.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return {
+    texts: Object.fromEntries(texts),
+    flags: Object.fromEntries(flags),
+    drinksMayReturn,
+    closures,
+    week: days,
+  }
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { Switch } from '#pwa/ui/switch.tsx'
+import {
+  ORDERING_KEYS,
+  ORDERING_SETTINGS,
+  type OrderingKey,
+} from '#api/features/settings/contract/ordering-settings.ts'
+import type { SettingsDraft } from './draft.ts'
+import { OrderingSetting } from './ordering-setting.tsx'
 import type { PartProps } from './part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 
@@ -8,26 +14,16 @@ const LOAD_OF_A_MAIN = 2
 
 /** How much may be ordered, how soon, and what of alcohol. @param pause its state and its buttons, which act at once */
 export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode }) {
-  const { draft, onChange } = props
-  const { alcoholTakeaway } = draft
+  const { draft } = props
   return (
     <>
       <div className="settings-section settings-pause">{pause}</div>
       <section className="settings-section" aria-labelledby="settings-slots">
         <h2 id="settings-slots">Créneaux</h2>
         <div className="side-by-side">
-          <TextSetting
-            {...props}
-            path="slotCapacity"
-            inputMode="numeric"
-            hint={capacityInWords(draft.texts.slotCapacity)}
-          />
-          <TextSetting
-            {...props}
-            path="leadTimeMinutes"
-            inputMode="numeric"
-            hint="Minutes entre la commande et le premier retrait"
-          />
+          {inSection('slots').map(key => (
+            <OrderingSetting key={key} {...props} name={key} hint={hintOf(key, draft)} />
+          ))}
           <TextSetting
             {...props}
             path="takeawaySurcharge"
@@ -42,18 +38,14 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
       </section>
       <section className="settings-section" aria-labelledby="settings-alcohol">
         <h2 id="settings-alcohol">Alcool</h2>
-        <Switch label="Alcool à emporter" isOn={alcoholTakeaway} onSwitch={next => onChange({ alcoholTakeaway: next })}>
-          {alcoholTakeaway ? 'Vendu à emporter' : 'Pas vendu à emporter'}
-        </Switch>
-        {alcoholTakeaway && (
+        <OrderingSetting {...props} name="alcoholTakeaway" />
+        {draft.flags.alcoholTakeaway && (
           <div className="side-by-side">
-            <TextSetting
-              {...props}
-              path="alcoholUntil"
-              inputMode="numeric"
-              placeholder="aucune"
-              hint="Les retraits à partir de cette heure sont sans alcool. Vide : aucune limite."
-            />
+            {inSection('alcohol')
+              .filter(key => key !== 'alcoholTakeaway')
+              .map(key => (
+                <OrderingSetting key={key} {...props} name={key} />
+              ))}
           </div>
         )}
         <p className="soft">
@@ -65,10 +57,18 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
   )
 }
 
-function capacityInWords(text = ''): string {
+const inSection = (section: 'slots' | 'alcohol') =>
+  ORDERING_KEYS.filter(key => ORDERING_SETTINGS[key].section === section)
+
+/** The capacity's hint counts it in dishes. */
+function hintOf(key: OrderingKey, draft: SettingsDraft): string | undefined {
+  return key === 'slotCapacity' ? capacityInWords(draft.texts.slotCapacity) : undefined
+}
+
+function capacityInWords(text = ''): string | undefined {
   const load = Number(text)
   const mains = Math.floor(load / LOAD_OF_A_MAIN)
   return load > 0 && Number.isInteger(load)
     ? `Environ ${mains}\u00a0plat${mains > 1 ? 's' : ''} par demi-heure : un plat compte 2, une entrée ou un dessert 1.`
-    : 'Un plat compte 2, une entrée ou un dessert 1.'
+    : undefined
 }

@@ -1,0 +1,82 @@
+/**
+ * What the restaurant says of itself, each in one place: from an entry here come the public and the office's shape, the
+ * change, the form's field and the journal's word. All of it is stored in the JSON of `settings.restaurant`.
+ */
+import * as z from 'zod/mini'
+import { email, line, phone, text } from '#api/kernel/fields.ts'
+
+type RestaurantField = {
+  /** In the form and in the journal. */
+  label: string
+  hint?: string
+  /** As the office sends it, with the French sentence of what is wrong. */
+  body: z.ZodMiniType<string, string>
+  /** Empty until the restaurateur says it; every other one is there from the seed on. */
+  isOptional?: true
+  input?: 'tel' | 'email' | 'numeric' | 'lines'
+  lang?: 'th'
+}
+
+const digits = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message))
+
+export const RESTAURANT_FIELDS = {
+  name: { label: 'Nom', body: line(80, 'Le nom est requis') },
+  nameTh: { label: 'Nom en thaï', hint: 'Vide : le nom reste seul.', body: line(80), lang: 'th' },
+  address: {
+    label: 'Adresse',
+    hint: 'Rue, puis code postal et ville après une virgule',
+    body: line(160, 'L’adresse est requise'),
+  },
+  district: { label: 'Quartier', hint: 'Par exemple : Paris 2e', body: line(60, 'Le quartier est requis') },
+  phone: { label: 'Téléphone', body: phone, input: 'tel' },
+  email: { label: 'E-mail', hint: 'Reçoit aussi les demandes de table.', body: email, input: 'email' },
+  /** How to come: stations, lines, parking, in the restaurant's own words. */
+  travelInfo: {
+    label: 'Comment venir',
+    hint: 'Stations, lignes, parking. Vide : rien n’est affiché.',
+    body: text(600),
+    isOptional: true,
+    input: 'lines',
+  },
+  /** The year of the opening and how many have eaten there, in digits: claims that are shown only once they are made. */
+  openedYear: {
+    label: 'Année d’ouverture',
+    hint: 'Montrée sous « À propos ». Vide : rien n’est affiché.',
+    body: digits(/^((19|20)\d\d)?$/, 'Indiquez une année, par exemple 2019.'),
+    isOptional: true,
+    input: 'numeric',
+  },
+  customersServed: {
+    label: 'Clients servis',
+    hint: 'Un nombre que vous pouvez prouver. Vide : rien n’est affiché.',
+    body: digits(/^([1-9]\d{0,6})?$/, 'Indiquez un nombre entier, par exemple 500.'),
+    isOptional: true,
+    input: 'numeric',
+  },
+} as const satisfies Record<string, RestaurantField>
+
+type Fields = typeof RESTAURANT_FIELDS
+export type RestaurantKey = keyof Fields
+export const RESTAURANT_KEYS = Object.keys(RESTAURANT_FIELDS) as RestaurantKey[]
+
+type OptionalKey = { [Key in RestaurantKey]: Fields[Key] extends { isOptional: true } ? Key : never }[RestaurantKey]
+/** As it is stored. */
+export type Restaurant = Record<Exclude<RestaurantKey, OptionalKey>, string> & Partial<Record<OptionalKey, string>>
+
+/** The schemas of what everybody reads, for an object's shape; empty where nothing is said. */
+export const restaurantWire = schemas(() => z.string()) as Record<RestaurantKey, z.ZodMiniString<string>>
+
+/** The schemas of a change. */
+export const restaurantBody = schemas(key => RESTAURANT_FIELDS[key].body) as {
+  [Key in RestaurantKey]: Fields[Key]['body']
+}
+
+/** Every field, empty where nothing is said. */
+export function restaurantFields(restaurant: Restaurant): Record<RestaurantKey, string> {
+  const values = RESTAURANT_KEYS.map(key => [key, restaurant[key] ?? ''])
+  return Object.fromEntries(values) as Record<RestaurantKey, string>
+}
+
+function schemas(schema: (key: RestaurantKey) => z.ZodMiniType) {
+  return Object.fromEntries(RESTAURANT_KEYS.map(key => [key, schema(key)]))
+}
