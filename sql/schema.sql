@@ -302,12 +302,14 @@ create table orders (
   delay_minutes integer not null default 0 check (delay_minutes >= 0),
   discount_percent smallint check (discount_percent >= 1 and discount_percent <= 50),
   wants_sms boolean not null default false,
+  cancellable_until timestamptz,
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
   check ((status = 'cancelled') = (cancelled_at is not null)),
   check (not has_alcohol or adult_declared),
   check ((status in ('pending', 'cancelled')) or paid_at is not null),
-  check (status <> 'delivered' or not has_alcohol or age_checked_at is not null)
+  check (status <> 'delivered' or not has_alcohol or age_checked_at is not null),
+  constraint orders_cancellable_until_check check ((cancellable_until is null) = (paid_at is null))
 );
 create index orders_of_customer on orders (customer_id, created_at desc, id) where customer_id is not null;
 create index orders_of_guest_email on orders (lower(customer_email)) where customer_id is null;

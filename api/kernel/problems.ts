@@ -1,3 +1,5 @@
+import { PAY_MINUTES } from './deadlines.ts'
+
 /**
  * Every problem a call can answer: code → status and the French sentence fit for showing (docs/product.md#errors).
  * `{name}` is filled from the error's `values`.
@@ -67,7 +69,7 @@ export const PROBLEMS = {
   image_dimensions: [422, 'Cette image a trop de pixels. Choisissez-en une plus petite.'],
   unpaid_orders_waiting: [
     429,
-    'Deux commandes à ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en 15 minutes au plus.',
+    `Deux commandes à ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en ${PAY_MINUTES} minutes au plus.`,
   ],
   order_refunded: [409, 'Cette commande a été remboursée en entier\u00a0: elle ne se prépare plus.'],
   password_required: [403, 'Entrez le mot de passe du compte pour confirmer cette adresse.'],
@@ -94,7 +96,10 @@ export const PROBLEMS = {
   rate_limited: [429, 'Trop de tentatives. Réessayez dans {retryText}.'],
   internal: [500, 'Une erreur est survenue. Rien n’a été perdu de votre côté, réessayez dans un instant.'],
   unavailable: [503, 'Service momentanément indisponible. Réessayez dans {retryText}.'],
-  payment_provider_down: [503, 'Le paiement ne répond pas. Votre commande est gardée 15 minutes\u00a0: réessayez.'],
+  payment_provider_down: [
+    503,
+    `Le paiement ne répond pas. Votre commande est gardée ${PAY_MINUTES} minutes\u00a0: réessayez.`,
+  ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>
 
 export type ProblemCode = keyof typeof PROBLEMS

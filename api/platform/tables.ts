@@ -255,6 +255,7 @@ interface Orders {
   adult_declared: boolean
   age_checked_at: Date | null
   cancel_reason: string | null
+  cancellable_until: Date | null
   cancelled_at: Date | null
   captured_cents: number
   changed_in: string

@@ -21,12 +21,12 @@ export async function orderRow(sql: Sql, row: OrderRow = {}): Promise<string> {
   await sql`
     insert into orders (
       id, tracking_token, customer_id, customer_email, status, total_cents, captured_cents, refunded_cents, has_alcohol,
-      adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, cancelled_at
+      adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, cancellable_until, cancelled_at
     )
     values (
       ${id}, 'a tracking token', ${row.customerId ?? null}, ${row.email ?? null}, ${status}, ${cents}, ${cents},
       ${row.refundedCents ?? 0}, false, false, '1', '2026-11-20T10:00:00Z', '2026-11-20T10:15:00Z', ${paidAt},
-      ${row.paidOn ?? null}, ${status === 'cancelled' ? '2026-11-20T11:00:00Z' : null}
+      ${row.paidOn ?? null}, ${paidAt}, ${status === 'cancelled' ? '2026-11-20T11:00:00Z' : null}
     )`
   for (const [index, line] of (row.lines ?? []).entries()) {
     await sql`

@@ -111,11 +111,11 @@ async function fillBoard({ sql, port }: ServerUnderTest): Promise<void> {
     with copies as (
       insert into orders (
         id, tracking_token, status, customer_name, customer_email, customer_phone, total_cents, pickup_at, pickup_notes,
-        has_alcohol, adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, captured_cents
+        has_alcohol, adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, cancellable_until, captured_cents
       )
       select gen_random_uuid(), tracking_token, (array['confirmed', 'preparing', 'ready'])[1 + n % 3], 'Camille Renard',
         customer_email, customer_phone, total_cents, now() + n * interval '1 second', 'Sans coriandre',
-        has_alcohol, adult_declared, legal_version, created_at, pay_by, now(), current_date, total_cents
+        has_alcohol, adult_declared, legal_version, created_at, pay_by, now(), current_date, now(), total_cents
       from orders, generate_series(1, ${TICKETS}) n
       where id = ${order.id}
       returning id

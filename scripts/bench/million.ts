@@ -13,11 +13,11 @@ export async function addPastOrders(sql: Sql, count = 1_000_000, secondsApart = 
       select gen_random_uuid() as id, now() - make_interval(secs => n * ${secondsApart}) as at, n % 20 <> 0 as is_paid
       from generate_series(1, ${Math.round(count)}) n;
     insert into orders (id, tracking_token, status, customer_name, customer_email, customer_phone, total_cents, pickup_at,
-      has_alcohol, adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, captured_cents, cancelled_at,
+      has_alcohol, adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, cancellable_until, captured_cents, cancelled_at,
       cancel_reason)
     select id, 'token', case when is_paid then 'delivered' else 'cancelled' end, 'Camille Renard',
       'client' || (random() * 50000)::int || '@exemple.fr', '06 12 34 56 78', 1390, at, false, false, '2024-01', at, at,
-      case when is_paid then at end, case when is_paid then (at at time zone 'Europe/Paris')::date end,
+      case when is_paid then at end, case when is_paid then (at at time zone 'Europe/Paris')::date end, case when is_paid then at end,
       case when is_paid then 1390 else 0 end, case when not is_paid then at end,
       case when not is_paid then 'Paiement non reçu' end
     from past;

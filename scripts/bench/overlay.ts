@@ -108,9 +108,9 @@ async function customerWithOrders({ port, sql }: ServerUnderTest): Promise<Sessi
     with past as (
       insert into orders (id, tracking_token, customer_id, status, customer_name, customer_email, customer_phone,
         total_cents, pickup_at, has_alcohol, adult_declared, legal_version, created_at, pay_by, paid_at, paid_on,
-        captured_cents)
+        cancellable_until, captured_cents)
       select gen_random_uuid(), 'token', $1, 'delivered', 'Camille Renard', 'camille@exemple.fr', '06 12 34 56 78',
-        1990, at, false, false, '2024-01', at, at, at, at::date, 1990
+        1990, at, false, false, '2024-01', at, at, at, at::date, at, 1990
       from generate_series(1, $2::integer) n
       cross join lateral (select now() - make_interval(days => n) as at) days
       returning id

@@ -7,6 +7,7 @@ import { startTemporaryPostgres } from '../postgres/temporary.ts'
 
 export const PAGE = path.resolve(import.meta.dirname, '../../sql/schema.sql')
 export const ROWS = path.resolve(import.meta.dirname, '../../api/platform/tables.ts')
+export const MOVES = path.resolve(import.meta.dirname, '../../api/kernel/order-status-moves.ts')
 
 /** Hands over a database that the migrations were applied to and an empty one, and takes both away afterwards. */
 export async function withTwoDatabases<T>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from './contract.ts'
-import { isCancellable, isLegalMove, isStaffMove, paymentStatusOf } from './rules.ts'
+import { isCancellable, isLegalMove, isStaffMove, paidFacts, paymentStatusOf } from './rules.ts'
 
 const PAID_AT = new Date('2026-11-21T11:00:00Z')
 
@@ -37,7 +37,10 @@ describe('isCancellable', () => {
     ['not once it is being prepared', 'preparing', sincePayment(1), false],
     ['not when it is cancelled already', 'cancelled', sincePayment(1), false],
   ] as const)('%s', (_, status, now, expected) => {
-    expect(isCancellable({ status, paidAt: status === 'pending' ? null : PAID_AT }, now)).toBe(expected)
+    const { cancellableUntil } = paidFacts(PAID_AT)
+    expect(isCancellable({ status, cancellableUntil: status === 'pending' ? null : cancellableUntil }, now)).toBe(
+      expected,
+    )
   })
 })
 

@@ -1,9 +1,9 @@
+import { CANCEL_MINUTES } from '#api/kernel/deadlines.ts'
+import { ORDER_STATUS_MOVES } from '#api/kernel/order-status-moves.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
 import type { OrderStatus, PaymentStatus } from './contract.ts'
 
-const CANCEL_MINUTES = 15
-/** How long an order keeps its slot that has come to its payment page: the life of the payment session. */
-export const PAY_MINUTES = 15
-/** How long one that has not: on the way to the page nobody takes longer. */
+/** How long an order is kept that has not come to its payment page: on the way there nobody takes longer. */
 export const NO_PAGE_MINUTES = 5
 
 /** Until when an unpaid order is kept. @param hasPage whether it has come to a payment page */
@@ -11,14 +11,7 @@ export function keptUntil(order: { createdAt: Date; payBy: Date }, hasPage: bool
   return hasPage ? order.payBy : new Date(order.createdAt.getTime() + NO_PAGE_MINUTES * 60_000)
 }
 
-const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['preparing', 'cancelled'],
-  preparing: ['ready'],
-  ready: ['delivered'],
-  delivered: [],
-  cancelled: [],
-}
+const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES
 
 /** The words that people read for a status. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
@@ -61,20 +54,29 @@ export function delayedPickup(pickupAt: Date, minutes: number, now: Date): Date 
   return new Date(from + minutes * 60_000)
 }
 
-/**
- * Until when a customer may cancel: always while unpaid (undefined), 15 minutes from payment once confirmed.
- * Source: docs/decisions/0012-cancelling-and-refunds.md.
- */
-export function cancellableUntil(order: { status: OrderStatus; paidAt: Date | null }): Date | undefined {
-  if (order.status !== 'confirmed' || !order.paidAt) return undefined
-  return new Date(order.paidAt.getTime() + CANCEL_MINUTES * 60_000)
+/** What is kept of an order's payment: when, on which Paris day, and until when its customer may cancel it. */
+export function paidFacts(paidAt: Date): { paidAt: Date; paidOn: string; cancellableUntil: Date } {
+  return {
+    paidAt,
+    paidOn: parisDay(paidAt),
+    cancellableUntil: new Date(paidAt.getTime() + CANCEL_MINUTES * 60_000),
+  }
 }
 
-/** Whether the customer may cancel now. */
-export function isCancellable(order: { status: OrderStatus; paidAt: Date | null }, now: Date): boolean {
-  if (order.status === 'pending') return true
-  const until = cancellableUntil(order)
-  return until !== undefined && now < until
+type Cancellable = { status: OrderStatus; cancellableUntil: Date | null }
+
+/** The end of the customer's time to cancel, while it matters: an unpaid order has none, one in preparation no more. */
+export function cancelDeadline({ status, cancellableUntil }: Cancellable): Date | null {
+  return status === 'confirmed' ? cancellableUntil : null
+}
+
+/**
+ * Whether the customer may cancel now: always while unpaid, until its deadline once confirmed.
+ * Source: docs/decisions/0012-cancelling-and-refunds.md.
+ */
+export function isCancellable(order: Cancellable, now: Date): boolean {
+  const deadline = cancelDeadline(order)
+  return order.status === 'pending' || (deadline !== null && now < deadline)
 }
 
 /** The wire's word for what was paid and given back. */

@@ -5,7 +5,7 @@ import type { BoardOrder } from './contract/board.ts'
 import type { ListedOrder, Order, OrderLine, Tracking } from './contract.ts'
 import type { BoardRow } from './queries/board.ts'
 import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from './queries/rows.ts'
-import { cancellableUntil, isCancellable, isUnderWay, keptUntil, paymentStatusOf } from './rules.ts'
+import { cancelDeadline, isCancellable, isUnderWay, keptUntil, paymentStatusOf } from './rules.ts'
 
 /** An order as the wire carries it. */
 export function toOrder(row: OrderWithLines, now: Date): Order {
@@ -108,6 +108,6 @@ function discountOfOrder(order: OrderWithLines): Pick<Order, 'discount'> {
 }
 
 function cancelling(row: OrderRow, now: Date): Pick<Order, 'cancellable' | 'cancellableUntil'> {
-  const until = cancellableUntil(row)
-  return { cancellable: isCancellable(row, now), ...(until && { cancellableUntil: until.toISOString() }) }
+  const deadline = cancelDeadline(row)
+  return { cancellable: isCancellable(row, now), ...(deadline && { cancellableUntil: deadline.toISOString() }) }
 }

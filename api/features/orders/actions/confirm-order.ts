@@ -2,11 +2,11 @@ import { earnPoint } from '#api/features/loyalty/actions/points.ts'
 import { tellReward } from '#api/features/loyalty/actions/tell-reward.ts'
 import { pickupAfterPayment } from '#api/features/pickup/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { lockedOrder } from '../queries/read.ts'
 import { insertEvent, notifyOrder, updateConfirmed } from '../queries/write.ts'
+import { paidFacts } from '../rules.ts'
 import { queueConfirmation } from './order-mails.ts'
 
 /**
@@ -27,17 +27,22 @@ export async function confirmOrder(
   const { leadTimeMinutes } = await services.snapshots.read(settingsSnapshot)
   const pickupAt = order.pickupAt && pickupAfterPayment(order.pickupAt, payment.paidAt, leadTimeMinutes)
   const hasMoved = pickupAt !== null && pickupAt.getTime() !== order.pickupAt?.getTime()
-  const paidOn = parisDay(payment.paidAt)
+  const paid = paidFacts(payment.paidAt)
   await updateConfirmed(tx, {
-    ...payment,
+    ...paid,
     id: orderId,
-    paidOn,
+    capturedCents: payment.capturedCents,
     pickupAt,
     pickupRequestedAt: hasMoved ? order.pickupAt : null,
   })
   await insertEvent(tx, { orderId, status: 'confirmed', at: payment.paidAt })
   if (order.customerId) {
-    const balance = await earnPoint(tx, { customerId: order.customerId, orderId, paidOn, now: payment.paidAt })
+    const balance = await earnPoint(tx, {
+      customerId: order.customerId,
+      orderId,
+      paidOn: paid.paidOn,
+      now: payment.paidAt,
+    })
     if (balance !== null) await tellReward(services, tx, order.customerId, balance)
   }
   await queueConfirmation(services, tx, orderId)

@@ -19,7 +19,7 @@ import { toNote } from '../note.ts'
 import { wholeOrder } from '../queries/read.ts'
 import type { WholeOrder } from '../queries/rows.ts'
 import { choicesInWords } from '../rules/line-words.ts'
-import { cancellableUntil } from '../rules.ts'
+import { cancelDeadline } from '../rules.ts'
 import { discountCentsOf, toLine } from '../view.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
     hasAlcohol: order.hasAlcohol,
     withdrawal: withdrawalOf(order.lines),
     trackingUrl: trackingUrl(services, order),
-    cancelUntil: cancellableUntil(order) ?? null,
+    cancelUntil: cancelDeadline(order),
     legalVersion: order.legalVersion,
     // It has just been confirmed, so it is paid or free.
     note: toNote(order) as ItemisedNote,

@@ -17,11 +17,11 @@ import {
 import { type CodeFault, codeFaultInWords } from '#api/features/promotions/rules.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { PAY_MINUTES } from '#api/kernel/deadlines.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { isSameAmount, toCents, toEuros } from '#api/kernel/money.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
 import { textableNumber } from '#api/kernel/phone.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
@@ -33,7 +33,7 @@ import type { NewOrder } from '../queries/rows.ts'
 import { areCurrent, assertCurrent, holdSlot, isDecidedOnOld, isSlotFull } from '../queries/slots.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../queries/write.ts'
 import { NOT_TEXTABLE } from '../rules/text-messages.ts'
-import { keptUntil, PAY_MINUTES } from '../rules.ts'
+import { keptUntil, paidFacts } from '../rules.ts'
 import { toPickup } from '../view.ts'
 import { queueConfirmation } from './order-mails.ts'
 import { priceChanged } from './price-changed.ts'
@@ -191,8 +191,7 @@ function newOrder(ctx: Ctx, body: Body, { priced, promotion, slot, settings }: D
     legalVersion: settings.legal['legal.version'] ?? '',
     createdAt: now,
     payBy: new Date(now.getTime() + PAY_MINUTES * 60_000),
-    paidAt: isFree ? now : null,
-    paidOn: isFree ? parisDay(now) : null,
+    ...(isFree ? paidFacts(now) : { paidAt: null, paidOn: null, cancellableUntil: null }),
   }
 }
 

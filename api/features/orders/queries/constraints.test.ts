@@ -25,7 +25,7 @@ describe('the table of orders refuses', () => {
   test('to be cooked without having been paid', async () => {
     const id = await orderRow(sql)
     await expect(change(id, { status: 'confirmed' })).rejects.toMatchObject(refused)
-    await change(id, { status: 'confirmed', paid_at: AT, paid_on: '2026-11-21' })
+    await change(id, { status: 'confirmed', paid_at: AT, paid_on: '2026-11-21', cancellable_until: AT })
   })
 
   test('alcohol without the declaration of age', async () => {

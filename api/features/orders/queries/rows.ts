@@ -23,6 +23,8 @@ export type OrderRow = {
   payBy: Date
   paidAt: Date | null
   paidOn: string | null
+  /** Set once it is paid, whatever becomes of it. */
+  cancellableUntil: Date | null
   capturedCents: number
   refundedCents: number
   cancelReason: string | null
@@ -78,6 +80,7 @@ export type NewOrder = Pick<
   | 'payBy'
   | 'paidAt'
   | 'paidOn'
+  | 'cancellableUntil'
   | 'legalVersion'
   | 'wantsSms'
 > & { adultDeclared: boolean; marketingOptIn: boolean }
@@ -88,7 +91,7 @@ export const orderColumns = (sql: Queryable) => sql`
   customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
   total_cents as "totalCents", discount_percent as "discountPercent", pickup_at as "pickupAt", pickup_requested_at as "pickupRequestedAt",
   pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
-  paid_at as "paidAt", paid_on as "paidOn", captured_cents as "capturedCents", refunded_cents as "refundedCents",
+  paid_at as "paidAt", paid_on as "paidOn", cancellable_until as "cancellableUntil", captured_cents as "capturedCents", refunded_cents as "refundedCents",
   cancel_reason as "cancelReason", legal_version as "legalVersion", wants_sms as "wantsSms"`
 
 /** The lines of the outer query's `orders` row, as `LineRow[]`. */

@@ -1,36 +1,70 @@
 import type { Queryable } from '#api/platform/database.ts'
+import { insertRows, type JsonRow, type Row } from '#api/platform/row.ts'
 import type { OrderStatus } from '../contract.ts'
 import { type NewLineRow, type NewOrder, type OrderRow, orderColumns } from './rows.ts'
 
+/** What happens to an order later, and what the database counts by itself. */
+type Later =
+  | 'version'
+  | 'changed_in'
+  | 'order_type'
+  | 'captured_cents'
+  | 'refunded_cents'
+  | 'pickup_requested_at'
+  | 'delay_minutes'
+  | 'age_checked_at'
+  | 'cancelled_at'
+  | 'cancel_reason'
+
 export function insertOrder(tx: Queryable, order: NewOrder) {
-  return tx`
-    insert into orders (
-      id, tracking_token, customer_id, status, customer_name, customer_email, customer_phone, total_cents, discount_percent,
-      pickup_at, pickup_notes, has_alcohol, adult_declared, legal_version, marketing_opt_in, wants_sms, created_at, pay_by, paid_at, paid_on
-    ) values (
-      ${order.id}, ${order.trackingToken}, ${order.customerId}, ${order.status}, ${order.customerName},
-      ${order.customerEmail}, ${order.customerPhone}, ${order.totalCents}, ${order.discountPercent}, ${order.pickupAt}, ${order.pickupNotes},
-      ${order.hasAlcohol}, ${order.adultDeclared}, ${order.legalVersion}, ${order.marketingOptIn}, ${order.wantsSms}, ${order.createdAt},
-      ${order.payBy}, ${order.paidAt}, ${order.paidOn}
-    )`
+  const row: Row<'orders', Later> = {
+    id: order.id,
+    tracking_token: order.trackingToken,
+    customer_id: order.customerId,
+    status: order.status,
+    customer_name: order.customerName,
+    customer_email: order.customerEmail,
+    customer_phone: order.customerPhone,
+    total_cents: order.totalCents,
+    discount_percent: order.discountPercent,
+    pickup_at: order.pickupAt,
+    pickup_notes: order.pickupNotes,
+    has_alcohol: order.hasAlcohol,
+    adult_declared: order.adultDeclared,
+    legal_version: order.legalVersion,
+    marketing_opt_in: order.marketingOptIn,
+    wants_sms: order.wantsSms,
+    created_at: order.createdAt,
+    pay_by: order.payBy,
+    paid_at: order.paidAt,
+    paid_on: order.paidOn,
+    cancellable_until: order.cancellableUntil,
+  }
+  return tx`insert into orders ${tx(row)}`
 }
 
-/** All lines in one statement of fixed text, so that its plan is kept whatever their number. */
 export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[]) {
-  return tx`
-    insert into line_items (
-      order_id, line_no, menu_item_id, name, quantity, unit_price_cents, discount_cents, variant, spicy_level, cooking_level,
-      components, mix, voucher_id, alcohol, category_key, vat_shares
-    )
-    select
-      ${orderId}, "lineNo", "menuItemId", name, quantity, "unitPriceCents", "discountCents", variant, "spicyLevel", "cookingLevel",
-      components, mix, "voucherId", alcohol, "categoryKey", "vatShares"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as line (
-      "lineNo" smallint, "menuItemId" text, name text, quantity smallint, "unitPriceCents" integer,
-      "discountCents" integer, variant text,
-      "spicyLevel" smallint, "cookingLevel" text, components jsonb, mix jsonb, "voucherId" uuid, alcohol boolean,
-      "categoryKey" text, "vatShares" jsonb
-    )`
+  const rows = lines.map(
+    (line): JsonRow<'line_items', 'refunded_quantity'> => ({
+      order_id: orderId,
+      line_no: line.lineNo,
+      menu_item_id: line.menuItemId,
+      name: line.name,
+      quantity: line.quantity,
+      unit_price_cents: line.unitPriceCents,
+      discount_cents: line.discountCents,
+      variant: line.variant,
+      spicy_level: line.spicyLevel,
+      cooking_level: line.cookingLevel,
+      components: line.components ?? null,
+      mix: line.mix ?? null,
+      voucher_id: line.voucherId,
+      alcohol: line.alcohol,
+      category_key: line.categoryKey,
+      vat_shares: line.vatShares,
+    }),
+  )
+  return insertRows(tx, 'line_items', rows)
 }
 
 export function insertEvent(
@@ -48,6 +82,7 @@ export function updateConfirmed(
     id: string
     paidAt: Date
     paidOn: string
+    cancellableUntil: Date
     capturedCents: number
     pickupAt: Date | null
     pickupRequestedAt: Date | null
@@ -56,7 +91,7 @@ export function updateConfirmed(
   return tx`
     update orders
     set status = 'confirmed', paid_at = ${order.paidAt}, paid_on = ${order.paidOn},
-        captured_cents = ${order.capturedCents}, pickup_at = ${order.pickupAt},
+        cancellable_until = ${order.cancellableUntil}, captured_cents = ${order.capturedCents}, pickup_at = ${order.pickupAt},
         pickup_requested_at = ${order.pickupRequestedAt}
     where id = ${order.id}`
 }

@@ -147,7 +147,7 @@ test.each([
   const { id } = await customer.place()
   await sql`
     update orders
-    set status = 'confirmed', paid_at = ${clock()}, paid_on = '2026-11-21', captured_cents = total_cents
+    set status = 'confirmed', paid_at = ${clock()}, cancellable_until = ${clock()}, paid_on = '2026-11-21', captured_cents = total_cents
     where id = ${id}`
   await sql`
     insert into payments (id, order_id, session_id, url, success_url, cancel_url, amount_cents, status, settles,

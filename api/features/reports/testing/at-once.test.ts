@@ -28,7 +28,7 @@ test('payments, refunds, cancellations and people who leave at once lock nobody 
   // Each in an hour of its own: those of one hour wait for each other before they come to the dishes.
   const pay = (id: string) => sql`
     update orders
-    set status = 'confirmed', paid_at = created_at + make_interval(hours => ${ids.indexOf(id) % 3}), paid_on = '2026-11-21', captured_cents = total_cents
+    set status = 'confirmed', paid_at = created_at + make_interval(hours => ${ids.indexOf(id) % 3}), cancellable_until = created_at, paid_on = '2026-11-21', captured_cents = total_cents
     where id = ${id}`
   const refund = (id: string) => sql`update orders set refunded_cents = 333 where id = ${id}`
   // In two steps, as the action does it.

@@ -115,10 +115,10 @@ export class History {
     const paidAt = cents === 0 ? at : null
     await tx`
       insert into orders (id, tracking_token, customer_id, customer_email, status, total_cents, has_alcohol,
-        adult_declared, legal_version, created_at, pay_by, paid_at, paid_on)
+        adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, cancellable_until)
       values (${id}, 'a token', ${account === null ? null : (this.#accounts[account] as string)}, ${guest},
         ${paidAt ? 'confirmed' : 'pending'}, ${cents}, false, false, '1', ${at}, ${at}, ${paidAt},
-        ${paidAt && parisDay(paidAt)})`
+        ${paidAt && parisDay(paidAt)}, ${paidAt})`
     for (const [index, { dish, quantity, cents }] of lines.entries())
       await tx`
         insert into line_items (order_id, line_no, menu_item_id, name, quantity, unit_price_cents, alcohol,
@@ -157,7 +157,7 @@ async function pay(tx: Queryable, id: string, afterSeconds: number): Promise<voi
   const paidAt = new Date(order.createdAt.getTime() + 1000 * afterSeconds)
   await tx`
     update orders
-    set status = 'confirmed', paid_at = ${paidAt}, paid_on = ${parisDay(paidAt)}, captured_cents = total_cents
+    set status = 'confirmed', paid_at = ${paidAt}, cancellable_until = ${paidAt}, paid_on = ${parisDay(paidAt)}, captured_cents = total_cents
     where id = ${id}`
 }
 

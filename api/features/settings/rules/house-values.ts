@@ -1,3 +1,4 @@
+import { CANCEL_MINUTES, PAY_MINUTES } from '#api/kernel/deadlines.ts'
 import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
 import { mayDrinksReturn } from './drinks-return.ts'
 
@@ -28,6 +29,8 @@ export function houseValues({
     'restaurant.address': restaurant.address,
     'restaurant.phone': restaurant.phone,
     'restaurant.email': restaurant.email,
+    'orders.payMinutes': String(PAY_MINUTES),
+    'orders.cancelMinutes': String(CANCEL_MINUTES),
     'pickup.leadMinutes': String(leadTimeMinutes),
     'alcohol.until': alcoholUntil === null ? false : formatTimeInSentence(alcoholUntil),
   }

@@ -25,7 +25,7 @@ test.each([
 
 /** What the system knows by itself, or does: nobody fills it in. */
 const OWN =
-  /^(legal|retention|sms)\.|^(pickup\.leadMinutes|cgv\.noWithdrawalForDrinks|alcohol\.until|restaurant\.(name|address|phone|email))$/
+  /^(legal|retention|sms|orders)\.|^(pickup\.leadMinutes|cgv\.noWithdrawalForDrinks|alcohol\.until|restaurant\.(name|address|phone|email))$/
 
 it('asks for every value that a legal text shows, and for none that is a fact of the system', () => {
   const folder = 'api/features/notifications/legal'

@@ -1,0 +1,12 @@
+/**
+ * Which status of an order may follow which, as `order_status_moves` of the migrated database has it, printed by
+ * `npx tsx scripts/schema.ts --write`. Change it by a migration, never here: `npm run check` compares the two.
+ */
+export const ORDER_STATUS_MOVES = {
+  cancelled: [],
+  confirmed: ['cancelled', 'preparing'],
+  delivered: [],
+  pending: ['cancelled', 'confirmed'],
+  preparing: ['ready'],
+  ready: ['delivered'],
+} as const
