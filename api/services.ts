@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { authenticate } from '#api/features/auth/sessions.ts'
+import { authenticate } from '#api/features/auth/actions/sessions.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { type Clock, clockFrom } from '#api/platform/clock.ts'
 import type { Services } from '#api/platform/context.ts'

@@ -1,5 +1,5 @@
-import { hashPassword } from '#api/features/auth/passwords.ts'
-import { openSession, type SessionOwner, tokenOf } from '#api/features/auth/sessions.ts'
+import { hashPassword } from '#api/features/auth/actions/passwords.ts'
+import { openSession, type SessionOwner, tokenOf } from '#api/features/auth/actions/sessions.ts'
 import { createCustomer } from '#api/features/customers/actions.ts'
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { uuid } from '#api/kernel/ids.ts'

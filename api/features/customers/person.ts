@@ -1,6 +1,6 @@
 /** What this feature holds about a person: handed over, and taken away. */
 
-import { sessionsHeldOf } from '#api/features/auth/sessions.ts'
+import { sessionsHeldOf } from '#api/features/auth/actions/sessions.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { customerUser } from './actions.ts'
 import { deleteCustomer, exportedAccount, lockCustomer } from './queries/accounts.ts'

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
-const PASSWORDS_FILE = { file: 'api/features/auth/passwords.ts' }
-const HASH_TESTS = ['api/features/auth/passwords.test.ts']
+const PASSWORDS_FILE = { file: 'api/features/auth/actions/passwords.ts' }
+const HASH_TESTS = ['api/features/auth/actions/passwords.test.ts']
 const LOGIN_TESTS = ['api/features/customers/actions/log-in.test.ts']
 const CHANGE_TESTS = ['api/features/customers/actions/change-password.test.ts']
 

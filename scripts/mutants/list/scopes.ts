@@ -63,14 +63,14 @@ export const SCOPES: readonly Mutant[] = [
   },
   {
     guard: 'a session is ended by its own customer',
-    file: 'api/features/auth/queries.ts',
+    file: 'api/features/auth/queries/stored-sessions.ts',
     find: 'where id = ${id}\n      and customer_id = ${customerId}\n',
     replace: 'where id = ${id}\n      and ${customerId}::uuid is not null\n',
     tests: ['api/features/customers/actions/own-sessions.test.ts', '-t', 'ends nobody else’s'],
   },
   {
     guard: 'the sessions listed are the own ones',
-    file: 'api/features/auth/queries.ts',
+    file: 'api/features/auth/queries/stored-sessions.ts',
     find: 'where customer_id = ${customerId}\n      and revoked_at is null\n      and expires_at > ${now}\n    order',
     replace:
       'where ${customerId}::uuid is not null\n      and revoked_at is null\n      and expires_at > ${now}\n    order',

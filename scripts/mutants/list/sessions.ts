@@ -1,8 +1,11 @@
 import type { Mutant } from '../mutant.ts'
 
-const QUERIES = { file: 'api/features/auth/queries.ts' }
-const TOKENS = { file: 'api/features/auth/session-tokens.ts', tests: ['api/features/auth/session-tokens.test.ts'] }
-const SESSION_TESTS = ['api/features/auth/sessions.test.ts']
+const QUERIES = { file: 'api/features/auth/queries/stored-sessions.ts' }
+const TOKENS = {
+  file: 'api/features/auth/actions/session-tokens.ts',
+  tests: ['api/features/auth/actions/session-tokens.test.ts'],
+}
+const SESSION_TESTS = ['api/features/auth/actions/sessions.test.ts']
 
 /** Tokens, and the sessions behind them. */
 export const SESSIONS: readonly Mutant[] = [
@@ -29,14 +32,14 @@ export const SESSIONS: readonly Mutant[] = [
   },
   {
     guard: 'a busy session ends all the same',
-    file: 'api/features/auth/rules.ts',
+    file: 'api/features/auth/rules/session-life.ts',
     find: 'Math.min(idleEnd, lastInstantOf(kind, createdAt).getTime())',
     replace: 'Math.max(idleEnd, createdAt.getTime())',
-    tests: ['api/features/auth/rules.test.ts'],
+    tests: ['api/features/auth/rules/session-life.test.ts'],
   },
   {
     guard: 'a token says what its session says',
-    file: 'api/features/auth/sessions.ts',
+    file: 'api/features/auth/actions/sessions.ts',
     find: ' || actor.kind !== token.kind || ownerOf(actor) !== token.ownerId',
     replace: '',
     tests: [...SESSION_TESTS, '-t', 'says more than its session'],

@@ -1,5 +1,5 @@
-import { isPasswordOf } from '#api/features/auth/passwords.ts'
-import { openSession, tokenOf } from '#api/features/auth/sessions.ts'
+import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
+import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -1,4 +1,4 @@
-import { endSession, endSessionOf, sessionsOf } from '#api/features/auth/sessions.ts'
+import { endSession, endSessionOf, sessionsOf } from '#api/features/auth/actions/sessions.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'

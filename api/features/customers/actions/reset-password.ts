@@ -1,5 +1,5 @@
-import { hashPassword } from '#api/features/auth/passwords.ts'
-import { endSessionsOf } from '#api/features/auth/sessions.ts'
+import { hashPassword } from '#api/features/auth/actions/passwords.ts'
+import { endSessionsOf } from '#api/features/auth/actions/sessions.ts'
 import { tell } from '#api/features/notifications/actions.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { AppError } from '#api/kernel/errors.ts'

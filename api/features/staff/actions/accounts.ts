@@ -1,5 +1,5 @@
-import { hashPassword } from '#api/features/auth/passwords.ts'
-import { endStaffSessions } from '#api/features/auth/sessions.ts'
+import { hashPassword } from '#api/features/auth/actions/passwords.ts'
+import { endStaffSessions } from '#api/features/auth/actions/sessions.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'

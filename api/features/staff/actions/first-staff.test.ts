@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isPasswordOf } from '#api/features/auth/passwords.ts'
+import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
 import { systemClock } from '#api/platform/clock.ts'
 import { newStaff } from '#api/testing/accounts.ts'
 import { testDatabase } from '#api/testing/test-database.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '#api/features/auth/passwords.ts'
+import { hashPassword } from '#api/features/auth/actions/passwords.ts'
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'

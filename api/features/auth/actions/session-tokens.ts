@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { derivedKey } from '#api/platform/derived-key.ts'
-import type { SessionKind } from './rules.ts'
+import type { SessionKind } from '../rules/session-life.ts'
 
 /** What a token says; whether its session still lives is the database's word. */
 export type SessionToken = { kind: SessionKind; ownerId: string; sessionId: string }

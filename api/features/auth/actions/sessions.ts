@@ -15,8 +15,8 @@ import {
   revokeSessionsOf,
   revokeStaffSessions,
   type SessionRow,
-} from './queries.ts'
-import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from './rules.ts'
+} from '../queries/stored-sessions.ts'
+import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from '../rules/session-life.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
 
 export type SessionOwner = { kind: SessionKind; id: string }

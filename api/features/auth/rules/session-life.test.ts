@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfSession, isUseWorthNoting, lastInstantOf } from './rules.ts'
+import { endOfSession, isUseWorthNoting, lastInstantOf } from './session-life.ts'
 
 const at = (iso: string) => new Date(iso)
 const login = at('2026-11-21T09:00:00Z')
