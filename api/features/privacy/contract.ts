@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { password } from '#api/features/customers/contract/access.ts'
+import { password } from '#api/features/customers/contract/customer-access.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 
 export const exportData = endpoint({

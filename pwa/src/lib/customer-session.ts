@@ -2,7 +2,7 @@
  * Who is signed in on this device. Kept in the browser's local storage, so that a reload and every tab know it; whether
  * the session still lives is the server's word (`features/auth`).
  */
-import type { CustomerUser } from '#api/features/customers/contract/access.ts'
+import type { CustomerUser } from '#api/features/customers/contract/customer-access.ts'
 import { createListeners } from './listeners.ts'
 import { isFlag, isText, objectOf, type Shape } from './shape.ts'
 import { storedValue } from './stored.ts'

@@ -5,10 +5,10 @@ import { passwordChangedMail } from '#api/features/notifications/rules/account-m
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { changePasswordFrom } from '../actions.ts'
-import type { changePassword as endpoint } from '../contract/access.ts'
+import type { changePassword as endpoint } from '../contract/customer-access.ts'
 import { voidEmailTokensOf } from '../queries/email-tokens.ts'
 import { checkOwnPassword } from './check-password.ts'
+import { changePasswordFrom } from './customer-accounts.ts'
 import { ownAccount } from './own-address.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Customer } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { limitWrongLogins } from '#api/platform/wrong-logins.ts'
-import { accountById } from '../actions.ts'
+import { accountById } from './customer-accounts.ts'
 
 type Account = Awaited<ReturnType<typeof accountById>>
 

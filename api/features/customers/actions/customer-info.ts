@@ -5,7 +5,7 @@ import { maskedEmail, maskedName } from '#api/kernel/masked-person.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { giveHitBack, type Hit, type Limit, takeHit } from '#api/platform/rate-limits.ts'
-import type { getCustomerInfo } from '../contract/profile.ts'
+import type { getCustomerInfo } from '../contract/customer-profile.ts'
 import { type Card, cardByQrCode } from '../queries/cards.ts'
 
 /** Ids of 32 bits can be guessed by who may try often enough. */

@@ -4,7 +4,7 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import { giveHitBack, type Limit, takeHit } from '#api/platform/rate-limits.ts'
-import { accountByEmail } from '../actions.ts'
+import { accountByEmail } from './customer-accounts.ts'
 import { mailedLink } from './mailed-links.ts'
 
 /** An hour: the link opens the account. */

@@ -4,8 +4,8 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { limitWrongLogins } from '#api/platform/wrong-logins.ts'
-import { accountByEmail, customerUser, isStillPasswordOf } from '../actions.ts'
-import type { login } from '../contract/access.ts'
+import type { login } from '../contract/customer-access.ts'
+import { accountByEmail, customerUser, isStillPasswordOf } from './customer-accounts.ts'
 
 /**
  * Opens a session for the account of an address. An unknown address and a wrong password are one answer, after the

@@ -1,7 +1,7 @@
 import type { Customer } from '#api/kernel/actor.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { customerUser } from '../actions.ts'
-import type { CustomerUser } from '../contract/access.ts'
+import type { CustomerUser } from '../contract/customer-access.ts'
+import { customerUser } from './customer-accounts.ts'
 
 /** The signed-in customer, with the figures of the account. */
 export function me(ctx: Ctx): Promise<CustomerUser> {

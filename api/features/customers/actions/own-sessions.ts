@@ -3,7 +3,7 @@ import type { Customer } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { listSessions } from '../contract/access.ts'
+import type { listSessions } from '../contract/customer-access.ts'
 
 /** The devices on which the customer is signed in: the caller's own first, then those seen last. */
 export async function ownSessions(ctx: Ctx): Promise<OutputOf<typeof listSessions>> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { newQrCodeId } from '../qr-code.ts'
 import { lockedByEmail, lockedWithoutQrCode, setQrCodes } from '../queries/qr-codes.ts'
+import { newQrCodeId } from './new-qr-code.ts'
 
 /** Two ids in four billion meet seldom; that five in a row do is a broken generator. */
 const TRIES = 5

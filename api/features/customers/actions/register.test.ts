@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answer, freshKey, testApp } from '#api/testing/test-app.ts'
-import { createCustomer } from '../actions.ts'
-import type { CustomerUser } from '../contract/access.ts'
+import type { CustomerUser } from '../contract/customer-access.ts'
+import { createCustomer } from './customer-accounts.ts'
 
 type Registered = { user: CustomerUser; token: string }
 

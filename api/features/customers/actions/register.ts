@@ -6,8 +6,8 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { keepAnswer, keptAnswer } from '#api/platform/idempotency.ts'
 import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
-import { createCustomer, customerUser } from '../actions.ts'
-import type { register as endpoint } from '../contract/access.ts'
+import type { register as endpoint } from '../contract/customer-access.ts'
+import { createCustomer, customerUser } from './customer-accounts.ts'
 import { queueVerifyMail } from './verify-email.ts'
 
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>

@@ -4,8 +4,8 @@ import { tell } from '#api/features/notifications/actions.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { changePassword, confirmAddress } from '../actions.ts'
 import { voidEmailTokensOf } from '../queries/email-tokens.ts'
+import { changePassword, confirmAddress } from './customer-accounts.ts'
 import { checkLink, takeLink } from './mailed-links.ts'
 
 /**

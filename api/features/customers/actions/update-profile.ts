@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import { dropPicturesOf, isPictureOf } from '#api/features/pictures/actions.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { customerUser } from '../actions.ts'
-import type { CustomerUser } from '../contract/access.ts'
-import type { updateProfile as endpoint } from '../contract/profile.ts'
+import type { CustomerUser } from '../contract/customer-access.ts'
+import type { updateProfile as endpoint } from '../contract/customer-profile.ts'
 import { updateCustomer } from '../queries/profiles.ts'
+import { customerUser } from './customer-accounts.ts'
 import { ownAccount } from './own-address.ts'
 
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>

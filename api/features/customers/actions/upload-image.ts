@@ -6,7 +6,7 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
-import type { uploadProfileImage } from '../contract/profile.ts'
+import type { uploadProfileImage } from '../contract/customer-profile.ts'
 import { setProfileImage } from '../queries/profiles.ts'
 import { ownAccount } from './own-address.ts'
 

@@ -5,8 +5,8 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
-import { confirmAddress, unverifiedAddress } from '../actions.ts'
 import { checkPasswordOf } from './check-password.ts'
+import { confirmAddress, unverifiedAddress } from './customer-accounts.ts'
 import { mailedLink, ownerOfLink, takeLink } from './mailed-links.ts'
 
 const DAY_MS = 86_400_000

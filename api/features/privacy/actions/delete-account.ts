@@ -1,6 +1,6 @@
+import { holdAccount } from '#api/features/customers/actions/account-of-person.ts'
 import { checkOwnPassword } from '#api/features/customers/actions/check-password.ts'
 import { personOf } from '#api/features/customers/actions/whole-person.ts'
-import { holdAccount } from '#api/features/customers/person.ts'
 import type { OrderMoney } from '#api/features/orders/money.ts'
 import { cancelUnpaidOf } from '#api/features/orders/person.ts'
 import { AppError } from '#api/kernel/errors.ts'

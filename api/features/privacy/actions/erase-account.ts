@@ -1,4 +1,4 @@
-import { eraseAccountOf } from '#api/features/customers/person.ts'
+import { eraseAccountOf } from '#api/features/customers/actions/account-of-person.ts'
 import { tellLast } from '#api/features/notifications/actions.ts'
 import { accountDeletedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/person.ts'

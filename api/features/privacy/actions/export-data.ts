@@ -1,5 +1,5 @@
+import { accessHeldOf, accountHeldOf } from '#api/features/customers/actions/account-of-person.ts'
 import { personOf } from '#api/features/customers/actions/whole-person.ts'
-import { accessHeldOf, accountHeldOf } from '#api/features/customers/person.ts'
 import { loyaltyHeldOf } from '#api/features/loyalty/person.ts'
 import { messagesHeldOf } from '#api/features/notifications/person.ts'
 import { ordersHeldOf } from '#api/features/orders/person.ts'

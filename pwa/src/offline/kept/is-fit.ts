@@ -13,6 +13,6 @@ const SCHEMAS = {
   menu: async () => (await import('#api/features/menu/contract.ts')).menu,
   restaurant: async () => (await import('#api/features/settings/contract.ts')).publicRestaurant,
   loyalty: async () => (await import('#api/features/loyalty/contract.ts')).getLoyaltyStatus.output,
-  card: async () => (await import('#api/features/customers/contract/profile.ts')).getCustomerInfo.output,
+  card: async () => (await import('#api/features/customers/contract/customer-profile.ts')).getCustomerInfo.output,
   orders: async () => (await import('./orders-pages.ts')).ordersPages,
 } satisfies Record<KeptName, () => Promise<unknown>>

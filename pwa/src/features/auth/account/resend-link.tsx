@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { resendVerifyEmail } from '#api/features/customers/contract/access.ts'
+import { resendVerifyEmail } from '#api/features/customers/contract/customer-access.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { Button } from '#pwa/ui/button.tsx'

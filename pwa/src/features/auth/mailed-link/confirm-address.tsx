@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { verifyEmail } from '#api/features/customers/contract/access.ts'
+import { verifyEmail } from '#api/features/customers/contract/customer-access.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPassword, resetPassword } from '#api/features/customers/contract/access.ts'
+import { newPassword, resetPassword } from '#api/features/customers/contract/customer-access.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { Button } from '#pwa/ui/button.tsx'

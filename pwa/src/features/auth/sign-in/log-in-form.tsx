@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { newPassword } from '#api/features/customers/contract/access.ts'
+import { newPassword } from '#api/features/customers/contract/customer-access.ts'
 import { email } from '#api/kernel/fields.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { Button } from '#pwa/ui/button.tsx'

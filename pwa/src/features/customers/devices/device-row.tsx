@@ -1,4 +1,4 @@
-import type { listSessions } from '#api/features/customers/contract/access.ts'
+import type { listSessions } from '#api/features/customers/contract/customer-access.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { Button } from '#pwa/ui/button.tsx'

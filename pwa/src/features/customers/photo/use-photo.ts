@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { updateProfile, uploadProfileImage } from '#api/features/customers/contract/profile.ts'
+import { updateProfile, uploadProfileImage } from '#api/features/customers/contract/customer-profile.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { type Customer, currentCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'

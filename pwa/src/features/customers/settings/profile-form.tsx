@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { updateProfile } from '#api/features/customers/contract/profile.ts'
+import { updateProfile } from '#api/features/customers/contract/customer-profile.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { type Customer, updateCustomer } from '#pwa/lib/customer-session.ts'

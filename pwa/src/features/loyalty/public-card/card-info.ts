@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCustomerInfo } from '#api/features/customers/contract/profile.ts'
+import { getCustomerInfo } from '#api/features/customers/contract/customer-profile.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'

@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/context.ts'
 import { customerInfo } from '../actions/customer-info.ts'
 import { updateProfile } from '../actions/update-profile.ts'
 import { uploadImage } from '../actions/upload-image.ts'
-import * as contract from '../contract/profile.ts'
+import * as contract from '../contract/customer-profile.ts'
 
 export function profileRoutes(services: Services): Hono {
   const app = new Hono()

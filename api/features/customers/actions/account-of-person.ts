@@ -2,9 +2,9 @@
 
 import { sessionsHeldOf } from '#api/features/auth/actions/sessions.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { customerUser } from './actions.ts'
-import { deleteCustomer, exportedAccount, lockCustomer } from './queries/accounts.ts'
-import { keptLinksOf } from './queries/email-tokens.ts'
+import { deleteCustomer, exportedAccount, lockCustomer } from '../queries/accounts.ts'
+import { keptLinksOf } from '../queries/email-tokens.ts'
+import { customerUser } from './customer-accounts.ts'
 
 /** The account as its owner sees it, with what no page shows. */
 export async function accountHeldOf(tx: Queryable, customerId: string) {

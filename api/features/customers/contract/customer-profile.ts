@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, line, nullish, removablePhone } from '#api/kernel/fields.ts'
-import { customerUser } from './access.ts'
+import { customerUser } from './customer-access.ts'
 
 export const getCustomerInfo = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ import { endOwnSession, endThisSession, ownSessions } from '../actions/own-sessi
 import { register } from '../actions/register.ts'
 import { resetPassword } from '../actions/reset-password.ts'
 import { resendVerifyMail, verifyEmail } from '../actions/verify-email.ts'
-import * as contract from '../contract/access.ts'
+import * as contract from '../contract/customer-access.ts'
 
 export function accessRoutes(services: Services): Hono {
   const app = new Hono()

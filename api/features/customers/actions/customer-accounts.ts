@@ -3,12 +3,12 @@ import { uuid } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { CustomerUser } from './contract/access.ts'
-import { newQrCodeId } from './qr-code.ts'
-import { type Account, accountOf, accountWithId, insertCustomer, type NewCustomer } from './queries/accounts.ts'
-import { attachGuestOrders, emailToVerify, setEmailVerified } from './queries/emails.ts'
-import { holdPasswordHash, replacePasswordHash, setPasswordHash } from './queries/passwords.ts'
-import { type Profile, profileOf } from './queries/profiles.ts'
+import type { CustomerUser } from '../contract/customer-access.ts'
+import { type Account, accountOf, accountWithId, insertCustomer, type NewCustomer } from '../queries/accounts.ts'
+import { attachGuestOrders, emailToVerify, setEmailVerified } from '../queries/emails.ts'
+import { holdPasswordHash, replacePasswordHash, setPasswordHash } from '../queries/passwords.ts'
+import { type Profile, profileOf } from '../queries/profiles.ts'
+import { newQrCodeId } from './new-qr-code.ts'
 
 /** Two ids in four billion meet seldom; that five in a row do is a broken generator. */
 const QR_TRIES = 5

@@ -3,7 +3,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { newCustomer } from '#api/testing/accounts.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { customerUser } from './actions.ts'
+import { customerUser } from './customer-accounts.ts'
 
 const { sql } = await testDatabase()
 
