@@ -1,6 +1,6 @@
 import * as access from '#api/features/customers/contract/customer-access.ts'
 import * as profile from '#api/features/customers/contract/customer-profile.ts'
-import * as forecasts from '#api/features/forecasts/contract.ts'
+import * as forecasts from '#api/features/forecasts/contract/forecasts.ts'
 import * as loyaltyOffice from '#api/features/loyalty/contract/office.ts'
 import * as qr from '#api/features/loyalty/contract/qr.ts'
 import * as loyalty from '#api/features/loyalty/contract.ts'

@@ -4,7 +4,7 @@ import { serviceAt } from '#api/features/settings/rules/hours.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { foreseeSettings as forecastEndpoint } from '../contract.ts'
+import type { foreseeSettings as forecastEndpoint } from '../contract/forecasts.ts'
 
 type Moment = { date: string; time: string }
 
