@@ -42,10 +42,10 @@ const FORBIDDEN = [
 /** Imports that it allows, although they look like the forbidden ones. */
 const ALLOWED = [
   ['api/kernel/calendar.ts', 'temporal-polyfill'],
-  ['api/features/loyalty/rules.ts', '#api/features/menu/contract.ts'],
+  ['api/features/loyalty/rules/voucher-allocation.ts', '#api/features/menu/contract.ts'],
   ['api/features/loyalty/queries.ts', '#api/platform/database.ts'],
   ['api/features/loyalty/actions.ts', '#api/features/menu/actions.ts'],
-  ['api/features/loyalty/routes.ts', '#api/http/serve.ts'],
+  ['api/features/loyalty/routes/loyalty-routes.ts', '#api/http/serve.ts'],
   ['pwa/src/features/menu/dish.tsx', '#api/features/reviews/contract.ts'],
   ['pwa/src/pages/menu.tsx', '#pwa/features/menu/dish.tsx'],
   ['api/features/menu/actions.test.ts', '#api/features/menu/queries.ts'],

@@ -1,6 +1,6 @@
 /** The staff's calls when a customer shows a card, for both roles. */
 import * as z from 'zod/mini'
-import { reward } from '#api/features/loyalty/contract.ts'
+import { reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { boardOrder } from '#api/features/orders/contract/board.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { instant, text } from '#api/kernel/fields.ts'

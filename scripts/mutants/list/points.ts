@@ -31,7 +31,7 @@ export const POINTS: readonly Mutant[] = [
     file: 'api/features/loyalty/actions/points.ts',
     find: 'const points = Math.min(1, balance)',
     replace: 'const points = Math.min(1, balance + 1)',
-    tests: ['api/features/loyalty/point-a-day.test.ts', '-t', 'no more than there is'],
+    tests: ['api/features/loyalty/actions/point-a-day.test.ts', '-t', 'no more than there is'],
   },
   {
     guard: 'a point is taken back once',
@@ -45,7 +45,7 @@ export const POINTS: readonly Mutant[] = [
     file: 'api/features/orders/actions/note-refund.ts',
     find: 'if (!(await hasOtherPaidOrder(tx, order))) {',
     replace: 'if (order.paidOn) {',
-    tests: ['api/features/loyalty/point-a-day.test.ts', '-t', 'leaves the point while another order'],
+    tests: ['api/features/loyalty/actions/point-a-day.test.ts', '-t', 'leaves the point while another order'],
   },
   {
     guard: 'the points are locked while a refund’s day is judged',

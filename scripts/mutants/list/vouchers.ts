@@ -30,7 +30,7 @@ export const VOUCHERS: readonly Mutant[] = [
   },
   {
     guard: 'a voucher that is spent is not spent again',
-    file: 'api/features/loyalty/rules.ts',
+    file: 'api/features/loyalty/rules/voucher-allocation.ts',
     find: 'owned.filter(voucher => voucher.orderId === null).map(',
     replace: 'owned.map(',
     tests: [...VOUCHER_TESTS, '-t', 'gives a voucher back once'],

@@ -2,9 +2,9 @@ import type { Customer } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import type { getLoyaltyHistory } from '../contract.ts'
+import type { getLoyaltyHistory } from '../contract/loyalty.ts'
 import { type LedgerRow, ledgerEntries } from '../queries/ledger.ts'
-import { toHistoryEntry } from '../view.ts'
+import { toHistoryEntry } from '../views/loyalty-view.ts'
 
 type Page = OutputOf<typeof getLoyaltyHistory>
 

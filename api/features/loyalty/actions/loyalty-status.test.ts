@@ -4,7 +4,7 @@ import { afterNotice } from '#api/testing/after-notice.ts'
 import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { HistoryEntry, LoyaltyStatus } from '../contract.ts'
+import type { HistoryEntry, LoyaltyStatus } from '../contract/loyalty.ts'
 import { earnPoint, reversePoint } from './points.ts'
 
 const app = await testApp()

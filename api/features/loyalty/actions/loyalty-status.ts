@@ -5,10 +5,10 @@ import { AppError } from '#api/kernel/errors.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { HISTORY_PAGE, type LoyaltyStatus } from '../contract.ts'
+import { HISTORY_PAGE, type LoyaltyStatus } from '../contract/loyalty.ts'
 import { ledgerEntries, pointsAndOrders } from '../queries/ledger.ts'
 import { countVouchers, shownVouchers } from '../queries/vouchers.ts'
-import { rewardDishes, toReward } from '../view.ts'
+import { rewardDishes, toReward } from '../views/loyalty-view.ts'
 import { pageOf } from './loyalty-history.ts'
 
 /** How many of the vouchers that are used up are listed. */

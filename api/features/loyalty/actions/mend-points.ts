@@ -3,7 +3,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { mendEach } from '#api/platform/mend-each.ts'
 import { lockedBalance } from '../queries/ledger.ts'
-import { differingBalances, setBalanceByLedger, vouchersOnDeadOrders } from '../queries/reconcile.ts'
+import { differingBalances, setBalanceByLedger, vouchersOnDeadOrders } from '../queries/reconcile-points.ts'
 import { giveVouchersBack } from './vouchers.ts'
 
 /** Sets balances to what their ledger says, and gives vouchers back that dead orders have kept. */

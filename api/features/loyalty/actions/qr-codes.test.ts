@@ -3,8 +3,8 @@ import { newCustomer } from '#api/testing/accounts.ts'
 import { type Bearer, newCustomer as registered, staffBearers } from '#api/testing/actors.ts'
 import { givePoints } from '#api/testing/loyalty.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
-import type { QrCustomer } from '../contract/qr.ts'
-import { qrPicture } from '../qr-picture.ts'
+import type { QrCustomer } from '../contract/loyalty-card.ts'
+import { qrPicture } from '../views/qr-picture.ts'
 
 const app = await testApp()
 const { sql } = app

@@ -15,9 +15,9 @@ import {
   type listQrCustomers,
   MOST_KEPT_CARDS,
   type QrCustomer,
-} from '../contract/qr.ts'
-import { qrPicture } from '../qr-picture.ts'
+} from '../contract/loyalty-card.ts'
 import { cards, countWithoutQrCode, type QrRow, qrCustomer, qrCustomers } from '../queries/qr-codes.ts'
+import { qrPicture } from '../views/qr-picture.ts'
 
 /**
  * The customers by name with their codes, a page.

@@ -7,11 +7,11 @@ import { uuid } from '#api/kernel/ids.ts'
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
-import type { redeemReward as endpoint, RewardDish } from '../contract.ts'
+import type { redeemReward as endpoint, RewardDish } from '../contract/loyalty.ts'
 import { lockedBalance } from '../queries/ledger.ts'
 import { countVouchers, insertRedemption } from '../queries/vouchers.ts'
-import { assertEnoughPoints } from '../rules.ts'
-import { rewardDishes } from '../view.ts'
+import { assertEnoughPoints } from '../rules/voucher-allocation.ts'
+import { rewardDishes } from '../views/loyalty-view.ts'
 
 type Answer = OutputOf<typeof endpoint>
 

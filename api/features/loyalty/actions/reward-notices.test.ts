@@ -5,7 +5,7 @@ import { givePoints } from '#api/testing/loyalty.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { send } from '#api/testing/send.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { RewardNotice } from '../contract/office.ts'
+import type { RewardNotice } from '../contract/loyalty-admin.ts'
 import { earnPoint } from './points.ts'
 
 const app = await testApp()

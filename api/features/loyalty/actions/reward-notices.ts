@@ -4,9 +4,9 @@ import { uuid } from '#api/kernel/ids.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { RewardNotice } from '../contract/office.ts'
+import type { RewardNotice } from '../contract/loyalty-admin.ts'
 import { countOpenNotices, insertNotice, lockedNotice, markDismissed, openNotices } from '../queries/notices.ts'
-import { comesToReward } from '../rules/office.ts'
+import { comesToReward } from '../rules/loyalty-admin.ts'
 
 /**
  * Tells the staff of a customer whose points have just come to a dish more.

@@ -3,8 +3,8 @@ import { type Bearer, newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { givePoints } from '#api/testing/loyalty.ts'
 import { send } from '#api/testing/send.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { LoyaltyCustomer } from '../contract/office.ts'
-import type { LoyaltyStatus } from '../contract.ts'
+import type { LoyaltyStatus } from '../contract/loyalty.ts'
+import type { LoyaltyCustomer } from '../contract/loyalty-admin.ts'
 
 const app = await testApp()
 const { sql } = app

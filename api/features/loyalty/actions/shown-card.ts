@@ -4,7 +4,7 @@ import { availableRewards } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { type CardHolder, cardHolder } from '../queries/qr-codes.ts'
 import { countVouchers, shownVouchers } from '../queries/vouchers.ts'
-import { toReward } from '../view.ts'
+import { toReward } from '../views/loyalty-view.ts'
 
 /** Whose card it is; undefined for an id that nobody has. @param cardId upper case */
 export async function holderOfCard(ctx: Ctx, cardId: string): Promise<CardHolder | undefined> {

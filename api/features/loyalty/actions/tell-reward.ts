@@ -4,7 +4,7 @@ import { availableRewards } from '#api/kernel/points.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { cardOf } from '../queries/reward-news.ts'
-import { comesToReward } from '../rules/office.ts'
+import { comesToReward } from '../rules/loyalty-admin.ts'
 
 /**
  * Tells a customer that the point just earned has brought them to a dish: once for every ten points, however often an

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 import { lockedVouchers, putVouchersOnOrder, takeVouchersOffOrder } from '../queries/vouchers.ts'
-import { allocateVouchers, type WantedVoucher } from '../rules.ts'
+import { allocateVouchers, type WantedVoucher } from '../rules/voucher-allocation.ts'
 
 /**
  * Spends a voucher for each free line of an order, in the order's own transaction and after its row exists.

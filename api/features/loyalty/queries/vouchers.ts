@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { Voucher } from '../rules.ts'
+import type { Voucher } from '../rules/voucher-allocation.ts'
 
 /** Takes points off the ledger and writes the voucher that they bought: both or neither. */
 export async function insertRedemption(

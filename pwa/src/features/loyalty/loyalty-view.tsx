@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { LoyaltyStatus, Reward, RewardDish } from '#api/features/loyalty/contract.ts'
+import type { LoyaltyStatus, Reward, RewardDish } from '#api/features/loyalty/contract/loyalty.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Button } from '#pwa/ui/button.tsx'

@@ -12,7 +12,7 @@ export async function isFit(name: KeptName, value: unknown): Promise<boolean> {
 const SCHEMAS = {
   menu: async () => (await import('#api/features/menu/contract.ts')).menu,
   restaurant: async () => (await import('#api/features/settings/contract.ts')).publicRestaurant,
-  loyalty: async () => (await import('#api/features/loyalty/contract.ts')).getLoyaltyStatus.output,
+  loyalty: async () => (await import('#api/features/loyalty/contract/loyalty.ts')).getLoyaltyStatus.output,
   card: async () => (await import('#api/features/customers/contract/customer-profile.ts')).getCustomerInfo.output,
   orders: async () => (await import('./orders-pages.ts')).ordersPages,
 } satisfies Record<KeptName, () => Promise<unknown>>

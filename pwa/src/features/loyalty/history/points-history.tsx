@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { HistoryEntry } from '#api/features/loyalty/contract.ts'
+import type { HistoryEntry } from '#api/features/loyalty/contract/loyalty.ts'
 import { formatDate, formatDay } from '#api/kernel/paris-time.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Reward } from '#api/features/loyalty/contract.ts'
+import type { Reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { StateWord } from '#pwa/ui/state-word.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { CustomerFilter } from '#api/features/loyalty/contract/office.ts'
+import type { CustomerFilter } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { useLoyaltyCustomers, type WantedCustomers } from '#pwa/features/loyalty/office/points/customers.ts'
 import { CustomersTable } from '#pwa/features/loyalty/office/points/customers-table.tsx'
 import { ExportButton } from '#pwa/features/loyalty/office/points/export-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QrCustomer } from '#api/features/loyalty/contract/qr.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
 import { CardSheet } from '#pwa/features/loyalty/office/qr/card-sheet.tsx'
 import { CardsPrint } from '#pwa/features/loyalty/office/qr/cards-print.tsx'
 import { GenerateButton } from '#pwa/features/loyalty/office/qr/generate-button.tsx'

@@ -1,4 +1,4 @@
-import type { LoyaltyCustomer } from '#api/features/loyalty/contract/office.ts'
+import type { LoyaltyCustomer } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { type CsvColumn, saveCsv } from '#pwa/lib/csv.ts'
 
 /** The former client's columns. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LoyaltyCustomer } from '#api/features/loyalty/contract/office.ts'
+import type { LoyaltyCustomer } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { type Column, DataTable } from '#pwa/ui/data-table.tsx'
 import { PointsCell } from './points-cell.tsx'
 import { StandingWord } from './standing-word.tsx'

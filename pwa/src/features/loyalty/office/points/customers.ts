@@ -12,7 +12,7 @@ import {
   getLoyaltyFigures,
   type LoyaltyCustomer,
   listLoyaltyCustomers,
-} from '#api/features/loyalty/contract/office.ts'
+} from '#api/features/loyalty/contract/loyalty-admin.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LoyaltyCustomer } from '#api/features/loyalty/contract/office.ts'
-import { MOST_POINTS } from '#api/features/loyalty/rules/office.ts'
+import type { LoyaltyCustomer } from '#api/features/loyalty/contract/loyalty-admin.ts'
+import { MOST_POINTS } from '#api/features/loyalty/rules/loyalty-admin.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { IconButton } from '#pwa/ui/icon-button.tsx'

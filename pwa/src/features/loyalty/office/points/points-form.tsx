@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract/office.ts'
-import { DEFAULT_REASON } from '#api/features/loyalty/rules/office.ts'
+import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract/loyalty-admin.ts'
+import { DEFAULT_REASON } from '#api/features/loyalty/rules/loyalty-admin.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { useSentForm } from '#pwa/lib/use-sent-form.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { RewardNotice } from '#api/features/loyalty/contract/office.ts'
+import type { RewardNotice } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { Button } from '#pwa/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type Standing, standingOf } from '#api/features/loyalty/rules/office.ts'
+import { type Standing, standingOf } from '#api/features/loyalty/rules/loyalty-admin.ts'
 import type { IconName } from '#pwa/ui/icon.tsx'
 import { StateWord } from '#pwa/ui/state-word.tsx'
 

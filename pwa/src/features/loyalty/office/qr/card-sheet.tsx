@@ -1,4 +1,4 @@
-import type { QrCustomer } from '#api/features/loyalty/contract/qr.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'

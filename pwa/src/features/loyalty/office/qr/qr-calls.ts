@@ -1,5 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { generateQrCodes, listQrCustomers, type QrCustomer, refreshQrCode } from '#api/features/loyalty/contract/qr.ts'
+import {
+  generateQrCodes,
+  listQrCustomers,
+  type QrCustomer,
+  refreshQrCode,
+} from '#api/features/loyalty/contract/loyalty-card.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QrCustomer } from '#api/features/loyalty/contract/qr.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { DataTable } from '#pwa/ui/data-table.tsx'
 import { QrPicture } from './qr-picture.tsx'

@@ -1,4 +1,4 @@
-import type { QrCustomer } from '#api/features/loyalty/contract/qr.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
 import { failureWords, useRefreshCode } from './qr-calls.ts'

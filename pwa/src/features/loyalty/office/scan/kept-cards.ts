@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listKeptCards } from '#api/features/loyalty/contract/qr.ts'
+import { listKeptCards } from '#api/features/loyalty/contract/loyalty-card.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 import { keepCards } from '#pwa/offline/staff/staff-device.ts'
 

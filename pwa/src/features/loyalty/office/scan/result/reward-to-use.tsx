@@ -1,4 +1,4 @@
-import type { Reward } from '#api/features/loyalty/contract.ts'
+import type { Reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
 import './reward-to-use.css'

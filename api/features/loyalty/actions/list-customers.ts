@@ -7,8 +7,8 @@ import {
   type LoyaltyCustomer,
   type LoyaltyFigures,
   type listLoyaltyCustomers,
-} from '../contract/office.ts'
-import { countHolders, type HolderRow, holderFigures, holders } from '../queries/office.ts'
+} from '../contract/loyalty-admin.ts'
+import { countHolders, type HolderRow, holderFigures, holders } from '../queries/loyalty-admin.ts'
 
 const LIST = 'loyalty customers'
 

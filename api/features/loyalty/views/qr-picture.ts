@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { create } from 'qrcode'
-import { QR_LEVEL, QR_QUIET } from './rules/qr-path.ts'
+import { QR_LEVEL, QR_QUIET } from '../rules/qr-path.ts'
 
 /** Dots along a module's side: sharp on paper at the size of a card. A list brings many of them, hence no more. */
 const DOTS = 8

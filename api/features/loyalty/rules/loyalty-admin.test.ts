@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comesToReward, standingOf } from './office.ts'
+import { comesToReward, standingOf } from './loyalty-admin.ts'
 
 test.each([
   [0, 'beginner'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, email, id, line, nullish } from '#api/kernel/fields.ts'
-import { MOST_POINTS } from '../rules/office.ts'
+import { MOST_POINTS } from '../rules/loyalty-admin.ts'
 
 const audience = ['manager', 'admin'] as const
 

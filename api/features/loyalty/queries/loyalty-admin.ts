@@ -1,6 +1,6 @@
 import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { CustomerFilter } from '../contract/office.ts'
+import type { CustomerFilter } from '../contract/loyalty-admin.ts'
 
 export type HolderRow = {
   id: string

@@ -2,9 +2,9 @@ import type { PriceBook } from '#api/features/pricing/price-book.ts'
 import { rewardRecipe, soldFromCents } from '#api/features/pricing/reward-choices.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import type { HistoryEntry, LoyaltyStatus, Reward } from './contract.ts'
-import type { LedgerRow } from './queries/ledger.ts'
-import type { VoucherRow } from './queries/vouchers.ts'
+import type { HistoryEntry, LoyaltyStatus, Reward } from '../contract/loyalty.ts'
+import type { LedgerRow } from '../queries/ledger.ts'
+import type { VoucherRow } from '../queries/vouchers.ts'
 
 /** A movement of points as its customer reads it. */
 export function toHistoryEntry({ id, kind, points, reason, earnedOn, createdAt }: LedgerRow): HistoryEntry {

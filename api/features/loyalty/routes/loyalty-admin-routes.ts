@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { listCustomers, loyaltyFigures } from './actions/office-customers.ts'
-import { dismissNotice, newRewards, rewardNotices } from './actions/reward-notices.ts'
-import { setPoints } from './actions/set-points.ts'
-import * as office from './contract/office.ts'
+import { listCustomers, loyaltyFigures } from '../actions/list-customers.ts'
+import { dismissNotice, newRewards, rewardNotices } from '../actions/reward-notices.ts'
+import { setPoints } from '../actions/set-points.ts'
+import * as office from '../contract/loyalty-admin.ts'
 
 /** The staff's calls at the loyalty card. */
 export function loyaltyOfficeRoutes(services: Services): Hono {

@@ -4,7 +4,7 @@ import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { LoyaltyCustomer, LoyaltyFigures } from '../contract/office.ts'
+import type { LoyaltyCustomer, LoyaltyFigures } from '../contract/loyalty-admin.ts'
 
 const app = await testApp()
 const { sql } = app

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { cardsToKeep, generateAll, listCodes, refreshCode } from './actions/qr-codes.ts'
-import { generateQrCodes, listKeptCards, listQrCustomers, refreshQrCode } from './contract/qr.ts'
+import { cardsToKeep, generateAll, listCodes, refreshCode } from '../actions/qr-codes.ts'
+import { generateQrCodes, listKeptCards, listQrCustomers, refreshQrCode } from '../contract/loyalty-card.ts'
 
 /** The staff's calls about the cards' QR codes. */
 export function qrRoutes(services: Services): Hono {

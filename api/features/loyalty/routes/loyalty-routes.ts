@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { loyaltyHistory } from './actions/loyalty-history.ts'
-import { loyaltyStatus } from './actions/loyalty-status.ts'
-import { redeemReward } from './actions/redeem-reward.ts'
-import * as contract from './contract.ts'
+import { loyaltyHistory } from '../actions/loyalty-history.ts'
+import { loyaltyStatus } from '../actions/loyalty-status.ts'
+import { redeemReward } from '../actions/redeem-reward.ts'
+import * as contract from '../contract/loyalty.ts'
 
 export function loyaltyRoutes(services: Services): Hono {
   const app = new Hono()

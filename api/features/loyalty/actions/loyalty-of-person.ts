@@ -1,6 +1,6 @@
 /** What this room holds about a person, handed over; it goes with the customer's row, by its foreign keys. */
 import type { Queryable } from '#api/platform/database.ts'
-import { allVouchers, wholeLedger } from './queries/person.ts'
+import { allVouchers, wholeLedger } from '../queries/loyalty-of-person.ts'
 
 /** The whole ledger and every voucher, oldest first. */
 export async function loyaltyHeldOf(sql: Queryable, customerId: string) {
