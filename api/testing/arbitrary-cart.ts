@@ -1,6 +1,6 @@
 /** Carts for property tests: most of their lines are fine, the others wrong in every way that a client may be wrong. */
 import fc from 'fast-check'
-import type { CatalogueItem } from '#api/features/menu/catalogue/catalogue.ts'
+import type { CatalogueItem } from '#api/features/menu/actions/catalogue/catalogue.ts'
 import { type RequestedLine, requestedLine } from '#api/features/pricing/contract.ts'
 import { catalogue } from './seed-menu.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Catalogue, CatalogueItem } from '#api/features/menu/catalogue/catalogue.ts'
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Catalogue, CatalogueItem } from '#api/features/menu/actions/catalogue/catalogue.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
 
 /** `sql/seed/catalogue.json`. */

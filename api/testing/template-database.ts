@@ -1,4 +1,4 @@
-import { seed } from '#api/features/menu/seed.ts'
+import { seed } from '#api/features/menu/actions/seed-database.ts'
 import { connect } from '#api/platform/database.ts'
 import { migrateJobs } from '#api/platform/jobs.ts'
 import { migrate } from '#api/platform/migrate.ts'

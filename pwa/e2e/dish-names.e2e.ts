@@ -1,7 +1,7 @@
 /** The dishes' names and choices: whole words at every width, and a way to the dish itself. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { brokenWords } from './support/broken-words.ts'
 import { dishRow, openMenu } from './support/menu-page.ts'
 import { leaveWorkersOut } from './support/phone.ts'

@@ -24,7 +24,7 @@ const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/**/{contract,rules}.test.ts',
   'api/features/**/rules/**/*.test.ts',
-  'api/features/menu/catalogue/*.test.ts',
+  'api/features/menu/actions/catalogue/*.test.ts',
   'api/features/pricing/**/*.test.ts',
 ]
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const TABLES = path.join(ROOT, 'api/platform/tables.ts')
-const WRITES = path.join(ROOT, 'api/features/menu/queries/office.ts')
+const WRITES = path.join(ROOT, 'api/features/menu/queries/menu-admin.ts')
 
 /** What the compiler says of the statements that write dishes, were `tables.ts` another. */
 function faultsOf(change: (tables: string) => string): string[] {

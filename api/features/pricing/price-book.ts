@@ -2,7 +2,7 @@
  * The takeaway menu, indexed for pricing. Made from the wire's menu on both sides, so that the page previews a price
  * with the very data and the very rules that the server decides with.
  */
-import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
 
 export type Reward = Menu['rewards'][number]

@@ -1,5 +1,5 @@
 /** What there is to choose on a free dish. Apart from its price, which the first page needs and this it does not. */
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { priceCentsOf } from './dish-price.ts'
 import type { PriceBook } from './price-book.ts'
 import { isFreeAt, recipeOf } from './reward-price.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { problem, seedBook } from '#api/testing/price-book.ts'
 import type { RequestedLine } from './contract.ts'
 import { priceLine } from './rules.ts'

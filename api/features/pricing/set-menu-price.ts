@@ -1,4 +1,4 @@
-import type { Formule, MenuItem } from '#api/features/menu/contract.ts'
+import type { Formule, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
 import type { RequestedLine } from './contract.ts'
 import { orderableDish, priceCentsOf, spicyLevelOf, vatKey } from './dish-price.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { PickupDays } from '#api/features/pickup/contract.ts'
 import { createSnapshots } from '#api/platform/snapshots.ts'
 import { staffBearers } from '#api/testing/actors.ts'

@@ -1,5 +1,5 @@
 /** What the API process and the page's own bundle hand each other to have `/` rendered ahead. */
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 
 /** What the page is made from; it comes with it, so that taking it over asks the server for nothing. */

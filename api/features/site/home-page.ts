@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { publicPart } from '#api/features/settings/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { StyledDocument } from '#api/http/inline-styles.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getMenu } from '#api/features/menu/contract.ts'
+import { getMenu } from '#api/features/menu/contract/menu.ts'
 import { cancelOrder, getTracking, postOrder } from '#api/features/orders/contract.ts'
 import { ApiProblem, addressOf, call, NetworkFailure } from './api.ts'
 

@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 
 /** By the menu itself: the tag of another one would have the server say 'unchanged' about prices of yesterday. */
 const tags = new WeakMap<Menu, string>()

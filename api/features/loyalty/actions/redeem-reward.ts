@@ -1,5 +1,5 @@
 import { ownAccount } from '#api/features/customers/actions/own-address.ts'
-import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'

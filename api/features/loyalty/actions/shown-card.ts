@@ -1,4 +1,4 @@
-import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'

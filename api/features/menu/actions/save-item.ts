@@ -7,7 +7,7 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
 import type { CategoryKey } from '../contract/categories.ts'
-import type { changeItem as changeEndpoint, createItem as createEndpoint, OfficeItem } from '../contract/office.ts'
+import type { changeItem as changeEndpoint, createItem as createEndpoint, OfficeItem } from '../contract/menu-admin.ts'
 import {
   addVariants,
   idsOfCategory,
@@ -21,11 +21,11 @@ import {
   takenIds,
   updateItem,
   usesOf,
-} from '../queries/office.ts'
+} from '../queries/menu-admin.ts'
 import { itemErrors } from '../rules/item-errors.ts'
 import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/item-fields.ts'
 import { newItemId } from '../rules/item-id.ts'
-import { fieldsNamed, officeItemNamed } from './office-items.ts'
+import { fieldsNamed, officeItemNamed } from './save-dishes.ts'
 
 /**
  * Puts a dish on the menu, at the end of its category unless said. One without a price is kept and shown on no menu.

@@ -3,10 +3,10 @@ import { bytesOfDataUrl } from '#api/features/pictures/data-url.ts'
 import { encodePicture } from '#api/features/pictures/encode.ts'
 import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { OfficeItem } from '../contract/office.ts'
-import { lockMenu, setImage } from '../queries/office.ts'
+import type { OfficeItem } from '../contract/menu-admin.ts'
+import { lockMenu, setImage } from '../queries/menu-admin.ts'
 import { ITEM_PICTURE } from '../rules/item-picture.ts'
-import { fieldsNamed, officeItemNamed } from './office-items.ts'
+import { fieldsNamed, officeItemNamed } from './save-dishes.ts'
 import { note } from './save-item.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { OfficeItem, toggleAvailability as toggleEndpoint } from '../contract/office.ts'
-import { lockMenu, setAvailability } from '../queries/office.ts'
+import type { OfficeItem, toggleAvailability as toggleEndpoint } from '../contract/menu-admin.ts'
+import { lockMenu, setAvailability } from '../queries/menu-admin.ts'
 import { nextReturnAfter } from '../rules/sold-out.ts'
-import { fieldsNamed, officeItemNamed } from './office-items.ts'
+import { fieldsNamed, officeItemNamed } from './save-dishes.ts'
 import { note } from './save-item.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { CategoryKey } from '../contract/categories.ts'
-import type { MenuItem } from '../contract.ts'
+import type { MenuItem } from '../contract/menu.ts'
 
 export type SetMenuRow = {
   id: string

@@ -1,5 +1,5 @@
 import type { FieldError } from '#api/kernel/errors.ts'
-import type { ItemBody } from '../contract/office.ts'
+import type { ItemBody } from '../contract/menu-admin.ts'
 import type { ItemFields } from './item-fields.ts'
 
 /** What about a dish cannot be, and which field says so; empty when it can be kept. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ItemBody } from '../contract/office.ts'
+import type { ItemBody } from '../contract/menu-admin.ts'
 import { itemErrors } from './item-errors.ts'
 import { changedFields, differences, isOnTakeaway, newItemFields } from './item-fields.ts'
 

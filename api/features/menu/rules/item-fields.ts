@@ -2,8 +2,8 @@
 import { toCents } from '#api/kernel/money.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import { type ColumnValues, DISH_COLUMN_NAMES, type VatRate } from '../contract/dish-columns.ts'
-import type { ItemBody } from '../contract/office.ts'
-import type { MenuItem } from '../contract.ts'
+import type { MenuItem } from '../contract/menu.ts'
+import type { ItemBody } from '../contract/menu-admin.ts'
 import { newColumns } from './dish-columns.ts'
 
 /** The fourteen of EU 1169/2011, annex II, in its order. */

@@ -1,4 +1,4 @@
-import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
 import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import { priceOrder } from '#api/features/pricing/rules.ts'

@@ -1,5 +1,5 @@
 /** What search engines read of the restaurant and its menu (schema.org). Pure. */
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { daysAlike } from '#api/features/settings/rules/hours.ts'
 

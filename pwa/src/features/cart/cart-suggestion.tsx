@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'

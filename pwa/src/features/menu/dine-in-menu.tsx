@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { DineInNote } from './dine-in/dine-in-note.tsx'
 import { ReserveBanner } from './dine-in/reserve-banner.tsx'

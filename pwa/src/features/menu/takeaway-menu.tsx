@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { DishRow } from './dish/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'

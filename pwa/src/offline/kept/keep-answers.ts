@@ -3,7 +3,7 @@
  * at once, with their own time, so that they are asked for again. A customer's copies go when the customer does.
  */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { currentCustomer, watchCustomer } from '#pwa/lib/customer-session.ts'
 import type { KeptAs, KeptName } from '#pwa/lib/kept-as.ts'
 import { logProblem } from '#pwa/lib/log.ts'

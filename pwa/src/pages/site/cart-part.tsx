@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { CartDrawer } from '#pwa/features/cart/cart-drawer.tsx'
 import { CartPickup } from '#pwa/features/cart/cart-pickup.tsx'
 import { CartSuggestion } from '#pwa/features/cart/cart-suggestion.tsx'

@@ -1,5 +1,5 @@
 /** Allergens and origins of a dish as chosen, in words (EU 1169/2011; décret 2025-141). */
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 
 /** The part of the menu that names allergens: labels, and which cereal or nut they are unless a dish says another. */
 export type AllergenNames = Pick<Menu, 'allergenLabels' | 'allergenDetails'>

@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { CheckBox } from '#pwa/ui/check-box.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'

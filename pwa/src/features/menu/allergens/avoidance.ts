@@ -2,7 +2,7 @@
  * What a dish holds of the allergens that somebody avoids, option by option. It only ever says what is there: a dish
  * that is not marked is not thereby safe (one kitchen, the same woks), and nothing here calls one so.
  */
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { allergenCodes } from './allergens.ts'
 
 export type Found = {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type AllergenNames, shortNames } from './allergens.ts'
 import { type Found, foundInSome } from './avoidance.ts'
 import { FoundMark } from './found-mark.tsx'

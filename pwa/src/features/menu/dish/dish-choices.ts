@@ -1,5 +1,5 @@
 /** What there is to choose on a dish, and the line that a choice makes. */
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
 
 export type PriceGroup = {

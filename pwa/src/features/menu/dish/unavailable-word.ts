@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 
 /** Why a dish cannot be had, in words; undefined when it can. */
 export function unavailableWord(dish: MenuItem): string | undefined {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { Formule, Menu } from '#api/features/menu/contract.ts'
+import type { Formule, Menu } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { Button } from '#pwa/ui/button.tsx'

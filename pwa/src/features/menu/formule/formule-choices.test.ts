@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Formule, MenuItem } from '#api/features/menu/contract.ts'
+import type { Formule, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { priceBookOf } from '#api/features/pricing/price-book.ts'
 import { priceLine } from '#api/features/pricing/rules.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'

@@ -1,7 +1,7 @@
 /** Composing a set menu: what each step offers, what is chosen, and the line that it makes. */
 
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'

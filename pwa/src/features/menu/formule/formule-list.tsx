@@ -1,4 +1,4 @@
-import type { Formule } from '#api/features/menu/contract.ts'
+import type { Formule } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { useNowOnceShown } from '#pwa/lib/use-now.ts'
 import { Icon } from '#pwa/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { dishesFor, type FormuleChoice } from './formule-choices.ts'

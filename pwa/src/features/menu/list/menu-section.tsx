@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { AlcoholNotice } from './alcohol-notice.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import type { MenuSection as Section } from './menu-sections.ts'

@@ -1,4 +1,4 @@
-import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'

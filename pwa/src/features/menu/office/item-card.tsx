@@ -1,4 +1,4 @@
-import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { unavailableWord } from '#pwa/features/menu/dish/unavailable-word.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'

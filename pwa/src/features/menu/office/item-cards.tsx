@@ -1,4 +1,4 @@
-import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'

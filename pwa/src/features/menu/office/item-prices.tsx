@@ -1,4 +1,4 @@
-import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { Price } from '#pwa/ui/price.tsx'
 

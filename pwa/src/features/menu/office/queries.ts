@@ -8,7 +8,7 @@ import {
   type OfficeItem,
   toggleAvailability,
   uploadItemImage,
-} from '#api/features/menu/contract/office.ts'
+} from '#api/features/menu/contract/menu-admin.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 

@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { avoid, useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
 import { Icon } from '#pwa/ui/icon.tsx'

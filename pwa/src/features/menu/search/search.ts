@@ -1,5 +1,5 @@
 /** Finding dishes by their names as one types: accents, capitals, spaces, plurals and one slip of the finger aside. */
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
 
 /** A dish's names made comparable, and the same without spaces. */

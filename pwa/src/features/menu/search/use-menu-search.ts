@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import { search, searchIndex } from './search.ts'

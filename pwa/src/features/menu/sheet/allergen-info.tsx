@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import {
   type AllergenNames,
   allergenCodes,

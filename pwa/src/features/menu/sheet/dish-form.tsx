@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import {
   choicePriceCents,
   type DishChoice,

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
 import './dish-head.css'
 

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import '#pwa/ui/pick-cell.css'
 import './mix-picker.css'

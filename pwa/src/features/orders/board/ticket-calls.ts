@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toggleAvailability } from '#api/features/menu/contract/office.ts'
+import { toggleAvailability } from '#api/features/menu/contract/menu-admin.ts'
 import { type BoardOrder, boardOrders } from '#api/features/orders/contract/board.ts'
 import { moveOrder, type Order } from '#api/features/orders/contract.ts'
 import { refundOrder } from '#api/features/payments/contract.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { OrderLine } from '#api/features/orders/contract.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'

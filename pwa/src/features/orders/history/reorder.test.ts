@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { OrderLine } from '#api/features/orders/contract.ts'
 import { priceBookOf } from '#api/features/pricing/price-book.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'

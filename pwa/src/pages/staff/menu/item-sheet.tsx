@@ -1,6 +1,6 @@
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { OfficeItem } from '#api/features/menu/contract/office.ts'
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { ItemForm } from '#pwa/features/menu/office/form/item-form.tsx'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { Sheet } from '#pwa/ui/sheet.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { CATEGORY_KEYS } from '#api/features/menu/contract/categories.ts'
-import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { keepStaff } from '#pwa/lib/staff-session.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'

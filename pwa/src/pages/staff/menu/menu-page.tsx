@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { DeleteQuestion } from '#pwa/features/menu/office/delete-question.tsx'
 import { ItemCards } from '#pwa/features/menu/office/item-cards.tsx'
 import { allItems, type OfficeMenu, useOfficeMenu } from '#pwa/features/menu/office/queries.ts'

@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { DraftErrors, ItemDraft } from './item-draft.ts'
 
 /** What every part of the form is given. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { aDish, aMain } from '#pwa/testing/a-menu.ts'
 import { bodyOf, changeOf, draftErrors, draftOf, previewOf } from './item-draft.ts'
 

@@ -1,8 +1,8 @@
 /** A dish as it stands in the form's fields, and the way between it and the call. */
 
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import { createItem, type OfficeItem } from '#api/features/menu/contract/office.ts'
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { createItem, type OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { newColumns, wireColumns } from '#api/features/menu/rules/dish-columns.ts'
 import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
 import { itemErrors } from '#api/features/menu/rules/item-errors.ts'

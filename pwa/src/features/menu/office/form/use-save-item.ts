@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OfficeItem } from '#api/features/menu/contract/office.ts'
+import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { showToast } from '#pwa/lib/toasts.ts'

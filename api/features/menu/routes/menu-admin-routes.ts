@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { listItems } from './actions/office-items.ts'
-import { changeItem as change, createItem as create, deleteItem as remove } from './actions/save-item.ts'
-import { setItemImage } from './actions/set-item-image.ts'
-import { toggleAvailability as toggle } from './actions/toggle-availability.ts'
+import { listItems } from '../actions/save-dishes.ts'
+import { changeItem as change, createItem as create, deleteItem as remove } from '../actions/save-item.ts'
+import { setItemImage } from '../actions/set-item-image.ts'
+import { toggleAvailability as toggle } from '../actions/toggle-availability.ts'
 import {
   changeItem,
   createItem,
@@ -12,7 +12,7 @@ import {
   listAllItems,
   toggleAvailability,
   uploadItemImage,
-} from './contract/office.ts'
+} from '../contract/menu-admin.ts'
 
 /** The staff's calls at the menu. */
 export function menuOfficeRoutes(services: Services): Hono {

@@ -1,7 +1,7 @@
 import type { Row } from '#api/platform/row.ts'
 import type { Tables } from '#api/platform/tables.ts'
-import { columnRow } from '../queries/dish-columns.ts'
-import { columnsOf } from '../rules/dish-columns.ts'
+import { columnRow } from '../../queries/dish-columns.ts'
+import { columnsOf } from '../../rules/dish-columns.ts'
 import type { Catalogue, CatalogueItem, CatalogueReward } from './catalogue.ts'
 
 /** Of a dish, what staff change from day to day is not the catalogue's. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { duplicates, idsOf, item, items, itemsOf, offenders, textOf, variantsOf } from '#api/testing/catalogue-items.ts'
 import { catalogue } from '#api/testing/seed-menu.ts'
-import { CATEGORY_KEYS } from '../contract/categories.ts'
+import { CATEGORY_KEYS } from '../../contract/categories.ts'
 
 const DINE_IN_TABS_ALONE = ['vins', 'cafes']
 const FOOD = ['entrees', 'plats', 'desserts', 'supplements']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
-import type { Menu } from './contract.ts'
+import type { Menu } from '../contract/menu.ts'
 
 const app = await testApp()
 const ask = (path: string) => app.app.request(TEST_ORIGIN + path)

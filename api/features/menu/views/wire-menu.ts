@@ -1,12 +1,12 @@
 import { toEuros } from '#api/kernel/money.ts'
-import type { CategoryKey } from './contract/categories.ts'
-import type { OfficeItem } from './contract/office.ts'
-import type { Menu, MenuItem } from './contract.ts'
-import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from './queries/menu.ts'
-import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from './queries/set-menus.ts'
-import { wireColumns } from './rules/dish-columns.ts'
-import { drawingAddress } from './rules/drawing/address.ts'
-import { isAvailable, isSoldOut } from './rules.ts'
+import type { CategoryKey } from '../contract/categories.ts'
+import type { Menu, MenuItem } from '../contract/menu.ts'
+import type { OfficeItem } from '../contract/menu-admin.ts'
+import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from '../queries/set-menus.ts'
+import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/whole-menu.ts'
+import { isAvailable, isSoldOut } from '../rules/availability.ts'
+import { wireColumns } from '../rules/dish-columns.ts'
+import { drawingAddress } from '../rules/drawing/address.ts'
 
 /** The menu as the tables hold it. */
 export type MenuRows = {

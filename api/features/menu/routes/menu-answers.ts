@@ -2,8 +2,8 @@ import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { type ReadyAnswers, readyAnswers } from '#api/http/ready-answers.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'
-import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from './rules.ts'
-import { type MenuSnapshot, menuSnapshot } from './snapshot.ts'
+import { type MenuSnapshot, menuSnapshot } from '../actions/menu-snapshot.ts'
+import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '../rules/availability.ts'
 
 /** Stored by anyone, shown by nobody without asking whether it still holds: prices must be today's. */
 const HEADERS = { ...API_HEADERS, 'cache-control': 'public, no-cache' }

@@ -1,11 +1,11 @@
 import type { Queryable } from '#api/platform/database.ts'
 import { type Bodies, rememberingCompressor } from '#api/platform/representations.ts'
 import type { SnapshotSource } from '#api/platform/snapshots.ts'
-import type { Menu } from './contract.ts'
-import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from './queries/menu.ts'
-import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from './queries/set-menus.ts'
-import { nextReturn } from './rules.ts'
-import { type MenuRows, menuOf } from './wire-menu.ts'
+import type { Menu } from '../contract/menu.ts'
+import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from '../queries/set-menus.ts'
+import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from '../queries/whole-menu.ts'
+import { nextReturn } from '../rules/availability.ts'
+import { type MenuRows, menuOf } from '../views/wire-menu.ts'
 
 export type MenuSnapshot = {
   /** What `assert_current` compares; dishes that come back by the clock do not raise it. */

@@ -7,10 +7,10 @@ import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Services } from '#api/platform/context.ts'
-import { getDrawing, getMenu } from './contract.ts'
-import { drawingSvg } from './drawing-svg.ts'
+import { getDrawing, getMenu } from '../contract/menu.ts'
+import { drawingNamed } from '../rules/drawing/address.ts'
+import { drawingSvg } from '../views/drawing-svg.ts'
 import { menuAnswers } from './menu-answers.ts'
-import { drawingNamed } from './rules/drawing/address.ts'
 
 /**
  * `GET /api/menu`, the call that everybody makes: not bound by `serve()`, but answered from bytes and headers made

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compose, type Drawing, VIEWS } from './rules/drawing/compose.ts'
-import { type Placed, placement } from './rules/drawing/placed.ts'
+import { compose, type Drawing, VIEWS } from '../rules/drawing/compose.ts'
+import { type Placed, placement } from '../rules/drawing/placed.ts'
 
 /** The page's inks on white, which a picture by itself cannot ask for. */
 const INKS: Record<string, string> = { khram: '#23418f', wash: '#a9bfe6', 'glaze-0': '#ffffff' }

@@ -4,10 +4,10 @@ import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { line, nullish, slug, text } from '#api/kernel/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/money.ts'
-import { menuItem } from '../contract.ts'
 import { ALLERGEN_CODES, TEMPERATURES } from '../rules/item-fields.ts'
 import { categoryKey } from './categories.ts'
 import { columnSchemas } from './dish-columns.ts'
+import { menuItem } from './menu.ts'
 
 /** As the staff see it: one that has no price yet too, which no menu shows. */
 export const officeItem = z.extend(menuItem, {

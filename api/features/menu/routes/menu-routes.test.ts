@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import { afterNotice } from '#api/testing/after-notice.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { type Menu, menu as menuSchema } from './contract.ts'
-import { menuAtOnce, menuRoutes } from './routes.ts'
+import { type Menu, menu as menuSchema } from '../contract/menu.ts'
+import { menuAtOnce, menuRoutes } from './menu-routes.ts'
 
 const { app, clock, get, services, serverUrl, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const ask = (headers: Record<string, string> = {}, method = 'GET') => app.request('/api/menu', { method, headers })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { item, items, itemsOf, offenders, pricesOf, variantsOf } from '#api/testing/catalogue-items.ts'
 import { catalogue } from '#api/testing/seed-menu.ts'
-import type { CategoryKey } from '../contract/categories.ts'
+import type { CategoryKey } from '../../contract/categories.ts'
 
 const PROTEINS = {
   Poulet: 1250,

@@ -2,12 +2,12 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { CATEGORY_KEYS, type CategoryKey } from '../contract/categories.ts'
-import type { OfficeItem } from '../contract/office.ts'
-import { type MenuItemRow, menuItems } from '../queries/menu.ts'
+import type { OfficeItem } from '../contract/menu-admin.ts'
 import { setMenuExclusions } from '../queries/set-menus.ts'
+import { type MenuItemRow, menuItems } from '../queries/whole-menu.ts'
 import { columnsOf } from '../rules/dish-columns.ts'
 import type { ItemFields } from '../rules/item-fields.ts'
-import { officeItemOf } from '../wire-menu.ts'
+import { officeItemOf } from '../views/wire-menu.ts'
 
 /** Everything on the menus and everything that has no price yet, by category, each with a list. */
 export async function listItems(ctx: Ctx): Promise<Record<CategoryKey, OfficeItem[]>> {

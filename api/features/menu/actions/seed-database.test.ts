@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { seedMenu } from '#api/testing/seed-menu.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { menu as menuSchema } from './contract.ts'
-import { seed } from './seed.ts'
-import { menuSnapshot } from './snapshot.ts'
+import { menu as menuSchema } from '../contract/menu.ts'
+import { menuSnapshot } from './menu-snapshot.ts'
+import { seed } from './seed-database.ts'
 
 const { sql } = await testDatabase()
 const now = new Date('2026-03-02T10:00:00Z')

@@ -5,9 +5,9 @@ import { afterNotice } from '#api/testing/after-notice.ts'
 import { orderBody } from '#api/testing/orders.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
 import { CATEGORY_KEYS } from '../contract/categories.ts'
-import type { OfficeItem } from '../contract/office.ts'
-import type { Menu, MenuItem } from '../contract.ts'
-import { menuSnapshot } from '../snapshot.ts'
+import type { Menu, MenuItem } from '../contract/menu.ts'
+import type { OfficeItem } from '../contract/menu-admin.ts'
+import { menuSnapshot } from './menu-snapshot.ts'
 
 type Answered = OfficeItem & { code?: string; detail?: string; errors?: { path: string; message: string }[] }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, instant, slug } from '#api/kernel/fields.ts'
-import { categoryKey } from './contract/categories.ts'
-import { columnSchemas, vatRate } from './contract/dish-columns.ts'
+import { categoryKey } from './categories.ts'
+import { columnSchemas, vatRate } from './dish-columns.ts'
 
 const drawing = z.object({ vessel: z.string(), contents: z.array(z.string()) })
 const bilingual = z.object({ fr: z.string(), en: z.string() })

@@ -1,7 +1,7 @@
 /** The shape of `sql/seed/catalogue.json`: a menu as a restaurateur reads and edits it, in cents, each dish in one piece. */
-import type { CategoryKey } from '../contract/categories.ts'
-import type { VatRate } from '../contract/dish-columns.ts'
-import type { WireColumns } from '../rules/dish-columns.ts'
+import type { CategoryKey } from '../../contract/categories.ts'
+import type { VatRate } from '../../contract/dish-columns.ts'
+import type { WireColumns } from '../../rules/dish-columns.ts'
 
 export type Catalogue = {
   takeawayVariantSurchargeCents: number
