@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ConfirmedOrder } from '#api/features/notifications/rules.ts'
+import type { ConfirmedOrder } from '#api/features/notifications/rules/order-messages.ts'
 import type { ItemisedNote } from '#api/features/receipts/rules.ts'
 import type { House } from '#api/features/settings/rules/house-values.ts'
 

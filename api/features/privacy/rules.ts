@@ -1,7 +1,7 @@
 /**
  * How long everything is kept that says something of a person, and what becomes of it when they delete their account:
  * the one place. A table that is not in it fails the build, so that whoever makes one decides.
- * Source: api/features/notifications/legal/confidentialite.md, its table; docs/law.md#peoples-data.
+ * Source: api/features/notifications/templates/legal/confidentialite.md, its table; docs/law.md#peoples-data.
  */
 export const GOES_WITH_ACCOUNT = 'the rows go with the account'
 const STAYS_WITHOUT = 'the rows stay without the person'

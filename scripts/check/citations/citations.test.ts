@@ -68,9 +68,9 @@ test.each([
 })
 
 test("a mail's text is no paper: its links lead into the application", () => {
-  expect(faultsOf('api/features/notifications/mails/a.md', '[Suivre](/commande) [{{x}}]({{y}}) `api/gone.ts`')).toEqual(
-    [],
-  )
+  expect(
+    faultsOf('api/features/notifications/templates/mails/a.md', '[Suivre](/commande) [{{x}}]({{y}}) `api/gone.ts`'),
+  ).toEqual([])
 })
 
 test('a file that code names is for the compiler, not for this check', () => {

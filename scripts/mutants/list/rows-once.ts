@@ -37,23 +37,23 @@ export const ROWS_ONCE: readonly Mutant[] = [
     replace: '',
     also: [
       {
-        file: 'api/features/notifications/queries.ts',
+        file: 'api/features/notifications/queries/message-queue.ts',
         find: '    )\n    on conflict (kind, cause, channel, recipient) do nothing`',
         replace: '    )`',
       },
       {
-        file: 'api/features/notifications/queries.ts',
+        file: 'api/features/notifications/queries/message-queue.ts',
         find: '    on conflict (kind, cause, channel, recipient) do nothing\n    returning',
         replace: '    returning',
       },
     ],
-    tests: ['api/features/notifications/actions.test.ts', '-t', 'one message for a kind and its cause'],
+    tests: ['api/features/notifications/actions/notify.test.ts', '-t', 'one message for a kind and its cause'],
   },
   {
     guard: 'a message that is being sent is nobody else’s to send',
-    file: 'api/features/notifications/queries.ts',
+    file: 'api/features/notifications/queries/message-queue.ts',
     find: "status = 'queued' and recipient is not null\n    for no key update skip locked`",
     replace: 'recipient is not null`',
-    tests: ['api/features/notifications/actions.test.ts', '-t', 'while it is being sent or afterwards'],
+    tests: ['api/features/notifications/actions/notify.test.ts', '-t', 'while it is being sent or afterwards'],
   },
 ]

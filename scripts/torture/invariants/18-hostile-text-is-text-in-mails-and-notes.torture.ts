@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { composedMail } from '#api/features/notifications/outgoing-mail.ts'
+import { composedMail } from '#api/features/notifications/actions/channels/outgoing-mail.ts'
+import { mailText } from '#api/features/notifications/actions/read-templates.ts'
 import { composeLine } from '#api/features/notifications/rules/compose.ts'
 import type { MessageKind, TextValues } from '#api/features/notifications/rules/message-data.ts'
-import { mailText } from '#api/features/notifications/texts.ts'
 import { writeNote } from '#api/features/receipts/actions.ts'
 import { itemisedNote, seededHouse } from '#api/testing/mails.ts'
 import { readPdf } from '#api/testing/read-pdf.ts'
@@ -12,7 +12,7 @@ import { invariant } from '../invariant.ts'
 import { HOSTILE, LEGIBLE } from '../world/hostile/text.ts'
 
 const ORIGIN = 'https://lai-khram.example'
-const KINDS = readdirSync('api/features/notifications/mails')
+const KINDS = readdirSync('api/features/notifications/templates/mails')
   .map(file => path.basename(file, '.md'))
   .filter(name => name !== '_footer') as MessageKind[]
 

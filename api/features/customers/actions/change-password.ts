@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
 import { endSessionsOf, openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
-import { tell } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions/notify.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'

@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions/notify.ts'
 import { passwordResetMail } from '#api/features/notifications/rules/account-mails.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'

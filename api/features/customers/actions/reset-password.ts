@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
 import { endSessionsOf } from '#api/features/auth/actions/sessions.ts'
-import { tell } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions/notify.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions/notify.ts'
 import { accountVerifyMail } from '#api/features/notifications/rules/account-mails.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'

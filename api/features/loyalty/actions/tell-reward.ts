@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions/notify.ts'
 import { loyaltyRewardMail } from '#api/features/notifications/rules/loyalty-mails.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Services } from '#api/platform/context.ts'

@@ -4,7 +4,7 @@ import { staffBearers } from '#api/testing/actors.ts'
 import { orderBody } from '#api/testing/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { Message } from '../contract/messages.ts'
+import type { Message } from '../contract/message-log.ts'
 
 const app = await testApp()
 const { sql } = app

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import type { listMessages as endpoint, Message } from '../contract/messages.ts'
-import { type MessageRow, messagesByAge } from '../queries/messages.ts'
+import type { listMessages as endpoint, Message } from '../contract/message-log.ts'
+import { type MessageRow, messagesByAge } from '../queries/message-log.ts'
 import { maskedRecipient } from '../rules/masked-recipient.ts'
 
 const PAGE = 50

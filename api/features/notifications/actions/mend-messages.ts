@@ -3,8 +3,8 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import { mendEach } from '#api/platform/mend-each.ts'
-import { failedMails, forgottenMessages, waitingMessages } from '../queries/reconcile.ts'
-import type { MessageKind } from '../rules.ts'
+import { failedMails, forgottenMessages, waitingMessages } from '../queries/reconcile-messages.ts'
+import type { MessageKind } from '../rules/order-messages.ts'
 
 const HOUR_MS = 60 * 60_000
 const WAITING_MS = 6 * HOUR_MS

@@ -3,9 +3,6 @@ import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { isOn } from '../channels.ts'
-import { devicesOfCustomers } from '../devices.ts'
-import { composedMail } from '../outgoing-mail.ts'
 import {
   deleteMessage,
   deleteQueued,
@@ -15,10 +12,13 @@ import {
   messageReader,
   type Reader,
   type WrittenMessage,
-} from '../queries.ts'
+} from '../queries/message-queue.ts'
 import type { ComposedMail } from '../rules/compose.ts'
+import type { MessageData, MessageKind } from '../rules/order-messages.ts'
 import { whoHears } from '../rules/who-hears.ts'
-import type { MessageData, MessageKind } from '../rules.ts'
+import { isOn } from './channels/channels.ts'
+import { devicesOfCustomers } from './channels/devices.ts'
+import { composedMail } from './channels/outgoing-mail.ts'
 
 /** Rows of one statement: some thousand kilobytes. */
 const BATCH = 1000

@@ -4,7 +4,6 @@ import type { Queryable } from '#api/platform/database.ts'
 import { DeliveryError } from '#api/platform/delivery-error.ts'
 import type { Log } from '#api/platform/log.ts'
 import { isSealed, unseal } from '#api/platform/sealed.ts'
-import { CHANNELS } from '../channels.ts'
 import {
   deleteMessage,
   lockQueuedMessage,
@@ -13,8 +12,9 @@ import {
   noteFailure,
   noteTry,
   type QueuedMessage,
-} from '../queries.ts'
+} from '../queries/message-queue.ts'
 import { MissingValue } from '../rules/template.ts'
+import { CHANNELS } from './channels/channels.ts'
 
 /**
  * Sends a queued message, once: its row stays locked meanwhile, and a sent one is not sent again. A crash between the

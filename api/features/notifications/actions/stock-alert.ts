@@ -8,7 +8,6 @@ import { uuid } from '#api/kernel/ids.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { tell } from '../actions.ts'
 import type { sendStockAlert as endpoint, StockAlert } from '../contract/stock-alert.ts'
 import {
   alertedDevices,
@@ -19,7 +18,8 @@ import {
   isBeingWritten,
   toldSessions,
 } from '../queries/stock-alerts.ts'
-import { stockAlertMessage } from '../rules.ts'
+import { stockAlertMessage } from '../rules/order-messages.ts'
+import { tell } from './notify.ts'
 
 /** A second tap within so short a time is the same alert. */
 const SAME_TAP_MS = 60_000

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
 import { confirmedOrder, itemisedNote, seededHouse } from '#api/testing/mails.ts'
-import { pushedNotification } from '../push-channel.ts'
+import { pushedNotification } from '../actions/channels/push-channel.ts'
+import { mailText } from '../actions/read-templates.ts'
+import type { MessageData, MessageKind } from './message-data.ts'
 import {
   orderCancelledMail,
   orderConfirmedMail,
@@ -12,9 +14,7 @@ import {
   orderRefundedMail,
   paymentReturnedMail,
   stockAlertMessage,
-} from '../rules.ts'
-import { mailText } from '../texts.ts'
-import type { MessageData, MessageKind } from './message-data.ts'
+} from './order-messages.ts'
 import { promotionalMail } from './promotional-mail.ts'
 import { WHO_HEARS } from './who-hears.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mailText } from '../texts.ts'
+import { mailText } from '../actions/read-templates.ts'
 import type { MessageKind } from './message-data.ts'
 import { isOffer, type Person, WHO_HEARS, whoHears } from './who-hears.ts'
 
@@ -17,7 +17,7 @@ const waysOf = (kind: MessageKind, person: Partial<Person> = {}, isOn = (_: stri
   whoHears(kind, { ...EVERYTHING, ...person }, isOn).map(({ channel, recipient }) => `${channel} ${recipient}`)
 
 it('knows every message that has a text, and no other', () => {
-  const texts = readdirSync('api/features/notifications/mails').map(file => file.replace('.md', ''))
+  const texts = readdirSync('api/features/notifications/templates/mails').map(file => file.replace('.md', ''))
   expect([...KINDS].sort()).toEqual(texts.filter(name => name !== '_footer').sort())
 })
 

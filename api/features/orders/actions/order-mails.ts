@@ -1,4 +1,4 @@
-import { type News, tell } from '#api/features/notifications/actions.ts'
+import { type News, tell } from '#api/features/notifications/actions/notify.ts'
 import {
   type MailedLine,
   orderCancelledMail,
@@ -7,7 +7,7 @@ import {
   orderNewMessage,
   orderReadyMail,
   orderRefundedMail,
-} from '#api/features/notifications/rules.ts'
+} from '#api/features/notifications/rules/order-messages.ts'
 import { vatBreakdown } from '#api/features/pricing/rules.ts'
 import { withdrawalOf } from '#api/features/pricing/withdrawal.ts'
 import type { ItemisedNote } from '#api/features/receipts/rules.ts'

@@ -1,5 +1,5 @@
-import { tell } from '#api/features/notifications/actions.ts'
-import { paymentReturnedMail, type ReturnedPayment } from '#api/features/notifications/rules.ts'
+import { tell } from '#api/features/notifications/actions/notify.ts'
+import { paymentReturnedMail, type ReturnedPayment } from '#api/features/notifications/rules/order-messages.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'

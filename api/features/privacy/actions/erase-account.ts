@@ -1,5 +1,5 @@
 import { eraseAccountOf } from '#api/features/customers/actions/account-of-person.ts'
-import { tellLast } from '#api/features/notifications/actions.ts'
+import { tellLast } from '#api/features/notifications/actions/notify.ts'
 import { accountDeletedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/person.ts'
 import type { Person } from '#api/kernel/person.ts'

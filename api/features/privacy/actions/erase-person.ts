@@ -1,4 +1,4 @@
-import { eraseMessagesOf } from '#api/features/notifications/person.ts'
+import { eraseMessagesOf } from '#api/features/notifications/actions/messages-of-person.ts'
 import { erasePaymentsOf } from '#api/features/payments/person.ts'
 import { erasePromotionUsesOf } from '#api/features/promotions/person.ts'
 import { eraseDevicesOf } from '#api/features/push/person.ts'

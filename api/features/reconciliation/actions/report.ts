@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions.ts'
+import { tell } from '#api/features/notifications/actions/notify.ts'
 import { nightCheckMail } from '#api/features/notifications/rules/night-check-mail.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Finding } from '#api/kernel/finding.ts'

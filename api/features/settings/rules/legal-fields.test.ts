@@ -28,7 +28,7 @@ const OWN =
   /^(legal|retention|sms|orders)\.|^(pickup\.leadMinutes|cgv\.noWithdrawalForDrinks|alcohol\.until|restaurant\.(name|address|phone|email))$/
 
 it('asks for every value that a legal text shows, and for none that is a fact of the system', () => {
-  const folder = 'api/features/notifications/legal'
+  const folder = 'api/features/notifications/templates/legal'
   const texts = readdirSync(folder)
     .map(file => readFileSync(`${folder}/${file}`, 'utf8'))
     .join()

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Message } from '#api/features/notifications/contract/messages.ts'
+import type { Message } from '#api/features/notifications/contract/message-log.ts'
 import { fateOf, kindInWords } from './message-words.ts'
 
 const message = (change: Partial<Message>): Message => ({
@@ -18,7 +18,7 @@ const message = (change: Partial<Message>): Message => ({
 })
 
 it('has French words for every message that has a text', () => {
-  const kinds = readdirSync('api/features/notifications/mails')
+  const kinds = readdirSync('api/features/notifications/templates/mails')
     .map(file => file.replace('.md', ''))
     .filter(kind => kind !== '_footer')
   expect(kinds.length).toBeGreaterThan(15)

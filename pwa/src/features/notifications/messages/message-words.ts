@@ -1,4 +1,4 @@
-import type { Message } from '#api/features/notifications/contract/messages.ts'
+import type { Message } from '#api/features/notifications/contract/message-log.ts'
 import type { IconName } from '#pwa/ui/icon.tsx'
 
 /** What each message is about. One that came later than this page is shown by its own name rather than not at all. */

@@ -1,4 +1,4 @@
-import type { Message } from '#api/features/notifications/contract/messages.ts'
+import type { Message } from '#api/features/notifications/contract/message-log.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data-table.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'

@@ -1,8 +1,8 @@
 import type { Services } from '#api/platform/context.ts'
+import type { ChannelName } from '../../rules/who-hears.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
 import { pushChannel } from './push-channel.ts'
-import type { ChannelName } from './rules/who-hears.ts'
 import { smsChannel } from './sms-channel.ts'
 
 /** How each channel is served. */

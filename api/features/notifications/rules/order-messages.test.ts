@@ -8,11 +8,10 @@ import {
 import { reviewHiddenMail } from '#api/features/reviews/rules/review-mails.ts'
 import { confirmedOrder, itemisedNote, seededHouse } from '#api/testing/mails.ts'
 import { readPdf } from '#api/testing/read-pdf.ts'
-import { outgoingMail } from './outgoing-mail.ts'
-import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './rules/account-mails.ts'
-import { nightCheckMail } from './rules/night-check-mail.ts'
-import { promotionalMail } from './rules/promotional-mail.ts'
-import { render } from './rules/template.ts'
+import { outgoingMail } from '../actions/channels/outgoing-mail.ts'
+import { mailText } from '../actions/read-templates.ts'
+import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './account-mails.ts'
+import { nightCheckMail } from './night-check-mail.ts'
 import {
   type MessageData,
   type MessageKind,
@@ -21,8 +20,9 @@ import {
   orderReadyMail,
   orderRefundedMail,
   paymentReturnedMail,
-} from './rules.ts'
-import { mailText } from './texts.ts'
+} from './order-messages.ts'
+import { promotionalMail } from './promotional-mail.ts'
+import { render } from './template.ts'
 
 const house = seededHouse()
 const order = { orderId: confirmedOrder().orderId, customerName: 'Anne Martin' }
@@ -195,25 +195,28 @@ describe.each(MAILS)('%s, %s', (kind, _, data) => {
   })
 })
 
-describe.each(readdirSync('api/features/notifications/mails').map(file => file.replace('.md', '')))('text %s', name => {
-  const { head, body } = mailText(name as MessageKind)
-  const tags = (text: string) => [...text.matchAll(/\{(#?)([\w.]+)\}/g)]
+describe.each(readdirSync('api/features/notifications/templates/mails').map(file => file.replace('.md', '')))(
+  'text %s',
+  name => {
+    const { head, body } = mailText(name as MessageKind)
+    const tags = (text: string) => [...text.matchAll(/\{(#?)([\w.]+)\}/g)]
 
-  it.each([
-    ['full', true],
-    ['minimal', false],
-  ])('renders with %s data, its short forms too', (_, isFull) => {
-    for (const text of [body, ...Object.values(head)]) {
-      const isBlock = (path: string) => tags(text).some(([, sign, block]) => sign === '#' && block === path)
-      const values = tags(text)
-        .filter(([, sign, path]) => (sign === '' ? isFull || !isBlock(path ?? '') : isFull))
-        .map(([, , path]) => [path, 'x'])
-      // A block's own values are asked for only when it is shown.
-      const rendered = render(text, [Object.fromEntries(values)])
-      expect(rendered).not.toMatch(/[{}]|\0/)
-    }
-  })
-})
+    it.each([
+      ['full', true],
+      ['minimal', false],
+    ])('renders with %s data, its short forms too', (_, isFull) => {
+      for (const text of [body, ...Object.values(head)]) {
+        const isBlock = (path: string) => tags(text).some(([, sign, block]) => sign === '#' && block === path)
+        const values = tags(text)
+          .filter(([, sign, path]) => (sign === '' ? isFull || !isBlock(path ?? '') : isFull))
+          .map(([, , path]) => [path, 'x'])
+        // A block's own values are asked for only when it is shown.
+        const rendered = render(text, [Object.fromEntries(values)])
+        expect(rendered).not.toMatch(/[{}]|\0/)
+      }
+    })
+  },
+)
 
 describe('the confirmation', () => {
   const text = async (over: Parameters<typeof confirmedOrder>[0] = {}) =>

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { confirmedOrder, seededHouse } from '#api/testing/mails.ts'
-import { segmentsOf, toGsm7 } from './rules/gsm7.ts'
-import { WHO_HEARS } from './rules/who-hears.ts'
-import { type MessageData, type MessageKind, orderCancelledMail, orderLateMail, orderReadyMail } from './rules.ts'
+import { segmentsOf, toGsm7 } from '../../rules/gsm7.ts'
+import {
+  type MessageData,
+  type MessageKind,
+  orderCancelledMail,
+  orderLateMail,
+  orderReadyMail,
+} from '../../rules/order-messages.ts'
+import { WHO_HEARS } from '../../rules/who-hears.ts'
 import { shortText } from './short-text.ts'
 
 const order = { orderId: confirmedOrder().orderId, customerName: 'Anne Martin', trackingUrl: 'https://x.example/' }

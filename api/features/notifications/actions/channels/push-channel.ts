@@ -3,11 +3,11 @@ import { fitted, MAX_BODY, MAX_TITLE, type PushedNotification } from '#api/featu
 import type { House } from '#api/features/settings/rules/house-values.ts'
 import { DeliveryError } from '#api/platform/delivery-error.ts'
 import type { OutgoingPush } from '#api/platform/push.ts'
+import type { QueuedMessage } from '../../queries/message-queue.ts'
+import { pushLifeSeconds } from '../../rules/push-life.ts'
+import { pathOf, pushPage } from '../../rules/push-page.ts'
+import { wayOut } from '../../rules/way-out.ts'
 import type { Channel } from './channel.ts'
-import type { QueuedMessage } from './queries.ts'
-import { pushLifeSeconds } from './rules/push-life.ts'
-import { pathOf, pushPage } from './rules/push-page.ts'
-import { wayOut } from './rules/way-out.ts'
 import { shortText } from './short-text.ts'
 
 type ComposedPush = { device: string; push: OutgoingPush }

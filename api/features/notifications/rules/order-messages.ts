@@ -6,11 +6,11 @@ import type { ItemisedNote } from '#api/features/receipts/rules.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
-import { lineValues, type MailedLine, type MailedVat, vatValues } from './rules/line-values.ts'
-import type { MessageData } from './rules/message-data.ts'
+import { lineValues, type MailedLine, type MailedVat, vatValues } from './line-values.ts'
+import type { MessageData } from './message-data.ts'
 
-export type { MailedLine } from './rules/line-values.ts'
-export type { MessageData, MessageKind } from './rules/message-data.ts'
+export type { MailedLine } from './line-values.ts'
+export type { MessageData, MessageKind } from './message-data.ts'
 
 type MailedOrder = { orderId: string; customerName: string }
 type PickupMoment = { day: string; time: string }

@@ -13,7 +13,7 @@ const TEXTS = '17f563445755f434'
  * database that runs: an order keeps the version that its customer accepted.
  */
 test('the texts bear the day on which they were last written', () => {
-  const folder = 'api/features/notifications/legal'
+  const folder = 'api/features/notifications/templates/legal'
   const written = readdirSync(folder).map(file => readFileSync(`${folder}/${file}`, 'utf8'))
   // A deadline of the code is part of what the customer agrees to.
   const texts = written

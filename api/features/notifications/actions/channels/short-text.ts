@@ -1,8 +1,8 @@
 import type { House } from '#api/features/settings/rules/house-values.ts'
-import type { QueuedMessage } from './queries.ts'
-import { composeLine } from './rules/compose.ts'
-import { wayOut } from './rules/way-out.ts'
-import { mailText } from './texts.ts'
+import type { QueuedMessage } from '../../queries/message-queue.ts'
+import { composeLine } from '../../rules/compose.ts'
+import { wayOut } from '../../rules/way-out.ts'
+import { mailText } from '../read-templates.ts'
 
 /**
  * A line of a message's head (`push_title`, `sms`…), filled; empty where its text has none.

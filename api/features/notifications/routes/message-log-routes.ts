@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { listMessages as list } from './actions/list-messages.ts'
-import { listMessages } from './contract/messages.ts'
+import { listMessages as list } from '../actions/list-messages.ts'
+import { listMessages } from '../contract/message-log.ts'
 
 /** What was sent and what became of it. */
 export function messagesRoutes(services: Services): Hono {

@@ -2,10 +2,10 @@ import { writeNote } from '#api/features/receipts/actions.ts'
 import { type ItemisedNote, noteFileName } from '#api/features/receipts/rules.ts'
 import type { House } from '#api/features/settings/rules/house-values.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
-import type { QueuedMessage } from './queries.ts'
-import { type ComposedMail, composeMail } from './rules/compose.ts'
-import { wayOut } from './rules/way-out.ts'
-import { legalText, mailText } from './texts.ts'
+import type { QueuedMessage } from '../../queries/message-queue.ts'
+import { type ComposedMail, composeMail } from '../../rules/compose.ts'
+import { wayOut } from '../../rules/way-out.ts'
+import { legalText, mailText } from '../read-templates.ts'
 
 /**
  * A queued message as the mail that leaves.

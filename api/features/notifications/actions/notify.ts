@@ -3,11 +3,11 @@ import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import { seal } from '#api/platform/sealed.ts'
-import { isOn } from './channels.ts'
-import { devicesOf } from './devices.ts'
-import { insertMessage } from './queries.ts'
-import { type Person, WHO_HEARS, whoHears } from './rules/who-hears.ts'
-import type { MessageData, MessageKind } from './rules.ts'
+import { insertMessage } from '../queries/message-queue.ts'
+import type { MessageData, MessageKind } from '../rules/order-messages.ts'
+import { type Person, WHO_HEARS, whoHears } from '../rules/who-hears.ts'
+import { isOn } from './channels/channels.ts'
+import { devicesOf } from './channels/devices.ts'
 
 /**
  * Tells somebody something, in the caller's transaction: it goes out if and only if what it tells of was saved. Whom it

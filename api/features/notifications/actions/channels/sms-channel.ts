@@ -1,6 +1,6 @@
 import type { TextMessage } from '#api/platform/sms.ts'
+import { toGsm7 } from '../../rules/gsm7.ts'
 import type { Channel } from './channel.ts'
-import { toGsm7 } from './rules/gsm7.ts'
 import { shortText } from './short-text.ts'
 
 /** 'C'est prêt' or 'en retard' of half an hour ago sends nobody to the counter any sooner, and wakes some. */

@@ -1,7 +1,7 @@
 /** What this room holds about a person: handed over, and taken away. */
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { type Causes, deleteMessages, type ExportedMessage, messagesTo } from './person-queries.ts'
+import { type Causes, deleteMessages, type ExportedMessage, messagesTo } from '../queries/messages-of-person.ts'
 
 /** Every message to a person and its fate, newest first. */
 export async function messagesHeldOf(sql: Queryable, person: Person, about: Causes): Promise<ExportedMessage[]> {

@@ -4,10 +4,10 @@ import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { newCustomer } from '#api/testing/actors.ts'
 import { testApp } from '#api/testing/test-app.ts'
+import type { MessageKind } from '../../rules/order-messages.ts'
+import { promotionalMail } from '../../rules/promotional-mail.ts'
+import { type ChannelName, isOffer, WHO_HEARS } from '../../rules/who-hears.ts'
 import { CHANNELS } from './channels.ts'
-import { promotionalMail } from './rules/promotional-mail.ts'
-import { type ChannelName, isOffer, WHO_HEARS } from './rules/who-hears.ts'
-import type { MessageKind } from './rules.ts'
 
 const app = await testApp()
 const { sql, services } = app

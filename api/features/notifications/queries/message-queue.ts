@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { ChannelName } from './rules/who-hears.ts'
-import type { MessageData, MessageKind } from './rules.ts'
+import type { MessageData, MessageKind } from '../rules/order-messages.ts'
+import type { ChannelName } from '../rules/who-hears.ts'
 
 export type NewMessage = {
   id: string
