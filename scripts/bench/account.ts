@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listedOrders } from '#api/features/orders/queries/list.ts'
+import { listedOrders } from '#api/features/orders/queries/list-orders.ts'
 import type { Sql } from '#api/platform/database.ts'
 import { httpLoad } from './http-load.ts'
 import { addPastOrders } from './million.ts'

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { streamBoard } from '#api/features/orders/contract/board.ts'
+import { streamBoard } from '#api/features/orders/contract/orders-admin.ts'
 import { payElsewhere, placedAndOpened } from './confirmation.ts'
 import { openBrowser, openPhone } from './phone-browser.ts'
 import type { ServerUnderTest } from './server-under-test.ts'

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Imports that the house forbids: who, whom, and the rule that must say so. */
 const FORBIDDEN = [
-  ['api/kernel/money.ts', '#api/features/orders/contract.ts', 'kernel-is-the-ground'],
+  ['api/kernel/money.ts', '#api/features/orders/contract/orders.ts', 'kernel-is-the-ground'],
   ['api/kernel/ids.ts', 'node:crypto', 'pure-reaches-no-io'],
-  ['api/features/orders/contract.ts', 'hono', 'pure-imports-pure'],
+  ['api/features/orders/contract/orders.ts', 'hono', 'pure-imports-pure'],
   ['api/features/menu/rules/availability.ts', '#api/platform/log.ts', 'pure-reaches-no-io'],
   ['api/features/reviews/rules.ts', './deep.ts', 'pure-reaches-no-io'],
   ['api/features/orders/queries.ts', '#api/features/menu/contract/menu.ts', 'queries-know-the-database'],
@@ -17,7 +17,7 @@ const FORBIDDEN = [
   ['api/features/orders/actions.ts', '#api/features/menu/queries.ts', 'rooms-have-front-doors'],
   ['api/features/orders/actions/place.ts', '#api/features/menu/routes/menu-routes.ts', 'rooms-have-front-doors'],
   ['api/features/orders/actions/pay.ts', '#api/http/serve.ts', 'actions-know-no-http'],
-  ['api/features/orders/routes.ts', '#api/features/menu/actions.ts', 'routes-and-jobs-are-shallow'],
+  ['api/features/orders/routes/order-routes.ts', '#api/features/menu/actions.ts', 'routes-and-jobs-are-shallow'],
   ['api/features/orders/jobs.ts', '#api/app.ts', 'rooms-do-not-know-the-house'],
   ['api/platform/log.ts', '#api/http/serve.ts', 'platform-knows-no-rooms'],
   ['api/http/serve.ts', '#api/features/menu/actions.ts', 'http-knows-no-rooms'],

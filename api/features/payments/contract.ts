@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { order, orderStatus } from '#api/features/orders/contract.ts'
+import { order, orderStatus } from '#api/features/orders/contract/orders.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, id, instant, line, nullish } from '#api/kernel/fields.ts'
 

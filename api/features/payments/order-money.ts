@@ -1,4 +1,4 @@
-import type { OrderMoney } from '#api/features/orders/money.ts'
+import type { OrderMoney } from '#api/features/orders/actions/order-money-port.ts'
 import { closeSessions } from './actions/close-sessions.ts'
 import { returnMoney } from './actions/queue-refund.ts'
 

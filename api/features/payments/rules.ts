@@ -1,5 +1,5 @@
 /** What a payment session means to its order. Pure: the provider's words come in as `SessionFacts`. */
-import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { ProblemCode } from '#api/kernel/problems.ts'
 
 /**

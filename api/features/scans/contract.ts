@@ -1,7 +1,7 @@
 /** The staff's calls when a customer shows a card, for both roles. */
 import * as z from 'zod/mini'
 import { reward } from '#api/features/loyalty/contract/loyalty.ts'
-import { boardOrder } from '#api/features/orders/contract/board.ts'
+import { boardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { instant, text } from '#api/kernel/fields.ts'
 import { SCAN_EMPTY } from './rules/scanned-text.ts'

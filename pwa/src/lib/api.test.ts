@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMenu } from '#api/features/menu/contract/menu.ts'
-import { cancelOrder, getTracking, postOrder } from '#api/features/orders/contract.ts'
+import { cancelOrder, getTracking, postOrder } from '#api/features/orders/contract/orders.ts'
 import { ApiProblem, addressOf, call, NetworkFailure } from './api.ts'
 
 const fetchMock = vi.fn<typeof fetch>()

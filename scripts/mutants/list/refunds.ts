@@ -63,7 +63,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     guard: 'the order’s row lock',
-    file: 'api/features/orders/queries/read.ts',
+    file: 'api/features/orders/queries/read-orders.ts',
     find: 'from orders where id = ${id} for update`',
     replace: 'from orders where id = ${id}`',
     tests: ['api/features/orders/actions/order-life.test.ts', '-t', 'refunded once|tap at once'],

@@ -1,13 +1,13 @@
 import type { Mutant } from '../mutant.ts'
 
-const AUTHORISE = { file: 'api/features/orders/actions/authorise.ts' }
+const AUTHORISE = { file: 'api/features/orders/actions/authorise-order.ts' }
 const CHECKOUT_TESTS = ['api/features/payments/actions/open-checkout.test.ts', '-t', 'nobody else']
 
 /** Whose rows a query reads and writes. */
 export const SCOPES: readonly Mutant[] = [
   {
     guard: 'a customer lists the own orders alone',
-    file: 'api/features/orders/queries/list.ts',
+    file: 'api/features/orders/queries/list-orders.ts',
     find: '      ${customerId === null ? sql`` : sql`and customer_id = ${customerId}`}\n',
     replace: '',
     tests: ['api/features/orders/actions/list-orders.test.ts', '-t', 'orders of the account alone'],

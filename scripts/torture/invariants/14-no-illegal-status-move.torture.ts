@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus } from '#api/features/orders/contract.ts'
-import { isLegalMove } from '#api/features/orders/rules.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#api/features/orders/contract/orders.ts'
+import { isLegalMove } from '#api/features/orders/rules/order-status.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { staffBearers } from '#api/testing/actors.ts'

@@ -1,5 +1,5 @@
-import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/board.ts'
-import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
 import { type EventLine, openLine } from './event-line.ts'
 
 export type SeenOrder = { version: number; status: OrderStatus; statuses: Set<OrderStatus> }

@@ -1,4 +1,4 @@
-import { type OrderStatus, streamTracking, type Tracking } from '#api/features/orders/contract.ts'
+import { type OrderStatus, streamTracking, type Tracking } from '#api/features/orders/contract/orders.ts'
 import { type EventLine, type LineOptions, openLine } from './event-line.ts'
 
 /** A customer's page that follows one order. */

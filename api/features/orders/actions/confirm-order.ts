@@ -4,9 +4,9 @@ import { pickupAfterPayment } from '#api/features/pickup/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { lockedOrder } from '../queries/read.ts'
-import { insertEvent, notifyOrder, updateConfirmed } from '../queries/write.ts'
-import { paidFacts } from '../rules.ts'
+import { lockedOrder } from '../queries/read-orders.ts'
+import { insertEvent, notifyOrder, updateConfirmed } from '../queries/write-orders.ts'
+import { paidFacts } from '../rules/order-status.ts'
 import { queueConfirmation } from './order-mails.ts'
 
 /**

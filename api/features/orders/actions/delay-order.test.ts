@@ -3,7 +3,7 @@ import { staffBearers } from '#api/testing/actors.ts'
 import { followStream } from '#api/testing/follow-stream.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { freshKey, testApp } from '#api/testing/test-app.ts'
-import type { BoardOrder } from '../contract/board.ts'
+import type { BoardOrder } from '../contract/orders-admin.ts'
 
 const app = await testApp()
 const { manager } = await staffBearers(app)

@@ -5,7 +5,7 @@ import { orderRow } from '#api/testing/order-rows.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { type Answer, testApp } from '#api/testing/test-app.ts'
-import type { ListedOrder } from '../contract.ts'
+import type { ListedOrder } from '../contract/orders.ts'
 
 const app = await testApp()
 const { sql } = app

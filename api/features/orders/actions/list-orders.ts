@@ -1,8 +1,8 @@
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import type { ListedOrder } from '../contract.ts'
-import { listedOrders, type OrderPlace } from '../queries/list.ts'
-import { toOrder, toOwnOrder } from '../view.ts'
+import type { ListedOrder } from '../contract/orders.ts'
+import { listedOrders, type OrderPlace } from '../queries/list-orders.ts'
+import { toOrder, toOwnOrder } from '../views/order-view.ts'
 
 /**
  * The caller's orders, newest first: those of the account itself, never of its address alone, which anyone could have

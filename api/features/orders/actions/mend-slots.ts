@@ -3,9 +3,9 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import { mendEach } from '#api/platform/mend-each.ts'
-import type { OrderMoney } from '../money.ts'
-import { heldByDeadOrders, lockSlot, miscountedSlots, recountSlot, unpaidSince } from '../queries/reconcile.ts'
-import { releaseSlot } from '../queries/slots.ts'
+import { heldByDeadOrders, lockSlot, miscountedSlots, recountSlot, unpaidSince } from '../queries/reconcile-orders.ts'
+import { releaseSlot } from '../queries/slot-holds.ts'
+import type { OrderMoney } from './order-money-port.ts'
 import { sweepUnpaid } from './sweep-unpaid.ts'
 
 const MINUTE_MS = 60_000

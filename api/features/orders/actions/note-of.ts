@@ -4,10 +4,10 @@ import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Download } from '#api/kernel/download.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { toNote } from '../note.ts'
-import { wholeOrder } from '../queries/read.ts'
-import type { WholeOrder } from '../queries/rows.ts'
-import { authorisedOrder } from './authorise.ts'
+import type { WholeOrder } from '../queries/order-rows.ts'
+import { wholeOrder } from '../queries/read-orders.ts'
+import { toNote } from '../views/order-receipt.ts'
+import { authorisedOrder } from './authorise-order.ts'
 
 /**
  * The itemised note of an order, for its customer or whoever holds its tracking token.

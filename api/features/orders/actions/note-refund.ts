@@ -3,9 +3,9 @@ import { giveVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
 import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { hasOtherPaidOrder } from '../queries/read.ts'
-import { markAllRefunded, markRefunded, notifyOrder, raiseRefunded } from '../queries/write.ts'
-import { isRefundedInFull } from '../rules.ts'
+import { hasOtherPaidOrder } from '../queries/read-orders.ts'
+import { markAllRefunded, markRefunded, notifyOrder, raiseRefunded } from '../queries/write-orders.ts'
+import { isRefundedInFull } from '../rules/order-status.ts'
 
 /**
  * Notes money given back on the order. Once it is wholly refunded its vouchers and its promotion return to their customer, and with that

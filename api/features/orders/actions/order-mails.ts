@@ -15,12 +15,12 @@ import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { textableNumber } from '#api/kernel/phone.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { toNote } from '../note.ts'
-import { wholeOrder } from '../queries/read.ts'
-import type { WholeOrder } from '../queries/rows.ts'
+import type { WholeOrder } from '../queries/order-rows.ts'
+import { wholeOrder } from '../queries/read-orders.ts'
 import { choicesInWords } from '../rules/line-words.ts'
-import { cancelDeadline } from '../rules.ts'
-import { discountCentsOf, toLine } from '../view.ts'
+import { cancelDeadline } from '../rules/order-status.ts'
+import { toNote } from '../views/order-receipt.ts'
+import { discountCentsOf, toLine } from '../views/order-view.ts'
 
 /**
  * Queues the confirmation on a durable medium (C. conso L221-13), in the transaction that confirms the order, and tells

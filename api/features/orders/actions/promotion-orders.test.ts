@@ -6,7 +6,7 @@ import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { readPdf } from '#api/testing/read-pdf.ts'
 import { freshKey, testApp } from '#api/testing/test-app.ts'
-import type { Order, Tracking } from '../contract.ts'
+import type { Order, Tracking } from '../contract/orders.ts'
 
 const app = await testApp()
 const { sql } = app

@@ -1,9 +1,9 @@
 import type { Services } from '#api/platform/context.ts'
-import type { OrderMoney } from '../money.ts'
-import { hasPaymentPage, lockedOrder, unpaidOrders } from '../queries/read.ts'
+import { hasPaymentPage, lockedOrder, unpaidOrders } from '../queries/read-orders.ts'
 import { CANCEL_REASONS } from '../rules/cancel-reasons.ts'
-import { keptUntil, NO_PAGE_MINUTES } from '../rules.ts'
+import { keptUntil, NO_PAGE_MINUTES } from '../rules/order-status.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
+import type { OrderMoney } from './order-money-port.ts'
 
 const BATCH = 100
 /** So many pages in a row that could not be closed mean that the provider is away: the others are not asked about. */

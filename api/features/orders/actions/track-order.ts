@@ -1,9 +1,9 @@
 import type { Ctx } from '#api/platform/context.ts'
-import type { Tracking } from '../contract.ts'
-import { wholeOrder } from '../queries/read.ts'
-import type { WholeOrder } from '../queries/rows.ts'
-import { toTracking } from '../view.ts'
-import { authorisedOrder } from './authorise.ts'
+import type { Tracking } from '../contract/orders.ts'
+import type { WholeOrder } from '../queries/order-rows.ts'
+import { wholeOrder } from '../queries/read-orders.ts'
+import { toTracking } from '../views/order-view.ts'
+import { authorisedOrder } from './authorise-order.ts'
 
 /**
  * An order as its customer follows it.

@@ -1,9 +1,9 @@
 import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { BoardOrder } from '../contract/board.ts'
-import { ordersWaiting } from '../queries/board.ts'
-import { toBoardOrder } from '../view.ts'
+import type { BoardOrder } from '../contract/orders-admin.ts'
+import { ordersWaiting } from '../queries/board-orders.ts'
+import { toBoardOrder } from '../views/order-view.ts'
 
 /** What a customer who stands at the counter has come for: paid, not handed over, due by the end of today; by pickup. */
 export async function ordersWaitingFor(ctx: Ctx, customerId: string): Promise<BoardOrder[]> {

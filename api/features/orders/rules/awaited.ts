@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract.ts'
+import type { OrderStatus } from '../contract/orders.ts'
 
 const DAY_MS = 86_400_000
 const PAID_STATUSES: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready']

@@ -1,4 +1,4 @@
-import { authorisedOrder } from '#api/features/orders/actions/authorise.ts'
+import { authorisedOrder } from '#api/features/orders/actions/authorise-order.ts'
 import { recheckOrder } from '#api/features/orders/actions/recheck-order.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'

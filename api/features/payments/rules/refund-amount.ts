@@ -1,4 +1,4 @@
-import type { OrderLine } from '#api/features/orders/contract.ts'
+import type { OrderLine } from '#api/features/orders/contract/orders.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { toCents } from '#api/kernel/money.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { Bearer } from '#api/testing/actors.ts'
 import { freshKey, type TestApp } from '#api/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { personOf } from '#api/features/customers/actions/whole-person.ts'
-import { eraseOrdersOf } from '#api/features/orders/person.ts'
+import { eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { firstDayOfContact } from '#api/kernel/keeping-times.ts'
 import { boundsOfDay } from '#api/kernel/paris-calendar.ts'

@@ -2,7 +2,7 @@ import { accessHeldOf, accountHeldOf } from '#api/features/customers/actions/acc
 import { personOf } from '#api/features/customers/actions/whole-person.ts'
 import { loyaltyHeldOf } from '#api/features/loyalty/actions/loyalty-of-person.ts'
 import { messagesHeldOf } from '#api/features/notifications/actions/messages-of-person.ts'
-import { ordersHeldOf } from '#api/features/orders/person.ts'
+import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { paymentsHeldOf } from '#api/features/payments/person.ts'
 import { pictureOf } from '#api/features/pictures/actions.ts'
 import { devicesHeldOf } from '#api/features/push/person.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#api/features/orders/contract.ts'
+import type { Order, OrderLine } from '#api/features/orders/contract/orders.ts'
 import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { OrderLines } from '#pwa/ui/order-lines.tsx'

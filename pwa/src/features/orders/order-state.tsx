@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { OrderStatus } from '#api/features/orders/contract.ts'
-import { STATUS_WORDS } from '#api/features/orders/rules.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { StateWord } from '#pwa/ui/state-word.tsx'
 import { STATUS_ICONS } from './status-icons.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Tracking } from '#api/features/orders/contract.ts'
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'
 import { Icon } from '#pwa/ui/icon.tsx'

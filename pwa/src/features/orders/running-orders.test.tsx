@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { Tracking } from '#api/features/orders/contract.ts'
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { anOrder } from '#pwa/testing/an-order.ts'
 import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'

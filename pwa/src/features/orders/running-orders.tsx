@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract.ts'
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { followedOrders } from './remembered-orders.ts'
 import { isAwaited, RunningOrder } from './running-order.tsx'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { IconName } from '#pwa/ui/icon.tsx'
 
 /** How each state is drawn, beside its word. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getTracking } from '#api/features/orders/contract.ts'
+import { getTracking } from '#api/features/orders/contract/orders.ts'
 import { call } from '#pwa/lib/api.ts'
 import { newestOrders, trackingPath } from './remembered-orders.ts'
 

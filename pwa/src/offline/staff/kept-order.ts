@@ -2,9 +2,15 @@
  * An order as the counter's slip needs it, and as a tablet keeps it: what to cook, for whom, when, how it stands. No
  * telephone, no address, no money: whoever steals the tablet learns first what was eaten, and nothing to do with it.
  */
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
-import { ORDER_STATUSES, type OrderLine, type OrderStatus, type PaymentStatus } from '#api/features/orders/contract.ts'
-import { isUnderWay } from '#api/features/orders/rules.ts'
+
+import {
+  ORDER_STATUSES,
+  type OrderLine,
+  type OrderStatus,
+  type PaymentStatus,
+} from '#api/features/orders/contract/orders.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/shape.ts'
 
 type KeptLine = Pick<

@@ -3,8 +3,8 @@
  * keeps. A tap ends in one of four ways only: taken back by hand, made by the server, found made by somebody else, or
  * shown as a question. Nothing else takes one away.
  */
-import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract.ts'
-import { isStaffMove } from '#api/features/orders/rules.ts'
+import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract/orders.ts'
+import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
 import type { QueuedMove, Theirs } from './queued-move.ts'
 
 /** The moves of one order that wait, oldest first. */

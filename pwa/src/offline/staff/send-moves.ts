@@ -1,4 +1,4 @@
-import type { Order } from '#api/features/orders/contract.ts'
+import type { Order } from '#api/features/orders/contract/orders.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import type { MovesQueue } from './moves-queue.ts'
 import type { QueuedMove, Theirs } from './queued-move.ts'

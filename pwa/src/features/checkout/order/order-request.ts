@@ -1,4 +1,4 @@
-import type { postOrder } from '#api/features/orders/contract.ts'
+import type { postOrder } from '#api/features/orders/contract/orders.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
 import { type PricedOrder, priceOrder } from '#api/features/pricing/rules.ts'

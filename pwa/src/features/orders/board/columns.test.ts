@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { columnsOf } from './columns.ts'
 

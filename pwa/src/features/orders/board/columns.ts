@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import type { Move } from './line/moves.ts'
 

@@ -1,4 +1,4 @@
-import { STATUS_WORDS } from '#api/features/orders/rules.ts'
+import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { LateLine } from './late-line.tsx'
 import { useLateNotices } from './line/late-notices.ts'
 import { undo, useMoves } from './line/moves.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelOrder } from '#api/features/orders/contract.ts'
+import { cancelOrder } from '#api/features/orders/contract/orders.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { Button } from '#pwa/ui/button.tsx'

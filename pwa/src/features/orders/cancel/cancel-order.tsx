@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract.ts'
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { unbroken } from '#pwa/lib/phone.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'

@@ -2,7 +2,7 @@
  * Cancelling one's own order: while it is allowed, and what becomes of the money:
  * docs/decisions/0012-cancelling-and-refunds.md.
  */
-import type { Order } from '#api/features/orders/contract.ts'
+import type { Order } from '#api/features/orders/contract/orders.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 
 export type CancellableOrder = Pick<

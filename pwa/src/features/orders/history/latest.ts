@@ -1,4 +1,4 @@
-import { type ListedOrder, ORDER_STATUSES, type Tracking } from '#api/features/orders/contract.ts'
+import { type ListedOrder, ORDER_STATUSES, type Tracking } from '#api/features/orders/contract/orders.ts'
 
 /**
  * An order of the list as it is now: what was heard of it since, unless that is older than the list. No status ever

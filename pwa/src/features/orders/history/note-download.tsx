@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getNote, type ListedOrder } from '#api/features/orders/contract.ts'
+import { getNote, type ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { ApiProblem, exchange } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'

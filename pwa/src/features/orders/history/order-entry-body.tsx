@@ -1,5 +1,5 @@
-import type { ListedOrder } from '#api/features/orders/contract.ts'
-import { isUnderWay } from '#api/features/orders/rules.ts'
+import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ListedOrder } from '#api/features/orders/contract.ts'
-import { isUnderWay } from '#api/features/orders/rules.ts'
+import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'

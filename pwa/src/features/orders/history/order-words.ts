@@ -1,5 +1,5 @@
 /** How an order of the past is told: its day, what was in it, what became of its money. */
-import type { ListedOrder } from '#api/features/orders/contract.ts'
+import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/paris-time.ts'
 

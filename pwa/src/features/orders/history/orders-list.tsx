@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
-import type { ListedOrder } from '#api/features/orders/contract.ts'
-import { isUnderWay } from '#api/features/orders/rules.ts'
+import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { LiveOrderEntry } from './live-order-entry.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import type { OrderEntryWays } from './order-entry-body.tsx'

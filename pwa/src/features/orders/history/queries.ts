@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listOrders } from '#api/features/orders/contract.ts'
+import { listOrders } from '#api/features/orders/contract/orders.ts'
 import { callPage } from '#pwa/lib/call-page.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { keptAs } from '#pwa/lib/kept-as.ts'

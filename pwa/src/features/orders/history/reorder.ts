@@ -1,6 +1,6 @@
 /** Ordering again what was ordered once: today's menu decides what can be had, as it is, or otherwise, or not at all. */
 
-import type { OrderLine } from '#api/features/orders/contract.ts'
+import type { OrderLine } from '#api/features/orders/contract/orders.ts'
 import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'

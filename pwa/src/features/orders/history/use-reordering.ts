@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#api/features/orders/contract.ts'
+import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import type { PriceBook } from '#api/features/pricing/price-book.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'

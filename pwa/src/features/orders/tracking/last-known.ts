@@ -1,4 +1,4 @@
-import { type Tracking, tracking } from '#api/features/orders/contract.ts'
+import { type Tracking, tracking } from '#api/features/orders/contract/orders.ts'
 import { fits } from '#pwa/lib/schemas.ts'
 import { isNumber, isText, listOf, objectOf, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'

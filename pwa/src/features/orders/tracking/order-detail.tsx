@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract.ts'
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Price } from '#pwa/ui/price.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Tracking } from '#api/features/orders/contract.ts'
-import { isStillCooked } from '#api/features/orders/rules.ts'
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { telAddress } from '#pwa/lib/phone.ts'

@@ -1,6 +1,6 @@
 /** How an order's state is said to its customer. */
-import type { OrderStatus, Tracking } from '#api/features/orders/contract.ts'
-import { STATUS_WORDS } from '#api/features/orders/rules.ts'
+import type { OrderStatus, Tracking } from '#api/features/orders/contract/orders.ts'
+import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'
 import type { TimelineStep } from '#pwa/ui/timeline.tsx'
 import { STATUS_ICONS } from '../status-icons.ts'

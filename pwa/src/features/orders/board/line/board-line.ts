@@ -1,5 +1,5 @@
 import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
-import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/board.ts'
+import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/connectivity.ts'
 import { fromServer } from '#pwa/lib/from-server.ts'
 import { readServerEvents } from '#pwa/lib/server-events.ts'

@@ -5,8 +5,8 @@
  */
 
 import { useSyncExternalStore } from 'react'
-import type { Board } from '#api/features/orders/contract/board.ts'
-import { isUnderWay } from '#api/features/orders/rules.ts'
+import type { Board } from '#api/features/orders/contract/orders-admin.ts'
+import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { createListeners } from '#pwa/lib/listeners.ts'

@@ -4,9 +4,9 @@
  * says so and waits for a hand.
  */
 import { useSyncExternalStore } from 'react'
-import { type BoardOrder, delayOrder } from '#api/features/orders/contract/board.ts'
-import type { OrderStatus } from '#api/features/orders/contract.ts'
-import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import { type BoardOrder, delayOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { isServerReachable } from '#pwa/lib/connectivity.ts'

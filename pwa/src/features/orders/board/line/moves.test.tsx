@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { serverAnswered } from '#pwa/lib/connectivity.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/staff-session.ts'
 import { useToast } from '#pwa/lib/toasts.ts'

@@ -4,7 +4,7 @@
  * not get stays, on the device too, and is sent when it is back; what it has otherwise by then becomes a question.
  */
 import { useSyncExternalStore } from 'react'
-import { moveOrder, type Order, type OrderStatus } from '#api/features/orders/contract.ts'
+import { moveOrder, type Order, type OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { heardAfterPaint } from '#pwa/lib/after-paint.ts'
 import type { ApiProblem } from '#pwa/lib/api.ts'

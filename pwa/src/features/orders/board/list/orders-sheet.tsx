@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/paris-time.ts'
 import { shortDay } from '#pwa/lib/short-day.ts'

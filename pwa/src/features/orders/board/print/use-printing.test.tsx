@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { usePrinting } from './use-printing.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { askServer, serverAnswered } from '#pwa/lib/connectivity.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/staff-session.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'

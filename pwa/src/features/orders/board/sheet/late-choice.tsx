@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { LateLine } from '../late-line.tsx'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#api/features/orders/contract.ts'
+import type { OrderLine } from '#api/features/orders/contract/orders.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/money.ts'
 import type { Refund } from '../ticket-calls.ts'
 

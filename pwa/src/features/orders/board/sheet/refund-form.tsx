@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/money.ts'

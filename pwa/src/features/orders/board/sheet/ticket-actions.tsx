@@ -1,5 +1,5 @@
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
-import { isStillCooked } from '#api/features/orders/rules.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import { useIsAdmin } from '#pwa/lib/use-staff.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/button.tsx'

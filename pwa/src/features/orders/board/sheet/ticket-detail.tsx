@@ -1,5 +1,5 @@
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
-import type { PaymentStatus } from '#api/features/orders/contract.ts'
+import type { PaymentStatus } from '#api/features/orders/contract/orders.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import { telAddress } from '#pwa/lib/phone.ts'

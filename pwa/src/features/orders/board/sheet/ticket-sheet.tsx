@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isUnderWay } from '#api/features/orders/rules.ts'
+import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'

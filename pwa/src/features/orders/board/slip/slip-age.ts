@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/board.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { Slip } from './slip.tsx'

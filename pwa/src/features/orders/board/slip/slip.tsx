@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { OrderStatus } from '#api/features/orders/contract.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { Icon, type IconName } from '#pwa/ui/icon.tsx'
 import { StaffIcon } from '#pwa/ui/staff-icon.tsx'

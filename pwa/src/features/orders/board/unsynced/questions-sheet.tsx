@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { STATUS_WORDS } from '#api/features/orders/rules.ts'
+import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { type Chain, canApplyAgain } from '#pwa/offline/staff/rules.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'

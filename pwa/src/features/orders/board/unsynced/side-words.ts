@@ -1,6 +1,6 @@
 /** The two sides of a question, in words. */
-import type { PaymentStatus } from '#api/features/orders/contract.ts'
-import { STATUS_WORDS } from '#api/features/orders/rules.ts'
+import type { PaymentStatus } from '#api/features/orders/contract/orders.ts'
+import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
 import type { Chain } from '#pwa/offline/staff/rules.ts'
 import { momentInWords } from '../moment-in-words.ts'

@@ -3,7 +3,7 @@ import { customerOf } from '#api/testing/checkout.ts'
 import { followStream } from '#api/testing/follow-stream.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { notifyOrder } from './queries/write.ts'
+import { notifyOrder } from '../queries/write-orders.ts'
 
 const app = await testApp()
 

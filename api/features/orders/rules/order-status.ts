@@ -1,7 +1,7 @@
 import { CANCEL_MINUTES } from '#api/kernel/deadlines.ts'
 import { ORDER_STATUS_MOVES } from '#api/kernel/order-status-moves.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import type { OrderStatus, PaymentStatus } from './contract.ts'
+import type { OrderStatus, PaymentStatus } from '../contract/orders.ts'
 
 /** How long an order is kept that has not come to its payment page: on the way there nobody takes longer. */
 export const NO_PAGE_MINUTES = 5

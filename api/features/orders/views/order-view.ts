@@ -1,11 +1,11 @@
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { BoardOrder } from './contract/board.ts'
-import type { ListedOrder, Order, OrderLine, Tracking } from './contract.ts'
-import type { BoardRow } from './queries/board.ts'
-import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from './queries/rows.ts'
-import { cancelDeadline, isCancellable, isUnderWay, keptUntil, paymentStatusOf } from './rules.ts'
+import type { ListedOrder, Order, OrderLine, Tracking } from '../contract/orders.ts'
+import type { BoardOrder } from '../contract/orders-admin.ts'
+import type { BoardRow } from '../queries/board-orders.ts'
+import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from '../queries/order-rows.ts'
+import { cancelDeadline, isCancellable, isUnderWay, keptUntil, paymentStatusOf } from '../rules/order-status.ts'
 
 /** An order as the wire carries it. */
 export function toOrder(row: OrderWithLines, now: Date): Order {

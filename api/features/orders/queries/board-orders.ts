@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { OrderStatus } from '../contract.ts'
-import { linesOfOrder, type OrderWithLines, orderColumns } from './rows.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
 
 export type BoardRow = OrderWithLines & { since: Date }
 /** What a reading has seen, as Postgres writes it (`745:748:745`); every change is either in it or after it. */

@@ -4,8 +4,8 @@ import { followStream } from '#api/testing/follow-stream.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { Board, BoardOrder } from './contract/board.ts'
-import { notifyOrder } from './queries/write.ts'
+import type { Board, BoardOrder } from '../contract/orders-admin.ts'
+import { notifyOrder } from '../queries/write-orders.ts'
 
 const app = await testApp()
 const { manager } = await staffBearers(app)

@@ -3,18 +3,26 @@ import { download } from '#api/http/download.ts'
 import { nextPage } from '#api/http/next-page.ts'
 import { bearerOf, serve, WithHeaders } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { listForBoard } from './actions/board.ts'
-import { cancelOrder as cancel } from './actions/cancel-order.ts'
-import { delayOrder as delay } from './actions/delay-order.ts'
-import { listOrders as list } from './actions/list-orders.ts'
-import { moveOrder as move } from './actions/move-order.ts'
-import { noteOf } from './actions/note-of.ts'
-import { placeOrder } from './actions/place-order.ts'
-import { trackOrder } from './actions/track-order.ts'
+import { cancelOrder as cancel } from '../actions/cancel-order.ts'
+import { delayOrder as delay } from '../actions/delay-order.ts'
+import { listForBoard } from '../actions/list-board.ts'
+import { listOrders as list } from '../actions/list-orders.ts'
+import { moveOrder as move } from '../actions/move-order.ts'
+import { noteOf } from '../actions/note-of.ts'
+import type { OrderMoney } from '../actions/order-money-port.ts'
+import { placeOrder } from '../actions/place-order.ts'
+import { trackOrder } from '../actions/track-order.ts'
+import {
+  cancelOrder,
+  getNote,
+  getTracking,
+  listOrders,
+  moveOrder,
+  postOrder,
+  streamTracking,
+} from '../contract/orders.ts'
+import { boardOrders, delayOrder, streamBoard } from '../contract/orders-admin.ts'
 import { boardStream } from './board-stream.ts'
-import { boardOrders, delayOrder, streamBoard } from './contract/board.ts'
-import { cancelOrder, getNote, getTracking, listOrders, moveOrder, postOrder, streamTracking } from './contract.ts'
-import type { OrderMoney } from './money.ts'
 import { trackingStream } from './tracking-stream.ts'
 
 export function ordersRoutes(services: Services, money: OrderMoney): Hono {

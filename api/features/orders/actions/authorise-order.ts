@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { orderById } from '../queries/read.ts'
-import type { OrderRow } from '../queries/rows.ts'
+import type { OrderRow } from '../queries/order-rows.ts'
+import { orderById } from '../queries/read-orders.ts'
 
 /**
  * The order, for its customer or whoever holds its tracking token.

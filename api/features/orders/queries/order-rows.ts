@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { OrderLine, OrderStatus } from '../contract.ts'
+import type { OrderLine, OrderStatus } from '../contract/orders.ts'
 
 export type OrderRow = {
   id: string

@@ -1,7 +1,7 @@
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { OrderStatus } from '../contract.ts'
-import { linesOfOrder, type OrderWithLines, orderColumns } from './rows.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
 
 const ordersOf = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
   select id

@@ -1,9 +1,9 @@
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { Order } from '../contract.ts'
-import { wholeOrder } from '../queries/read.ts'
-import { toOrder } from '../view.ts'
+import type { Order } from '../contract/orders.ts'
+import { wholeOrder } from '../queries/read-orders.ts'
+import { toOrder } from '../views/order-view.ts'
 
 /**
  * The order as the wire carries it, read again: what an action answers after it has changed it.

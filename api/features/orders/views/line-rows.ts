@@ -3,7 +3,7 @@
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PricedOrder } from '#api/features/pricing/priced-line.ts'
 import { toEuros } from '#api/kernel/money.ts'
-import type { LineRow, NewLineRow } from './queries/rows.ts'
+import type { LineRow, NewLineRow } from '../queries/order-rows.ts'
 
 /** @param vouchers in the order of the reward lines */
 export function toRows(priced: PricedOrder, vouchers: readonly string[]): NewLineRow[] {

@@ -1,7 +1,7 @@
 import { eventStream } from '#api/http/event-stream.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { authorisedOrder } from './actions/authorise.ts'
-import { trackOrder } from './actions/track-order.ts'
+import { authorisedOrder } from '../actions/authorise-order.ts'
+import { trackOrder } from '../actions/track-order.ts'
 
 /** Long after most orders are fetched. */
 const ENDS_AFTER_MS = 30 * 60_000

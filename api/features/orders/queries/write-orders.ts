@@ -1,7 +1,7 @@
 import type { Queryable } from '#api/platform/database.ts'
 import { insertRows, type JsonRow, type Row } from '#api/platform/row.ts'
-import type { OrderStatus } from '../contract.ts'
-import { type NewLineRow, type NewOrder, type OrderRow, orderColumns } from './rows.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import { type NewLineRow, type NewOrder, type OrderRow, orderColumns } from './order-rows.ts'
 
 /** What happens to an order later, and what the database counts by itself. */
 type Later =

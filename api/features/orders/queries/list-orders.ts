@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { linesOfOrder, type OrderWithLines, orderColumns } from './rows.ts'
+import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
 
 /** An order's place in the list. Its instant as the database writes it: a `Date` would drop the microseconds. */
 export type OrderPlace = { createdAt: string; id: string }

@@ -3,8 +3,6 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Person } from '#api/kernel/person.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { cancelInTransaction, endPaymentPage } from './actions/cancel-order.ts'
-import type { OrderMoney } from './money.ts'
 import {
   type ExportedOrder,
   eraseFromOrders,
@@ -12,11 +10,13 @@ import {
   hasOrder,
   lockedOrdersOfPerson,
   ordersOfPerson,
-} from './queries/person.ts'
-import { lockedOrder } from './queries/read.ts'
-import { isAwaited } from './rules/awaited.ts'
-import { CANCEL_REASONS, IMPERSONAL_REASONS } from './rules/cancel-reasons.ts'
-import { toOrder } from './view.ts'
+} from '../queries/orders-of-person.ts'
+import { lockedOrder } from '../queries/read-orders.ts'
+import { isAwaited } from '../rules/awaited.ts'
+import { CANCEL_REASONS, IMPERSONAL_REASONS } from '../rules/cancel-reasons.ts'
+import { toOrder } from '../views/order-view.ts'
+import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
+import type { OrderMoney } from './order-money-port.ts'
 
 /** A person's orders as the wire carries them, with what it does not show; newest first. */
 export async function ordersHeldOf(sql: Queryable, person: Person, now: Date) {

@@ -1,8 +1,8 @@
 import type { ItemisedNote, NoteLine } from '#api/features/receipts/rules.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { LineRow, WholeOrder } from './queries/rows.ts'
-import { lineDetails, lineTitle } from './rules/line-words.ts'
-import { discountCentsOf, toLine } from './view.ts'
+import type { LineRow, WholeOrder } from '../queries/order-rows.ts'
+import { lineDetails, lineTitle } from '../rules/line-words.ts'
+import { discountCentsOf, toLine } from './order-view.ts'
 
 /** What the itemised note says of an order; null for one that was neither paid nor free, which owes nothing yet. */
 export function toNote(order: WholeOrder): ItemisedNote | null {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line } from '#api/kernel/fields.ts'
-import { order, orderStatus } from '../contract.ts'
+import { order, orderStatus } from './orders.ts'
 
 export const boardOrder = z.extend(order, {
   /** When it came into its present status. */

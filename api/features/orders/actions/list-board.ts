@@ -4,7 +4,7 @@ import { parisDay } from '#api/kernel/paris-time.ts'
 import { searchFor } from '#api/kernel/staff-search.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import type { Board, BoardOrder, boardOrders } from '../contract/board.ts'
+import type { Board, BoardOrder, boardOrders } from '../contract/orders-admin.ts'
 import {
   type BoardRow,
   changedSince,
@@ -13,8 +13,8 @@ import {
   ordersByPickup,
   type PickupPlace,
   type Snapshot,
-} from '../queries/board.ts'
-import { toBoardOrder } from '../view.ts'
+} from '../queries/board-orders.ts'
+import { toBoardOrder } from '../views/order-view.ts'
 
 const PAGE = 100
 const SEARCHED_DAYS = 90

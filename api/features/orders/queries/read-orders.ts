@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { linesOfOrder, type OrderRow, orderColumns, type WholeOrder } from './rows.ts'
+import { linesOfOrder, type OrderRow, orderColumns, type WholeOrder } from './order-rows.ts'
 
 export async function orderById(sql: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from orders where id = ${id}`
