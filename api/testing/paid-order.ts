@@ -1,4 +1,4 @@
-import { checkoutOf } from '#api/features/payments/rules.ts'
+import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import { orderBody } from './orders.ts'
 import { freshKey, TEST_ORIGIN, type TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { checkoutOf } from '#api/features/payments/rules.ts'
+import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import { orderRequest } from './orders.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 import { median, type Row } from './table.ts'

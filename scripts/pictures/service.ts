@@ -1,5 +1,5 @@
 /** A service at noon on a new server: orders that were placed and paid, and somebody at the counter. */
-import { checkoutOf } from '#api/features/payments/rules.ts'
+import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import type { ServerProcess } from '../../pwa/e2e/support/server-process.ts'
 
 type Line = { menuItemId: string; quantity: number; options?: object }

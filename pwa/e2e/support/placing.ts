@@ -1,7 +1,7 @@
 /** An order by the server's own calls, without its screens. */
 
 import { expect } from 'vitest'
-import { checkoutOf } from '#api/features/payments/rules.ts'
+import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 
 /** What is ordered, with its price in euros. */
 export type Basket = { items: object[]; totalAmount: number; adult?: boolean }

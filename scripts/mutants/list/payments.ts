@@ -1,6 +1,9 @@
 import type { Mutant } from '../mutant.ts'
 
-const RULES = { file: 'api/features/payments/rules.ts', tests: ['api/features/payments/rules.test.ts'] }
+const RULES = {
+  file: 'api/features/payments/rules/settlement.ts',
+  tests: ['api/features/payments/rules/settlement.test.ts'],
+}
 const REFUSED_TESTS = ['api/features/payments/actions/open-checkout-refused.test.ts']
 const CONFIRM_TESTS = ['api/features/orders/actions/confirm-order.test.ts']
 const CHECKOUT_TESTS = ['api/features/payments/actions/open-checkout.test.ts']
@@ -36,7 +39,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     guard: 'the order’s lock while its payments change',
-    file: 'api/features/payments/queries/payments.ts',
+    file: 'api/features/payments/queries/stored-payments.ts',
     find: 'where id = ${orderId}\n    for update`',
     replace: 'where id = ${orderId}`',
     tests: ['api/features/payments/actions/open-checkout-faults.test.ts', '-t', 'whose cancellation is under way'],
@@ -48,7 +51,7 @@ export const PAYMENTS: readonly Mutant[] = [
     replace: 'create index one_open_session_per_order',
     also: [
       {
-        file: 'api/features/payments/queries/payments.ts',
+        file: 'api/features/payments/queries/stored-payments.ts',
         find: "    on conflict (order_id) where status in ('opening', 'open') do nothing\n",
         replace: '',
       },
@@ -85,7 +88,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     guard: 'the provider is asked at most once in 5 s about a session',
-    file: 'api/features/payments/queries/payments.ts',
+    file: 'api/features/payments/queries/stored-payments.ts',
     find: 'provider_asked_at <= ${askedBefore} or',
     replace: "provider_asked_at <= ${askedBefore}::timestamptz + interval '1 hour' or",
     tests: ['api/features/payments/actions/payment-status.test.ts', '-t', 'asked once in 5 s'],

@@ -70,7 +70,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     guard: 'a refund is the administrator’s alone',
-    file: 'api/features/payments/contract.ts',
+    file: 'api/features/payments/contract/payments.ts',
     find: "audience: ['admin'],",
     replace: "audience: ['manager', 'admin'],",
     tests: [...REFUND_TESTS, '-t', 'administrator’s alone'],

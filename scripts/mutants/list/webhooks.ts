@@ -2,7 +2,10 @@ import type { Mutant } from '../mutant.ts'
 
 const WEBHOOK = { file: 'api/features/payments/actions/receive-webhook.ts' }
 const WEBHOOK_TESTS = ['api/features/payments/actions/receive-webhook.test.ts']
-const RULES = { file: 'api/features/payments/rules.ts', tests: ['api/features/payments/rules.test.ts'] }
+const RULES = {
+  file: 'api/features/payments/rules/settlement.ts',
+  tests: ['api/features/payments/rules/settlement.test.ts'],
+}
 
 /** What the payment provider tells us. */
 export const WEBHOOKS: readonly Mutant[] = [

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkoutOf } from '#api/features/payments/rules.ts'
+import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import { slotsOfDay } from '#api/features/pickup/calendar.ts'
 import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
 import { uuid } from '#api/kernel/ids.ts'

@@ -1,7 +1,7 @@
 /** What clients do, each until it is decided; what they are told goes into the book. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkoutOf } from '#api/features/payments/rules.ts'
+import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { orderBody } from '#api/testing/orders.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/actions/order-money.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { newCustomer, signedIn } from '#api/testing/accounts.ts'
 import type { Bearer } from '#api/testing/actors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/actions/order-money.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { untilWaiting } from '#api/testing/lock-waits.ts'

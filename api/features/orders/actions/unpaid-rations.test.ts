@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { newCustomer, signedIn } from '#api/testing/accounts.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
-import { orderMoney } from '../../payments/order-money.ts'
-import { checkoutOf } from '../../payments/rules.ts'
+import { orderMoney } from '../../payments/actions/order-money.ts'
+import { checkoutOf } from '../../payments/rules/settlement.ts'
 import { sweepUnpaid } from './sweep-unpaid.ts'
 
 const { app, sql, clock, services, simulator, runJobs } = await testApp({ rateLimits: 'on' })

@@ -1,8 +1,8 @@
 import type { Services } from '#api/platform/context.ts'
 import { type Deadline, deadlineIn, providerProblem } from '#api/platform/stripe.ts'
-import { endSession } from '../provider.ts'
-import { dropUnseen, type MadePayment, markExpired, openPayment } from '../queries/payments.ts'
-import { isMade } from '../rules.ts'
+import { dropUnseen, type MadePayment, markExpired, openPayment } from '../queries/stored-payments.ts'
+import { isMade } from '../rules/settlement.ts'
+import { endSession } from './payment-provider.ts'
 import { type Settlement, settleSession } from './settle-session.ts'
 
 const PATIENCE_MS = 8000

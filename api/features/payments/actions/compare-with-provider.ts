@@ -3,8 +3,8 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import type { Services } from '#api/platform/context.ts'
 import { mendEach } from '#api/platform/mend-each.ts'
-import { type PaidSession, paidSessionsSince } from '../provider-sessions.ts'
-import { type KnownSession, knownSessions } from '../queries/reconcile.ts'
+import { type KnownSession, knownSessions } from '../queries/reconcile-payments.ts'
+import { type PaidSession, paidSessionsSince } from './provider-sessions.ts'
 import { settleSession } from './settle-session.ts'
 
 /** A day, and two more for runs that were missed. */

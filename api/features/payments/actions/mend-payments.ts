@@ -3,7 +3,6 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import type { Services } from '#api/platform/context.ts'
 import { mendEach } from '#api/platform/mend-each.ts'
-import { lockedOrderOf } from '../queries/payments.ts'
 import {
   deadOrdersWithMoney,
   differingBooks,
@@ -11,8 +10,9 @@ import {
   type LateRefund,
   lateRefunds,
   unhandledEvents,
-} from '../queries/reconcile.ts'
-import { RETURN_REASONS } from '../rules.ts'
+} from '../queries/reconcile-payments.ts'
+import { lockedOrderOf } from '../queries/stored-payments.ts'
+import { RETURN_REASONS } from '../rules/settlement.ts'
 import { returnMoney } from './queue-refund.ts'
 import { handlePaymentEvent } from './receive-webhook.ts'
 import { sendRefund } from './send-refund.ts'

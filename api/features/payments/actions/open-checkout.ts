@@ -14,8 +14,7 @@ import {
   isRefusedByProvider,
   providerProblem,
 } from '#api/platform/stripe.ts'
-import type { openCheckout as endpoint } from '../contract.ts'
-import { endSession, makeSession } from '../provider.ts'
+import type { openCheckout as endpoint } from '../contract/payments.ts'
 import {
   dropUnseen,
   fillPayment,
@@ -23,8 +22,9 @@ import {
   openPayment,
   type PaymentRow,
   paymentById,
-} from '../queries/payments.ts'
-import { isMade, returnUrls, unpayable } from '../rules.ts'
+} from '../queries/stored-payments.ts'
+import { isMade, returnUrls, unpayable } from '../rules/settlement.ts'
+import { endSession, makeSession } from './payment-provider.ts'
 import { type Reserving, reservation } from './reservation.ts'
 import { settleSession } from './settle-session.ts'
 

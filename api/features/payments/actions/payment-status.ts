@@ -3,9 +3,9 @@ import { AppError } from '#api/kernel/errors.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import type { Services } from '#api/platform/context.ts'
 import { deadlineIn, faultOf, isProviderError } from '#api/platform/stripe.ts'
-import type { getPaymentStatus } from '../contract.ts'
-import { claimAsking, paymentOfSession } from '../queries/payments.ts'
-import { ASK_EVERY_SECONDS, statusWords } from '../rules.ts'
+import type { getPaymentStatus } from '../contract/payments.ts'
+import { claimAsking, paymentOfSession } from '../queries/stored-payments.ts'
+import { ASK_EVERY_SECONDS, statusWords } from '../rules/settlement.ts'
 import { settleSession } from './settle-session.ts'
 
 type Status = OutputOf<typeof getPaymentStatus>

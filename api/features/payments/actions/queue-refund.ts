@@ -3,8 +3,8 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { addJob } from '#api/platform/jobs.ts'
-import { lockedPaidPayments, type PaymentRow, raiseRefunded } from '../queries/payments.ts'
-import { insertRefund } from '../queries/refunds.ts'
+import { lockedPaidPayments, type PaymentRow, raiseRefunded } from '../queries/stored-payments.ts'
+import { insertRefund } from '../queries/stored-refunds.ts'
 
 /**
  * Gives money of one payment back, in the caller's transaction: it is taken off the books at once, which the

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '#api/platform/database.ts'
 import { customerOf } from '#api/testing/checkout.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { paymentRoutes } from '../routes.ts'
+import { paymentRoutes } from '../routes/payment-routes.ts'
 import { type Delivery, deliveriesTo } from '../testing/deliveries.ts'
 
 const app = await testApp()

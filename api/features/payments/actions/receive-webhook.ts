@@ -3,7 +3,7 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import { isLiveKey } from '#api/platform/stripe.ts'
-import { insertEvent, markHandled } from '../queries/events.ts'
+import { insertEvent, markHandled } from '../queries/provider-events.ts'
 import { settleSession } from './settle-session.ts'
 
 /** Older signatures are refused, so that a recorded delivery cannot be played back. */

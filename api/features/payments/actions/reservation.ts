@@ -7,9 +7,9 @@ import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { openCheckout } from '../contract.ts'
-import { lockedOrderOf, openPayment, type PaymentRow, reservePayment } from '../queries/payments.ts'
-import { unpayable } from '../rules.ts'
+import type { openCheckout } from '../contract/payments.ts'
+import { lockedOrderOf, openPayment, type PaymentRow, reservePayment } from '../queries/stored-payments.ts'
+import { unpayable } from '../rules/settlement.ts'
 
 type Body = InputOf<typeof openCheckout>['body']
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context.ts'
 import { isKeptFailure, isRefusedByProvider } from '#api/platform/stripe.ts'
-import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../queries/refunds.ts'
+import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../queries/stored-refunds.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
 const KEY_LIFE_MS = 23 * 60 * 60_000

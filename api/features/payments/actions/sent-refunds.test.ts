@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerOf } from '#api/testing/checkout.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { lockedPaidPayments, type PaymentRow } from '../queries/payments.ts'
+import { lockedPaidPayments, type PaymentRow } from '../queries/stored-payments.ts'
 import { queueRefund } from './queue-refund.ts'
 import { sendRefund } from './send-refund.ts'
 

@@ -2,7 +2,6 @@ import { confirmOrder } from '#api/features/orders/actions/confirm-order.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Deadline } from '#api/platform/stripe.ts'
-import { sessionFacts } from '../provider.ts'
 import {
   lockedOrderOf,
   lockedPayment,
@@ -10,8 +9,9 @@ import {
   markExpired,
   markPaid,
   paymentOfSession,
-} from '../queries/payments.ts'
-import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from '../rules.ts'
+} from '../queries/stored-payments.ts'
+import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from '../rules/settlement.ts'
+import { sessionFacts } from './payment-provider.ts'
 import { queueRefund } from './queue-refund.ts'
 import { queueReturnMail, type ReturnReason } from './return-mail.ts'
 

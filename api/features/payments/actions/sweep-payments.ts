@@ -1,8 +1,8 @@
 import type { Services } from '#api/platform/context.ts'
 import { faultOf, isProviderError } from '#api/platform/stripe.ts'
-import { claimAsking, dropUnseen, openPayments } from '../queries/payments.ts'
-import { refundsWaitingSince } from '../queries/refunds.ts'
-import { ASK_EVERY_SECONDS, isMade, isOverdue } from '../rules.ts'
+import { claimAsking, dropUnseen, openPayments } from '../queries/stored-payments.ts'
+import { refundsWaitingSince } from '../queries/stored-refunds.ts'
+import { ASK_EVERY_SECONDS, isMade, isOverdue } from '../rules/settlement.ts'
 import { closeSession } from './close-sessions.ts'
 import { settleSession } from './settle-session.ts'
 

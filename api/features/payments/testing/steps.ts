@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sweepUnpaid } from '#api/features/orders/actions/sweep-unpaid.ts'
+import { orderMoney } from '../actions/order-money.ts'
 import { sweepPayments } from '../actions/sweep-payments.ts'
-import { orderMoney } from '../order-money.ts'
 import type { Placed, Shop } from './shop.ts'
 
 /** What a checkout may answer in this world: its page, or why there is none. */

@@ -3,7 +3,7 @@ import { mendMessages } from '#api/features/notifications/actions/mend-messages.
 import { mendHolds, mendSlots } from '#api/features/orders/actions/mend-slots.ts'
 import { compareWithProvider } from '#api/features/payments/actions/compare-with-provider.ts'
 import { mendBooks, mendEvents, mendRefunds } from '#api/features/payments/actions/mend-payments.ts'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/actions/order-money.ts'
 import { mendPromotions } from '#api/features/promotions/actions/mend-promotions.ts'
 import { mendSums } from '#api/features/reports/actions/mend-sums.ts'
 import type { Finding } from '#api/kernel/finding.ts'

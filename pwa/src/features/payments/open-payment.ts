@@ -1,5 +1,5 @@
-import { openCheckout } from '#api/features/payments/contract.ts'
-import { checkoutOf } from '#api/features/payments/rules.ts'
+import { openCheckout } from '#api/features/payments/contract/payments.ts'
+import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPaymentStatus } from '#api/features/payments/contract.ts'
+import { getPaymentStatus } from '#api/features/payments/contract/payments.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/api.ts'

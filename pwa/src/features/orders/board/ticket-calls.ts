@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { toggleAvailability } from '#api/features/menu/contract/menu-admin.ts'
 import { moveOrder, type Order } from '#api/features/orders/contract/orders.ts'
 import { type BoardOrder, boardOrders } from '#api/features/orders/contract/orders-admin.ts'
-import { refundOrder } from '#api/features/payments/contract.ts'
+import { refundOrder } from '#api/features/payments/contract/payments.ts'
 import { type PublicRestaurant, pauseOrders } from '#api/features/settings/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'

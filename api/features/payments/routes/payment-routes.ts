@@ -3,11 +3,11 @@ import { readBytes } from '#api/http/body.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { openCheckout } from './actions/open-checkout.ts'
-import { paymentStatus } from './actions/payment-status.ts'
-import { receiveWebhook } from './actions/receive-webhook.ts'
-import { refundOrder } from './actions/refund-order.ts'
-import * as contract from './contract.ts'
+import { openCheckout } from '../actions/open-checkout.ts'
+import { paymentStatus } from '../actions/payment-status.ts'
+import { receiveWebhook } from '../actions/receive-webhook.ts'
+import { refundOrder } from '../actions/refund-order.ts'
+import * as contract from '../contract/payments.ts'
 
 export function paymentRoutes(services: Services): Hono {
   const app = new Hono()

@@ -2,8 +2,8 @@
 import { IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { type ExportedPayment, eraseFromPayments, paymentsOfOrders } from './queries/person.ts'
-import { RETURN_REASONS } from './rules.ts'
+import { type ExportedPayment, eraseFromPayments, paymentsOfOrders } from '../queries/payments-of-person.ts'
+import { RETURN_REASONS } from '../rules/settlement.ts'
 
 /** The payments of some orders, by order. Card data never reached us. */
 export async function paymentsHeldOf(sql: Queryable, orderIds: readonly string[]) {

@@ -1,6 +1,6 @@
 /** What the daily sweep asks of payments. Each answers what is wrong, and nothing where all is well. */
 import type { Queryable } from '#api/platform/database.ts'
-import type { PaymentState } from '../rules.ts'
+import type { PaymentState } from '../rules/settlement.ts'
 
 export type KnownSession = {
   sessionId: string

@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { answeredBy, type Deadline, isRefusedByProvider } from '#api/platform/stripe.ts'
-import type { PaymentRow } from './queries/payments.ts'
-import { SESSION_LIFE_MINUTES, type SessionFacts } from './rules.ts'
+import type { PaymentRow } from '../queries/stored-payments.ts'
+import { SESSION_LIFE_MINUTES, type SessionFacts } from '../rules/settlement.ts'
 
 /**
  * Makes the payment page of a reserved payment. Everything asked for comes from the reservation, so that whoever

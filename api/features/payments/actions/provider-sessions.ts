@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context.ts'
-import { paymentBehind } from './provider.ts'
+import { paymentBehind } from './payment-provider.ts'
 
 /** What the provider has of a session that was paid. */
 export type PaidSession = {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { OrderState, PaymentState } from '../rules.ts'
+import type { OrderState, PaymentState } from '../rules/settlement.ts'
 
 export type PaymentRow = {
   id: string
