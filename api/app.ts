@@ -14,7 +14,7 @@ import { authorisedOrder } from '#api/features/orders/actions/authorise-order.ts
 import { ordersRoutes } from '#api/features/orders/routes/order-routes.ts'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes/payment-routes.ts'
-import { pickupRoutes } from '#api/features/pickup/routes.ts'
+import { pickupRoutes } from '#api/features/pickup/routes/pickup-routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes.ts'
 import { privacyRoutes } from '#api/features/privacy/routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes.ts'

@@ -11,7 +11,7 @@ import * as stockAlert from '#api/features/notifications/contract/stock-alert.ts
 import * as board from '#api/features/orders/contract/orders-admin.ts'
 import * as orders from '#api/features/orders/contract/orders.ts'
 import * as payments from '#api/features/payments/contract/payments.ts'
-import * as pickup from '#api/features/pickup/contract.ts'
+import * as pickup from '#api/features/pickup/contract/pickup.ts'
 import * as pictures from '#api/features/pictures/contract.ts'
 import * as privacy from '#api/features/privacy/contract.ts'
 import * as promotions from '#api/features/promotions/contract.ts'

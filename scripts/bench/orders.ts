@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { slotsOfDay } from '#api/features/pickup/calendar.ts'
-import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
+import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import type { Sql } from '#api/platform/database.ts'
 import { httpLoad } from './http-load.ts'

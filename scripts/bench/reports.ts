@@ -1,4 +1,4 @@
-import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import type { Sql } from '#api/platform/database.ts'
 import { addPastOrders } from './million.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import type { PickupDays } from '#api/features/pickup/contract.ts'
+import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
 import { createSnapshots } from '#api/platform/snapshots.ts'
 import { staffBearers } from '#api/testing/actors.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'

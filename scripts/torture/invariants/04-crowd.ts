@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import type { Process } from '#api/testing/another-app.ts'
 import { orderBody } from '#api/testing/orders.ts'

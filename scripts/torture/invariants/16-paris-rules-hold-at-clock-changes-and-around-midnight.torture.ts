@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { OFFER, sendOffer } from '#api/features/promotions/testing/offers.ts'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders.ts'

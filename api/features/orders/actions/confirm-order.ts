@@ -1,6 +1,6 @@
 import { earnPoint } from '#api/features/loyalty/actions/points.ts'
 import { tellReward } from '#api/features/loyalty/actions/tell-reward.ts'
-import { pickupAfterPayment } from '#api/features/pickup/rules.ts'
+import { pickupAfterPayment } from '#api/features/pickup/rules/pickup-slots.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'

@@ -1,5 +1,5 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { askedSlot, slotFull } from '#api/features/pickup/actions.ts'
+import { askedSlot, slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/indexed-menu.ts'
 import { priceOrder } from '#api/features/pricing/rules.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'

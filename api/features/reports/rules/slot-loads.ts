@@ -1,5 +1,5 @@
 /** How full pickup slots were: kitchen load sold ÷ capacity. Pure. */
-import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { type Hours, serviceAt } from '#api/features/settings/rules/hours.ts'
 import { weekdayOf } from '#api/kernel/paris-time.ts'
 import { daysIn, type Period } from './periods.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { slotsOfDay } from '#api/features/pickup/calendar.ts'
-import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules.ts'
+import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules/pickup-slots.ts'
+import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { foreseenDays } from './foreseen-days.ts'

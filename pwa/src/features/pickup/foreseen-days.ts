@@ -1,4 +1,4 @@
-import { hoursReason, PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules.ts'
+import { hoursReason, PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { SlotCart } from './queries.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { getPickupSlots } from '#api/features/pickup/contract.ts'
+import type { getPickupSlots } from '#api/features/pickup/contract/pickup.ts'
 import { call } from '#pwa/lib/api.ts'
 import { keepSeenSlots } from './seen-slots.ts'
 

@@ -2,7 +2,7 @@
  * What was last seen of the room that is left in the pickup slots, kept on the device: without a network it is all that
  * is known of what others have ordered.
  */
-import type { PickupDays } from '#api/features/pickup/contract.ts'
+import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
 import { isText, isWhole, objectOf, type Shape } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 

@@ -1,5 +1,5 @@
 /** Which slots there are to choose from. Pure; the server's answer is the only source. */
-import type { PickupDays } from '#api/features/pickup/contract.ts'
+import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/pickup-words.ts'
 

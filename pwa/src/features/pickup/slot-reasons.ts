@@ -1,4 +1,4 @@
-import type { SlotReason } from '#api/features/pickup/contract.ts'
+import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
 import type { PickupTime } from '#pwa/lib/pickup-words.ts'
 import type { PickupDay, PickupSlot } from './slot-choices.ts'
 

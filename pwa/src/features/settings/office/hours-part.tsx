@@ -1,4 +1,4 @@
-import { PICKUP_TIMES } from '#api/features/pickup/rules.ts'
+import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { type Service, serviceAt } from '#api/features/settings/rules/hours.ts'
 import { addDays } from '#api/kernel/paris-time.ts'
 import { WEEKDAYS, weekInWords } from '#pwa/lib/hours-words.ts'

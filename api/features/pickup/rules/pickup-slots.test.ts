@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '#api/kernel/paris-calendar.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'
-import { slotsOfDay } from './calendar.ts'
-import { hasRoom, isAlcoholOff, type PickupSettings, pickupAfterPayment, pickupDaysFrom, slotReason } from './rules.ts'
+import {
+  hasRoom,
+  isAlcoholOff,
+  type PickupSettings,
+  pickupAfterPayment,
+  pickupDaysFrom,
+  slotReason,
+} from './pickup-slots.ts'
+import { slotsOfDay } from './slot-calendar.ts'
 
 const SETTINGS: PickupSettings = {
   slotCapacity: 24,

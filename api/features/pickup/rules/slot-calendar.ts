@@ -1,5 +1,5 @@
 import { instantOf } from '#api/kernel/paris-calendar.ts'
-import { PICKUP_DAYS, PICKUP_TIMES, pickupDaysFrom, type Slot } from './rules.ts'
+import { PICKUP_DAYS, PICKUP_TIMES, pickupDaysFrom, type Slot } from './pickup-slots.ts'
 
 // The slots of a day never change, and seven days are asked for on every call.
 const slotsByDay = new Map<string, readonly Slot[]>()

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { pickupDays } from './actions.ts'
-import { getPickupSlots } from './contract.ts'
+import { pickupDays } from '../actions/pickup-slots.ts'
+import { getPickupSlots } from '../contract/pickup.ts'
 
 /** Kitchen load of one main dish: what a slot is judged for when no cart is named. */
 const ONE_DISH = 2

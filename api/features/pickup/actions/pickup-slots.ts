@@ -3,10 +3,10 @@ import { AppError } from '#api/kernel/errors.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { offeredSlot, slotsOfDay } from './calendar.ts'
-import type { PickupDays } from './contract.ts'
-import { heldBetween } from './queries.ts'
-import { type Cart, type Held, isPaused, pickupDaysFrom, type Slot, slotReason } from './rules.ts'
+import type { PickupDays } from '../contract/pickup.ts'
+import { heldBetween } from '../queries/held-slots.ts'
+import { type Cart, type Held, isPaused, pickupDaysFrom, type Slot, slotReason } from '../rules/pickup-slots.ts'
+import { offeredSlot, slotsOfDay } from '../rules/slot-calendar.ts'
 
 const NOTHING: Held = { load: 0, orders: 0 }
 

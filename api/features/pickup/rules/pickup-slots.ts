@@ -1,6 +1,6 @@
 import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import type { SlotReason } from './contract.ts'
+import type { SlotReason } from '../contract/pickup.ts'
 
 /** The pickup times of a day, Paris wall clock, of which the opening hours leave some. */
 export const PICKUP_TIMES: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { Held } from './rules.ts'
+import type { Held } from '../rules/pickup-slots.ts'
 
 /** What is held in each slot between two instants, by the slot's epoch milliseconds; slots without holds are absent. */
 export async function heldBetween(sql: Queryable, from: Date, to: Date): Promise<Map<number, Held>> {
