@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const ENCODE = { file: 'api/features/pictures/encode.ts' }
+const ENCODE = { file: 'api/features/pictures/actions/encode-picture.ts' }
 const UPLOAD_TESTS = ['api/features/customers/actions/upload-image.test.ts']
 
 /** Pictures that people send. */
@@ -28,14 +28,14 @@ export const PICTURES: readonly Mutant[] = [
   },
   {
     guard: 'a picture has 5 MB at most',
-    file: 'api/features/pictures/data-url.ts',
+    file: 'api/features/pictures/rules/data-url.ts',
     find: "  if (Buffer.byteLength(base64, 'base64') > maxBytes) throw new AppError('image_too_large')\n",
     replace: '',
     tests: [...UPLOAD_TESTS, '-t', 'not one more'],
   },
   {
     guard: 'a picture’s name is not guessed',
-    file: 'api/features/pictures/actions.ts',
+    file: 'api/features/pictures/actions/pictures.ts',
     find: "randomBytes(16).toString('base64url')",
     replace: "'A'.repeat(22)",
     tests: [...UPLOAD_TESTS, '-t', 'puts the one before out of the world'],

@@ -56,7 +56,7 @@ export const SCOPES: readonly Mutant[] = [
   },
   {
     guard: 'a profile shows the own picture alone',
-    file: 'api/features/pictures/queries.ts',
+    file: 'api/features/pictures/queries/stored-pictures.ts',
     find: '    where name = ${name}\n      and customer_id = ${customerId}`',
     replace: '    where name = ${name}\n      and ${customerId}::uuid is not null`',
     tests: ['api/features/customers/actions/update-profile.test.ts', '-t', 'nobody else’s'],

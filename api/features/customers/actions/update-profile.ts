@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { dropPicturesOf, isPictureOf } from '#api/features/pictures/actions.ts'
+import { dropPicturesOf, isPictureOf } from '#api/features/pictures/actions/pictures.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { CustomerUser } from '../contract/customer-access.ts'

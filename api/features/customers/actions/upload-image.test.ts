@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PICTURE_MAX_BYTES } from '#api/features/pictures/rules.ts'
+import { PICTURE_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
 import { newCustomer } from '#api/testing/actors.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
+import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, line, nullish, removablePhone } from '#api/kernel/fields.ts'
 import { customerUser } from './customer-access.ts'

@@ -1,4 +1,4 @@
-import { dropPicture } from '#api/features/pictures/actions.ts'
+import { dropPicture } from '#api/features/pictures/actions/pictures.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError, validationError } from '#api/kernel/errors.ts'

@@ -1,6 +1,6 @@
 /** The staff's side of the menu. Prices are base prices: what takeaway adds is not in them. */
 import * as z from 'zod/mini'
-import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules.ts'
+import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { line, nullish, slug, text } from '#api/kernel/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/money.ts'

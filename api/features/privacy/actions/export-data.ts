@@ -4,7 +4,7 @@ import { loyaltyHeldOf } from '#api/features/loyalty/actions/loyalty-of-person.t
 import { messagesHeldOf } from '#api/features/notifications/actions/messages-of-person.ts'
 import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { paymentsHeldOf } from '#api/features/payments/actions/payments-of-person.ts'
-import { pictureOf } from '#api/features/pictures/actions.ts'
+import { pictureOf } from '#api/features/pictures/actions/pictures.ts'
 import { devicesHeldOf } from '#api/features/push/person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/person.ts'
 import { reviewsHeldOf } from '#api/features/reviews/person.ts'

@@ -1,4 +1,10 @@
-import { isAccepted, MAX_PIXELS, PICTURE_MAX_BYTES, pictureKind, refusalOf } from '#api/features/pictures/rules.ts'
+import {
+  isAccepted,
+  MAX_PIXELS,
+  PICTURE_MAX_BYTES,
+  pictureKind,
+  refusalOf,
+} from '#api/features/pictures/rules/accepted-pictures.ts'
 import { pictureFrame } from './picture-frame.ts'
 
 /** Why a file cannot become a profile photo, in a sentence fit for showing. */

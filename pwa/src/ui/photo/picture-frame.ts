@@ -1,5 +1,5 @@
 /** What a picture's bytes say of it before it is decoded. */
-import type { PictureKind } from '#api/features/pictures/rules.ts'
+import type { PictureKind } from '#api/features/pictures/rules/accepted-pictures.ts'
 import type { Size } from './crop.ts'
 
 type PictureFrame = Size & {

@@ -3,9 +3,9 @@ import { matchedTag } from '#api/http/conditional.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { pictureNamed } from './actions.ts'
-import { getPicture } from './contract.ts'
-import type { Picture } from './queries.ts'
+import { pictureNamed } from '../actions/pictures.ts'
+import { getPicture } from '../contract/pictures.ts'
+import type { Picture } from '../queries/stored-pictures.ts'
 
 export function picturesRoutes(services: Services): Hono {
   const app = new Hono()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filledSize, isAccepted, nameInAddress, pictureAddress, pictureKind, refusalOf } from './rules.ts'
+import { filledSize, isAccepted, nameInAddress, pictureAddress, pictureKind, refusalOf } from './accepted-pictures.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { EncodedPicture } from './encode.ts'
 import {
   deletePicture,
   deletePicturesOf,
@@ -11,8 +10,9 @@ import {
   type Picture,
   pictureByCustomer,
   pictureByName,
-} from './queries.ts'
-import { nameInAddress, pictureAddress } from './rules.ts'
+} from '../queries/stored-pictures.ts'
+import { nameInAddress, pictureAddress } from '../rules/accepted-pictures.ts'
+import type { EncodedPicture } from './encode-picture.ts'
 
 /** A name that says nothing and that nobody guesses: 128 random bits, 22 characters. */
 export function newPictureName(): string {

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '#api/kernel/errors.ts'
 import { createTurnstile } from '#api/platform/turnstile.ts'
-import { filledSize, isAccepted, MAX_PIXELS, pictureKind, refusalOf, type Size } from './rules.ts'
+import { filledSize, isAccepted, MAX_PIXELS, pictureKind, refusalOf, type Size } from '../rules/accepted-pictures.ts'
 
 export type EncodedPicture = Size & { contentType: 'image/webp'; content: Buffer }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { Size } from './rules.ts'
+import type { Size } from '../rules/accepted-pictures.ts'
 
 export type Picture = Size & { contentType: string; sha256: Buffer; content: Buffer; isPersonal: boolean }
 
