@@ -1,7 +1,7 @@
 /** What an itemised note says of an order, in words: whatever draws it adds none. */
-import { keptVat } from '#api/features/pricing/kept-vat.ts'
-import type { VatShares } from '#api/features/pricing/priced-line.ts'
-import { type Vat, vatBreakdown } from '#api/features/pricing/rules.ts'
+import { keptVat } from '#api/features/pricing/rules/kept-vat.ts'
+import { type Vat, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
+import type { VatShares } from '#api/features/pricing/rules/priced-line.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'

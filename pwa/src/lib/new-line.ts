@@ -1,4 +1,4 @@
-import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 
 /** What the menu hands to the cart: what to ask the server for, and how it looked when it was chosen. */
 export type NewLine = {

@@ -8,8 +8,8 @@ import {
   orderReadyMail,
   orderRefundedMail,
 } from '#api/features/notifications/rules/order-messages.ts'
-import { vatBreakdown } from '#api/features/pricing/rules.ts'
-import { withdrawalOf } from '#api/features/pricing/withdrawal.ts'
+import { vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
+import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
 import type { ItemisedNote } from '#api/features/receipts/rules.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { textableNumber } from '#api/kernel/phone.ts'

@@ -5,9 +5,9 @@ import { spendVouchers } from '#api/features/loyalty/actions/vouchers.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { askedSlot, slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
 import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
-import { bookOf } from '#api/features/pricing/indexed-menu.ts'
-import type { PricedOrder } from '#api/features/pricing/priced-line.ts'
-import { priceOrder } from '#api/features/pricing/rules.ts'
+import { bookOf } from '#api/features/pricing/rules/indexed-menu.ts'
+import { priceOrder } from '#api/features/pricing/rules/order-price.ts'
+import type { PricedOrder } from '#api/features/pricing/rules/priced-line.ts'
 import {
   isPromotionTaken,
   judgeCode,

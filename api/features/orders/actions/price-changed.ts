@@ -1,4 +1,4 @@
-import type { PricedLine, PricedOrder } from '#api/features/pricing/priced-line.ts'
+import type { PricedLine, PricedOrder } from '#api/features/pricing/rules/priced-line.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { formatEuros, toEuros } from '#api/kernel/money.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requestedLine } from '#api/features/pricing/contract.ts'
+import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { CANCEL_MINUTES } from '#api/kernel/deadlines.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import {

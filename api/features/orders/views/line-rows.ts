@@ -1,7 +1,7 @@
 /** An order's line between what is asked for and what is kept: there when it is placed, back when it is priced again. */
 
-import type { RequestedLine } from '#api/features/pricing/contract.ts'
-import type { PricedOrder } from '#api/features/pricing/priced-line.ts'
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { PricedOrder } from '#api/features/pricing/rules/priced-line.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import type { LineRow, NewLineRow } from '../queries/order-rows.ts'
 

@@ -1,7 +1,7 @@
-import { discounted, discountOf, fullCents } from '#api/features/pricing/discount.ts'
-import type { PriceBook } from '#api/features/pricing/price-book.ts'
-import type { PricedLine } from '#api/features/pricing/priced-line.ts'
-import { priceLine } from '#api/features/pricing/rules.ts'
+import { discounted, discountOf, fullCents } from '#api/features/pricing/rules/discount.ts'
+import { priceLine } from '#api/features/pricing/rules/order-price.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import type { PricedLine } from '#api/features/pricing/rules/priced-line.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { CartLine } from './cart-lines.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceBookOf } from '#api/features/pricing/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/a-menu.ts'
 import { asCartLine, type CartLine, requestedLines } from './cart-lines.ts'
 import { keptLines } from './kept-lines.ts'

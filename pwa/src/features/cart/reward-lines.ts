@@ -1,7 +1,7 @@
 /** Free dishes in the cart, each bound to a voucher. Out of the cart, a voucher waits in its owner's account. */
-import type { RequestedLine } from '#api/features/pricing/contract.ts'
-import type { PriceBook } from '#api/features/pricing/price-book.ts'
-import { freeVariants, rewardRecipe } from '#api/features/pricing/reward-choices.ts'
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import type { CartLine } from './cart-lines.ts'
 import { updateCart } from './cart-store.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { PriceBook } from '#api/features/pricing/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
 import { cartState, subscribeToCart, unknownCart } from './cart-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'

@@ -1,7 +1,7 @@
 /** Things of the restaurant that calls name, each made the way that it comes about. */
 import sharp from 'sharp'
 import { mailedLink } from '#api/features/customers/actions/mailed-links.ts'
-import { requestedLine } from '#api/features/pricing/contract.ts'
+import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { checkoutBody } from '#api/testing/checkout.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'

@@ -1,9 +1,9 @@
 /** What is no longer as it was when the person chose it, all of it at once: to be agreed to before anything is ordered. */
 
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
-import type { RequestedLine } from '#api/features/pricing/contract.ts'
-import type { PriceBook } from '#api/features/pricing/price-book.ts'
-import { priceLine } from '#api/features/pricing/rules.ts'
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import { priceLine } from '#api/features/pricing/rules/order-price.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { PickupTime } from '#pwa/lib/pickup-words.ts'
 

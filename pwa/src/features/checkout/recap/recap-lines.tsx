@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fullCents } from '#api/features/pricing/discount.ts'
-import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules.ts'
+import { fullCents } from '#api/features/pricing/rules/discount.ts'
+import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { OrderLines } from '#pwa/ui/order-lines.tsx'

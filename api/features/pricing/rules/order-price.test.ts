@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problem, seedBook } from '#api/testing/price-book.ts'
-import { priceLine, priceOrder, vatBreakdown } from './rules.ts'
+import { priceLine, priceOrder, vatBreakdown } from './order-price.ts'
 
 const book = seedBook()
 const cola = (quantity: number) => ({ menuItemId: 'cola-zero', quantity })

@@ -1,6 +1,6 @@
 import type { Formule, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
-import type { RequestedLine } from './contract.ts'
+import type { RequestedLine } from '../contract/requested-line.ts'
 import { orderableDish, priceCentsOf, spicyLevelOf, vatKey } from './dish-price.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Piece, PricedComponent, Refuse, VatShares } from './priced-line.ts'

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
-import type { RequestedLine } from './contract.ts'
+import type { RequestedLine } from '../contract/requested-line.ts'
 import { priceCentsOf, spicyLevelOf, variantOf, vatKey } from './dish-price.ts'
 import type { PriceBook, Reward } from './price-book.ts'
 import type { Piece, Refuse } from './priced-line.ts'

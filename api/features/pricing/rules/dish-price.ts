@@ -1,6 +1,6 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
-import type { RequestedLine } from './contract.ts'
+import type { RequestedLine } from '../contract/requested-line.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Piece, Refuse, VatRate } from './priced-line.ts'
 

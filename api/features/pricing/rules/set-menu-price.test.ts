@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { problem, seedBook } from '#api/testing/price-book.ts'
-import type { RequestedLine } from './contract.ts'
-import { priceLine } from './rules.ts'
+import type { RequestedLine } from '../contract/requested-line.ts'
+import { priceLine } from './order-price.ts'
 
 type Component = NonNullable<RequestedLine['components']>[number]
 

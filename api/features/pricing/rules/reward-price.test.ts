@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { problem, seedBook } from '#api/testing/price-book.ts'
-import type { RequestedLine } from './contract.ts'
+import type { RequestedLine } from '../contract/requested-line.ts'
+import { priceLine } from './order-price.ts'
 import { freeVariants, rewardRecipe, soldFromCents } from './reward-choices.ts'
-import { priceLine } from './rules.ts'
 
 const VOUCHER = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'
 const price = (menuItemId: string, more: Partial<RequestedLine> = {}, book = seedBook()) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problem, seedBook } from '#api/testing/price-book.ts'
-import type { RequestedLine } from './contract.ts'
-import { priceLine } from './rules.ts'
+import type { RequestedLine } from '../contract/requested-line.ts'
+import { priceLine } from './order-price.ts'
 
 const book = seedBook()
 const price = (menuItemId: string, more: Partial<RequestedLine> = {}) =>

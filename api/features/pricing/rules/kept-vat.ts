@@ -1,4 +1,4 @@
-import { type Vat, vatAt } from './rules.ts'
+import { type Vat, vatAt } from './order-price.ts'
 
 /**
  * The VAT of what stays paid after a refund that names no lines: every rate keeps the same part of its gross, to the

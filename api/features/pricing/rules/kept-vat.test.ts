@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keptVat } from './kept-vat.ts'
-import { vatAt } from './rules.ts'
+import { vatAt } from './order-price.ts'
 
 /** An order with something at each rate. */
 const vat = [vatAt(5.5, 250), vatAt(10, 2980), vatAt(20, 450)]

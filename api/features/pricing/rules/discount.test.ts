@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#api/kernel/errors.ts'
 import { arbitraryCart } from '#api/testing/arbitrary-cart.ts'
 import { seedBook } from '#api/testing/price-book.ts'
-import type { RequestedLine } from './contract.ts'
+import type { RequestedLine } from '../contract/requested-line.ts'
 import { discounted, fullCents } from './discount.ts'
-import { priceLine, priceOrder } from './rules.ts'
+import { priceLine, priceOrder } from './order-price.ts'
 
 const book = seedBook()
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)

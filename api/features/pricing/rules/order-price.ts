@@ -4,7 +4,7 @@
  */
 
 import { AppError } from '#api/kernel/errors.ts'
-import type { RequestedLine } from './contract.ts'
+import type { RequestedLine } from '../contract/requested-line.ts'
 import { discounted, discountOf } from './discount.ts'
 import { priceDish } from './dish-price.ts'
 import type { PriceBook } from './price-book.ts'
