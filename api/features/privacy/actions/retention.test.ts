@@ -7,7 +7,7 @@ import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import { tracesOf } from '#api/testing/traces.ts'
 import { CANARY, wholePerson } from '#api/testing/whole-person.ts'
-import { GOES_WITH_ACCOUNT, KEPT } from '../rules.ts'
+import { GOES_WITH_ACCOUNT, KEPT } from '../rules/retention.ts'
 
 const START = '2026-11-21T09:00:00Z'
 const app = await testApp({ startsAt: START })

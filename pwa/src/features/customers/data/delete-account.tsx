@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteAccount } from '#api/features/privacy/contract.ts'
+import { deleteAccount } from '#api/features/privacy/contract/privacy.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { exportData } from '#api/features/privacy/contract.ts'
+import { exportData } from '#api/features/privacy/contract/privacy.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { saveFile } from '#pwa/lib/save-file.ts'

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { serve, WithHeaders } from '#api/http/serve.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import { deleteAccount, type OrderMoney } from './actions/delete-account.ts'
-import { exportData } from './actions/export-data.ts'
-import * as contract from './contract.ts'
+import { deleteAccount, type OrderMoney } from '../actions/delete-account.ts'
+import { exportData } from '../actions/export-data.ts'
+import * as contract from '../contract/privacy.ts'
 
 export function privacyRoutes(services: Services, money: OrderMoney): Hono {
   const app = new Hono()
