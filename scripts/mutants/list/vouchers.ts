@@ -47,7 +47,7 @@ export const VOUCHERS: readonly Mutant[] = [
     file: 'sql/migrations/0021.do.promotions.sql',
     find: 'create unique index one_promotion_per_customer',
     replace: 'create index one_promotion_per_customer',
-    tests: ['api/features/promotions/queries/promotions.test.ts'],
+    tests: ['api/features/promotions/queries/stored-promotions.test.ts'],
   },
   {
     guard: 'a promotion that is over gives nothing',

@@ -14,7 +14,7 @@ import {
   takePromotion,
   type Verdict,
 } from '#api/features/promotions/actions/take-promotion.ts'
-import { type CodeFault, codeFaultInWords } from '#api/features/promotions/rules.ts'
+import { type CodeFault, codeFaultInWords } from '#api/features/promotions/rules/promotion-terms.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { PAY_MINUTES } from '#api/kernel/deadlines.ts'

@@ -3,10 +3,10 @@ import { instantOf } from '#api/kernel/paris-calendar.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { listPromotional, Mailing } from '../contract.ts'
+import type { listPromotional, Mailing } from '../contract/promotions.ts'
 import { type Recipient, recipients } from '../queries/consent.ts'
-import { type MailingRow, mailingRows } from '../queries/mailings.ts'
-import { ENDS_AT, lastDayOf } from '../rules.ts'
+import { type MailingRow, mailingRows } from '../queries/stored-mailings.ts'
+import { ENDS_AT, lastDayOf } from '../rules/promotion-terms.ts'
 
 const SHOWN = 20
 /** A guest's agreement, as the privacy page says. */

@@ -3,7 +3,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import { mendEach } from '#api/platform/mend-each.ts'
-import { forgottenMailings, promotionsOnDeadOrders } from '../queries/reconcile.ts'
+import { forgottenMailings, promotionsOnDeadOrders } from '../queries/reconcile-promotions.ts'
 import { givePromotionBack } from './take-promotion.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -5,7 +5,7 @@ import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { freshKey, testApp } from '#api/testing/test-app.ts'
-import type { listPromotional } from '../contract.ts'
+import type { listPromotional } from '../contract/promotions.ts'
 import { OFFER, PROMOTIONAL, sendOffer } from '../testing/offers.ts'
 
 const app = await testApp()

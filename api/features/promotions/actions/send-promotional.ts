@@ -9,8 +9,7 @@ import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { addJob } from '#api/platform/jobs.ts'
-import type { sendPromotional as endpoint, Mailing } from '../contract.ts'
-import { newPromotionCode } from '../promotion-code.ts'
+import type { sendPromotional as endpoint, Mailing } from '../contract/promotions.ts'
 import {
   countQueued,
   insertMailing,
@@ -18,9 +17,10 @@ import {
   type KnownMailing,
   likeMailing,
   lockMailings,
-} from '../queries/mailings.ts'
-import { insertPromotion, type Promotion } from '../queries/promotions.ts'
+} from '../queries/stored-mailings.ts'
+import { insertPromotion, type Promotion } from '../queries/stored-promotions.ts'
 import { endOfPromotionOf, mailingNow, recipientsNow } from './mailings.ts'
+import { newPromotionCode } from './new-promotion-code.ts'
 
 type Body = InputOf<typeof endpoint>['body']
 type Wanted = { title: string; body: string; percent: number | null }

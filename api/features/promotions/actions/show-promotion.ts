@@ -1,8 +1,8 @@
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { getPromotion } from '../contract.ts'
-import { promotionByCode } from '../queries/promotions.ts'
+import type { getPromotion } from '../contract/promotions.ts'
+import { promotionByCode } from '../queries/stored-promotions.ts'
 
 /**
  * What a code gives, while it gives something.

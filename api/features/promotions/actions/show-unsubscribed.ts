@@ -1,7 +1,7 @@
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { unsubscribedPage } from '../unsubscribed-page.ts'
+import { unsubscribedPage } from '../views/unsubscribed-page.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /** Ends the offers as `unsubscribe` does, and says on a page what came of it. */

@@ -1,6 +1,6 @@
 import { brokenConstraint, type Queryable } from '#api/platform/database.ts'
-import { heldUse, insertUse, promotionByCode, releaseUse, type User } from '../queries/promotions.ts'
-import type { CodeFault } from '../rules.ts'
+import { heldUse, insertUse, promotionByCode, releaseUse, type User } from '../queries/stored-promotions.ts'
+import type { CodeFault } from '../rules/promotion-terms.ts'
 
 export type Verdict =
   | { promotion: { id: string; percent: number }; fault?: undefined }

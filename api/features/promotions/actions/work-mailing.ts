@@ -4,8 +4,8 @@ import type { Services } from '#api/platform/context.ts'
 import { DeliveryError } from '#api/platform/delivery-error.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import { wantsOffers } from '../queries/consent.ts'
-import { noteFate, type QueuedOffer, queued } from '../queries/mailings.ts'
-import { endOfPromotion } from '../queries/promotions.ts'
+import { noteFate, type QueuedOffer, queued } from '../queries/stored-mailings.ts'
+import { endOfPromotion } from '../queries/stored-promotions.ts'
 
 /** An offer never stands in the way of an order's mail: it takes one worker, and two of the database's connections. */
 const AT_ONCE = 2

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Bearer } from '#api/testing/actors.ts'
 import { type Answer, freshKey, type TestApp } from '#api/testing/test-app.ts'
-import type { Mailing } from '../contract.ts'
+import type { Mailing } from '../contract/promotions.ts'
 
 export const PROMOTIONAL = '/api/admin/notifications/promotional'
 

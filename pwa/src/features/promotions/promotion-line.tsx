@@ -1,4 +1,4 @@
-import { endInWords } from '#api/features/promotions/rules.ts'
+import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { type KeptPromotion, keepPromotion } from '#pwa/lib/kept-promotion.ts'
 import { showToast } from '#pwa/lib/toasts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { endInWords } from '#api/features/promotions/rules.ts'
+import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { keepPromotion } from '#pwa/lib/kept-promotion.ts'
 import { showToast } from '#pwa/lib/toasts.ts'

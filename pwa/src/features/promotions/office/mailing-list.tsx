@@ -1,5 +1,5 @@
-import type { Mailing } from '#api/features/promotions/contract.ts'
-import { endInWords } from '#api/features/promotions/rules.ts'
+import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
+import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'

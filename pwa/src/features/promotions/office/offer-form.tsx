@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Mailing } from '#api/features/promotions/contract.ts'
-import { endInWords, MAX_PERCENT, MIN_PERCENT, otherPercents } from '#api/features/promotions/rules.ts'
+import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
+import { endInWords, MAX_PERCENT, MIN_PERCENT, otherPercents } from '#api/features/promotions/rules/promotion-terms.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/plural.ts'

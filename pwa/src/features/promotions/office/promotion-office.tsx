@@ -1,4 +1,4 @@
-import type { Mailing } from '#api/features/promotions/contract.ts'
+import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { DataSection } from '#pwa/ui/data-section.tsx'

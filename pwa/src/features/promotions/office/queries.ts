@@ -5,7 +5,7 @@ import {
   type Mailing,
   previewPromotional,
   sendPromotional,
-} from '#api/features/promotions/contract.ts'
+} from '#api/features/promotions/contract/promotions.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 

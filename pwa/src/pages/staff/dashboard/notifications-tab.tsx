@@ -1,4 +1,4 @@
-import type { Mailing } from '#api/features/promotions/contract.ts'
+import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
 import { PromotionOffice } from '#pwa/features/promotions/office/promotion-office.tsx'
 import { usePromotional } from '#pwa/features/promotions/office/queries.ts'
 import { StockAlertForm } from '#pwa/features/promotions/office/stock-alert-form.tsx'

@@ -3,7 +3,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { newCustomer } from '#api/testing/accounts.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { releaseUse } from './promotions.ts'
+import { releaseUse } from './stored-promotions.ts'
 
 const { sql } = await testDatabase()
 const NOW = new Date('2026-11-21T12:00:00Z')

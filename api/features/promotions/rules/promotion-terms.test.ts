@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeFaultInWords, endInWords, fixedText, lastDayOf, otherPercents } from './rules.ts'
+import { codeFaultInWords, endInWords, fixedText, lastDayOf, otherPercents } from './promotion-terms.ts'
 
 describe('the Sunday that a promotion ends on', () => {
   it.each([

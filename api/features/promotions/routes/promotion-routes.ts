@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { listMailings } from './actions/mailings.ts'
-import { previewPromotional as preview } from './actions/preview-promotional.ts'
-import { sendPromotional as send } from './actions/send-promotional.ts'
-import { showPromotion } from './actions/show-promotion.ts'
-import { showUnsubscribed as show } from './actions/show-unsubscribed.ts'
-import { unsubscribe as endOffers } from './actions/unsubscribe.ts'
+import { listMailings } from '../actions/mailings.ts'
+import { previewPromotional as preview } from '../actions/preview-promotional.ts'
+import { sendPromotional as send } from '../actions/send-promotional.ts'
+import { showPromotion } from '../actions/show-promotion.ts'
+import { showUnsubscribed as show } from '../actions/show-unsubscribed.ts'
+import { unsubscribe as endOffers } from '../actions/unsubscribe.ts'
 import {
   getPromotion,
   listPromotional,
@@ -14,7 +14,7 @@ import {
   sendPromotional,
   showUnsubscribed,
   unsubscribe,
-} from './contract.ts'
+} from '../contract/promotions.ts'
 
 export function promotionsRoutes(services: Services): Hono {
   const app = new Hono()
