@@ -59,10 +59,10 @@ export const INPUT: readonly Mutant[] = [
   },
   {
     guard: 'a push service is on the public network, by name and https',
-    file: 'api/features/push/rules.ts',
+    file: 'api/features/push/rules/push-endpoint.ts',
     find: ' && !isIpAddress(hostname) && !isPrivateName(hostname)',
     replace: '',
-    tests: ['api/features/push/rules.test.ts'],
+    tests: ['api/features/push/rules/push-endpoint.test.ts'],
   },
   {
     guard: 'a public name that leads into our own network is not written to',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { sessionsOfDevices } from '#api/features/push/actions/reach.ts'
+import { sessionsOfDevices } from '#api/features/push/actions/push-to-devices.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'

@@ -5,7 +5,7 @@ import { messagesHeldOf } from '#api/features/notifications/actions/messages-of-
 import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { paymentsHeldOf } from '#api/features/payments/actions/payments-of-person.ts'
 import { pictureOf } from '#api/features/pictures/actions/pictures.ts'
-import { devicesHeldOf } from '#api/features/push/person.ts'
+import { devicesHeldOf } from '#api/features/push/actions/devices-of-person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/person.ts'
 import { reviewsHeldOf } from '#api/features/reviews/person.ts'
 import type { Customer } from '#api/kernel/actor.ts'

@@ -1,5 +1,11 @@
 /** Telling this device, and no more: the browser's permission, its subscription, and the server's knowledge of it. */
-import { type pushKey, subscribe, subscribeStaff, unsubscribe, unsubscribeStaff } from '#api/features/push/contract.ts'
+import {
+  type pushKey,
+  subscribe,
+  subscribeStaff,
+  unsubscribe,
+  unsubscribeStaff,
+} from '#api/features/push/contract/push.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { logProblem } from '#pwa/lib/log.ts'

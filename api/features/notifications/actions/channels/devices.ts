@@ -1,4 +1,4 @@
-import { customersDevices, devicesToTell } from '#api/features/push/actions/reach.ts'
+import { customersDevices, devicesToTell } from '#api/features/push/actions/push-to-devices.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 

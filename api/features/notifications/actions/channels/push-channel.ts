@@ -1,4 +1,4 @@
-import { forgetDevice, writeToDevice } from '#api/features/push/actions/reach.ts'
+import { forgetDevice, writeToDevice } from '#api/features/push/actions/push-to-devices.ts'
 import { fitted, MAX_BODY, MAX_TITLE, type PushedNotification } from '#api/features/push/rules/notification.ts'
 import type { House } from '#api/features/settings/rules/house-values.ts'
 import { DeliveryError } from '#api/platform/delivery-error.ts'

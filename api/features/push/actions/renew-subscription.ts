@@ -2,9 +2,14 @@ import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { takeHit } from '#api/platform/rate-limits.ts'
-import type { renew as endpoint } from '../contract.ts'
-import { copyFollowed, deleteSubscription, lockSubscription, moveSubscription } from '../queries/subscriptions.ts'
-import { SUBSCRIBING } from './subscribe.ts'
+import type { renew as endpoint } from '../contract/push.ts'
+import {
+  copyFollowed,
+  deleteSubscription,
+  lockSubscription,
+  moveSubscription,
+} from '../queries/stored-subscriptions.ts'
+import { SUBSCRIBING } from './subscribe-device.ts'
 
 /**
  * Moves a browser to its new address: it goes on hearing what it heard. Its worker says so, which knows no account; the

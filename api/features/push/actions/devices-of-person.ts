@@ -1,6 +1,6 @@
 /** What this room holds about a person: handed over, and taken away. */
 import type { Queryable } from '#api/platform/database.ts'
-import { deleteSubscriptionsOf, type HeldSubscription, subscriptionsHeldOf } from './queries/person.ts'
+import { deleteSubscriptionsOf, type HeldSubscription, subscriptionsHeldOf } from '../queries/devices-of-person.ts'
 
 /** The devices that are told of the person's orders; neither their addresses nor their keys. */
 export async function devicesHeldOf(

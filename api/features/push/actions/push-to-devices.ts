@@ -11,8 +11,8 @@ import {
   staffSubscriptions,
   subscriptionsOf,
   subscriptionsOfCustomers,
-} from '../queries/hearers.ts'
-import { deleteSubscription } from '../queries/subscriptions.ts'
+} from '../queries/push-recipients.ts'
+import { deleteSubscription } from '../queries/stored-subscriptions.ts'
 
 /** Whose devices: a customer's and those that follow an order, or the team's. */
 export type DeviceOwner = { customerId?: string | undefined; orderId?: string | undefined } | 'team'

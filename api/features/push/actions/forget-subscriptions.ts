@@ -1,5 +1,5 @@
 import type { Services } from '#api/platform/context.ts'
-import { deleteDeaf, deleteFollowedBefore } from '../queries/hearers.ts'
+import { deleteDeaf, deleteFollowedBefore } from '../queries/push-recipients.ts'
 
 /** A refund may come late; after that nothing more is said about an order. */
 const FOLLOWED_FOR_MS = 30 * 24 * 3_600_000

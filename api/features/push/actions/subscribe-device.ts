@@ -7,13 +7,13 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
 import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
-import type { Subscription, subscribe as subscribeEndpoint } from '../contract.ts'
+import type { Subscription, subscribe as subscribeEndpoint } from '../contract/push.ts'
 import {
   deleteOthersOfSession,
   insertFollowed,
   keepLatestFollowers,
   saveSubscription,
-} from '../queries/subscriptions.ts'
+} from '../queries/stored-subscriptions.ts'
 
 /** By address. A page renews its subscription when it is opened. */
 export const SUBSCRIBING: Limit = { max: 60, windowSeconds: 3600 }

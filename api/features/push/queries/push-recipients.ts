@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { SubscribedBrowser } from '../rules.ts'
+import type { SubscribedBrowser } from '../rules/push-endpoint.ts'
 
 /** The browsers signed in as a customer, and those that follow an order; each once. */
 export async function subscriptionsOf(

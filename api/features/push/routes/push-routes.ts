@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { deviceName } from '#api/http/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { unsubscribe, unsubscribeStaff } from './actions/leave.ts'
-import { renew } from './actions/renew.ts'
-import { type OrderToFollow, subscribe, subscribeStaff } from './actions/subscribe.ts'
-import * as contract from './contract.ts'
+import { renew } from '../actions/renew-subscription.ts'
+import { type OrderToFollow, subscribe, subscribeStaff } from '../actions/subscribe-device.ts'
+import { unsubscribe, unsubscribeStaff } from '../actions/unsubscribe-device.ts'
+import * as contract from '../contract/push.ts'
 
 export function pushRoutes(services: Services, orderToFollow: OrderToFollow): Hono {
   const app = new Hono()

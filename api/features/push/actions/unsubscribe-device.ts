@@ -1,7 +1,7 @@
 import type { Staff } from '#api/kernel/actor.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { deleteByEndpoint } from '../queries/subscriptions.ts'
+import { deleteByEndpoint } from '../queries/stored-subscriptions.ts'
 
 /** Tells a browser nothing any more; nothing happens where it was told nothing. */
 export async function unsubscribe({ sql }: Ctx, endpoint: string): Promise<void> {

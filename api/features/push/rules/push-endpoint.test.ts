@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fitted, MAX_BODY, MAX_TITLE, readNotification } from './rules/notification.ts'
-import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from './rules.ts'
+import { fitted, MAX_BODY, MAX_TITLE, readNotification } from './notification.ts'
+import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from './push-endpoint.ts'
 
 describe('an address that may be a push service’s', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { SubscribedBrowser } from '../rules.ts'
+import type { SubscribedBrowser } from '../rules/push-endpoint.ts'
 
 export type NewSubscription = SubscribedBrowser & { id: string; device: string; sessionId: string | null; now: Date }
 

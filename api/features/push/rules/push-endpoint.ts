@@ -2,7 +2,7 @@
  * Where a push service may be: the address comes from outside, and the server writes to it, but never into our own
  * network.
  */
-import { isIpAddress, isPrivateName } from './rules/private-host.ts'
+import { isIpAddress, isPrivateName } from './private-host.ts'
 
 /** Mozilla's are the longest, with some 400. */
 export const MAX_ENDPOINT_LENGTH = 1024
