@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ConfirmedOrder } from '#api/features/notifications/rules/order-messages.ts'
-import type { ItemisedNote } from '#api/features/receipts/rules.ts'
+import type { ItemisedNote } from '#api/features/receipts/rules/receipt-text.ts'
 import type { House } from '#api/features/settings/rules/house-values.ts'
 
 /** The settings that the restaurant starts with. */

@@ -5,7 +5,7 @@ import { composedMail } from '#api/features/notifications/actions/channels/outgo
 import { mailText } from '#api/features/notifications/actions/read-templates.ts'
 import { composeLine } from '#api/features/notifications/rules/compose.ts'
 import type { MessageKind, TextValues } from '#api/features/notifications/rules/message-data.ts'
-import { writeNote } from '#api/features/receipts/actions.ts'
+import { writeNote } from '#api/features/receipts/actions/write-receipt.ts'
 import { itemisedNote, seededHouse } from '#api/testing/mails.ts'
 import { readPdf } from '#api/testing/read-pdf.ts'
 import { invariant } from '../invariant.ts'

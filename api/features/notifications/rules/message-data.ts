@@ -1,4 +1,4 @@
-import type { ItemisedNote } from '#api/features/receipts/rules.ts'
+import type { ItemisedNote } from '#api/features/receipts/rules/receipt-text.ts'
 
 /**
  * The values that a text asks for: already formatted (`12,90 €`, `mardi 18 novembre`), conditions, or lists. They are

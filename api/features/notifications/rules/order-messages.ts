@@ -2,7 +2,7 @@
  * What each mail says about an order or an account: plain data in, the texts' values out. Days are Paris days
  * (`YYYY-MM-DD`), times `HH:MM`, money cents.
  */
-import type { ItemisedNote } from '#api/features/receipts/rules.ts'
+import type { ItemisedNote } from '#api/features/receipts/rules/receipt-text.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'

@@ -10,7 +10,7 @@ import {
 } from '#api/features/notifications/rules/order-messages.ts'
 import { vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
-import type { ItemisedNote } from '#api/features/receipts/rules.ts'
+import type { ItemisedNote } from '#api/features/receipts/rules/receipt-text.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { textableNumber } from '#api/kernel/phone.ts'
 import type { Services } from '#api/platform/context.ts'

@@ -1,4 +1,4 @@
-import type { ItemisedNote, NoteLine } from '#api/features/receipts/rules.ts'
+import type { ItemisedNote, NoteLine } from '#api/features/receipts/rules/receipt-text.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { LineRow, WholeOrder } from '../queries/order-rows.ts'
 import { lineDetails, lineTitle } from '../rules/line-words.ts'

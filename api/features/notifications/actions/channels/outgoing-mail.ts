@@ -1,5 +1,5 @@
-import { writeNote } from '#api/features/receipts/actions.ts'
-import { type ItemisedNote, noteFileName } from '#api/features/receipts/rules.ts'
+import { writeNote } from '#api/features/receipts/actions/write-receipt.ts'
+import { type ItemisedNote, noteFileName } from '#api/features/receipts/rules/receipt-text.ts'
 import type { House } from '#api/features/settings/rules/house-values.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'

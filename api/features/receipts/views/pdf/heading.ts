@@ -1,4 +1,4 @@
-import type { NoteText } from '../rules.ts'
+import type { NoteText } from '../../rules/receipt-text.ts'
 import { INK, PAGE, rule, type Sheet, write } from './sheet.ts'
 
 const RIGHT = { x: 330, width: PAGE.right - 330 } as const

@@ -1,5 +1,5 @@
-import { notePdf } from './pdf/note-pdf.ts'
-import { type ItemisedNote, type NoteHouse, noteText } from './rules.ts'
+import { type ItemisedNote, type NoteHouse, noteText } from '../rules/receipt-text.ts'
+import { notePdf } from '../views/pdf/note-pdf.ts'
 
 /** An order's itemised note as PDF, under the restaurant's present name and numbers. */
 export function writeNote(note: ItemisedNote, house: NoteHouse): Promise<Buffer> {

@@ -28,7 +28,7 @@ test.each([
   ['anuphan-semibold.ttf', (letter: string) => printable(`.${letter}.`) === `.${letter}.`],
   ['bricolage-grotesque-condensed.ttf', isDisplayable],
 ])('%s has every letter that it is asked to write', (file, isWritten) => {
-  const inFont = letterTest(readFileSync(`api/features/receipts/fonts/${file}`))
+  const inFont = letterTest(readFileSync(`api/features/receipts/views/fonts/${file}`))
   const missing = allLetters().filter(letter => isWritten(letter) && !inFont(letter))
   expect(missing).toEqual([])
   expect(inFont('é')).toBe(true)

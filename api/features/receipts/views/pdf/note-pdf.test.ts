@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '#api/testing/read-pdf.ts'
-import type { NoteRow, NoteText } from '../rules.ts'
+import type { NoteRow, NoteText } from '../../rules/receipt-text.ts'
 import { notePdf } from './note-pdf.ts'
 
 const PAID_AT = new Date('2026-11-21T11:00:00Z')

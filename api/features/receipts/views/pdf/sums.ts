@@ -1,4 +1,4 @@
-import type { NoteSum, NoteText } from '../rules.ts'
+import type { NoteSum, NoteText } from '../../rules/receipt-text.ts'
 import { INK, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts'
 
 const LABEL = { x: 300, width: 160 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ItemisedNote, type NoteLine, noteFileName, noteText } from './rules.ts'
+import { type ItemisedNote, type NoteLine, noteFileName, noteText } from './receipt-text.ts'
 
 const house = {
   restaurant: {

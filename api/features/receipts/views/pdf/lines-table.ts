@@ -1,4 +1,4 @@
-import type { NoteRow } from '../rules.ts'
+import type { NoteRow } from '../../rules/receipt-text.ts'
 import { heightOf, INK, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts'
 
 const COLUMNS = {

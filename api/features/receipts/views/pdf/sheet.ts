@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isDisplayable, printable } from '../printable.ts'
-import type { NoteText } from '../rules.ts'
+import { isDisplayable, printable } from '../../rules/printable.ts'
+import type { NoteText } from '../../rules/receipt-text.ts'
 
 /** A4 in points, with its margins. */
 export const PAGE = { left: 54, right: 541, top: 50, bottom: 780 } as const
@@ -110,7 +110,7 @@ function face(
 }
 
 /** Read when the process starts: a missing file stops it there, and not at the first note. */
-const FOLDER = path.resolve('api/features/receipts/fonts')
+const FOLDER = path.resolve('api/features/receipts/views/fonts')
 const FONTS: [Face, Buffer][] = [
   ['regular', readFileSync(path.join(FOLDER, 'anuphan-regular.ttf'))],
   ['semibold', readFileSync(path.join(FOLDER, 'anuphan-semibold.ttf'))],

@@ -1,4 +1,4 @@
-import type { NoteText } from '../rules.ts'
+import type { NoteText } from '../../rules/receipt-text.ts'
 import { drawHeading } from './heading.ts'
 import { drawLines } from './lines-table.ts'
 import { numberPages, openSheet, PAGE } from './sheet.ts'
