@@ -9,7 +9,7 @@ import { mendSums } from '#api/features/reports/actions/mend-sums.ts'
 import type { Finding } from '#api/kernel/finding.ts'
 import type { Services } from '#api/platform/context.ts'
 import { isProviderError } from '#api/platform/stripe.ts'
-import { givenUpJobs } from '../queries/journal.ts'
+import { givenUpJobs } from '../queries/check-journal.ts'
 import { report } from './report.ts'
 
 type Check = (services: Services) => Promise<Finding[]>

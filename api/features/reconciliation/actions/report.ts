@@ -5,8 +5,8 @@ import type { Finding } from '#api/kernel/finding.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Services } from '#api/platform/context.ts'
-import { toldSince } from '../queries/journal.ts'
-import { FINDING_ADVICE, FINDING_WORDS, isOpen, REMIND_AFTER_DAYS } from '../rules.ts'
+import { toldSince } from '../queries/check-journal.ts'
+import { FINDING_ADVICE, FINDING_WORDS, isOpen, REMIND_AFTER_DAYS } from '../rules/findings.ts'
 
 const OPEN = 'reconcile.open'
 
