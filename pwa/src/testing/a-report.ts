@@ -5,7 +5,7 @@ import type {
   SalesReport,
   SoldDish,
   Statistics,
-} from '#api/features/reports/contract.ts'
+} from '#api/features/reports/contract/reports.ts'
 import { addDays } from '#api/kernel/paris-time.ts'
 
 const TO = '2026-11-21'

@@ -1,7 +1,7 @@
 import type { Finding } from '#api/kernel/finding.ts'
 import type { Services } from '#api/platform/context.ts'
 import { mendEach } from '#api/platform/mend-each.ts'
-import { differingSums, recountReports } from '../queries/reconcile.ts'
+import { differingSums, recountReports } from '../queries/reconcile-reports.ts'
 
 /** Counts the reports' sums anew where they are not what the orders add up to. */
 export async function mendSums(services: Services): Promise<Finding[]> {

@@ -1,12 +1,12 @@
 import { toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { CustomerInsights } from '../contract.ts'
+import type { CustomerInsights } from '../contract/reports.ts'
 import { buyersOf } from '../queries/buyers.ts'
-import { atOneInstant } from '../reading.ts'
 import { lastDays } from '../rules/periods.ts'
 import { each, eurosEach, percentOf } from '../rules/rates.ts'
 import { bySegment, MOST_ORDERS_TOLD_APART, segmentOf } from '../rules/standings.ts'
+import { atOneInstant } from './at-one-instant.ts'
 
 /** As many as the dashboard's table shows. */
 const TOP = 10

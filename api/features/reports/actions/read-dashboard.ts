@@ -2,15 +2,15 @@ import { toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { Dashboard, Summary } from '../contract.ts'
+import type { Dashboard, Summary } from '../contract/reports.ts'
 import { madeOrders } from '../queries/made-orders.ts'
 import { dishSales, ordersByWeekHour, salesByDay } from '../queries/sales.ts'
-import { atOneInstant, boundsOf } from '../reading.ts'
 import { bestDishes } from '../rules/dish-ranks.ts'
 import { lastDays, type Period, periodBefore } from '../rules/periods.ts'
 import { percentOf } from '../rules/rates.ts'
 import { salesRows, totalSales } from '../rules/sales-rows.ts'
-import { figuresOf, toSoldDish } from '../view.ts'
+import { figuresOf, toSoldDish } from '../views/report-figures.ts'
+import { atOneInstant, boundsOf } from './at-one-instant.ts'
 
 /** As many as the dashboard's table shows. */
 const POPULAR = 5

@@ -4,7 +4,7 @@ import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { LoyaltyStats } from '../contract.ts'
+import type { LoyaltyStats } from '../contract/reports.ts'
 
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
 const { sql } = app

@@ -1,12 +1,12 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { type LoyaltyStats, TIERS } from '../contract.ts'
+import { type LoyaltyStats, TIERS } from '../contract/reports.ts'
 import { type Movement, members, membersByPoints, newestMovements, pointsOf } from '../queries/points.ts'
-import { atOneInstant, boundsOf } from '../reading.ts'
 import { lastDays } from '../rules/periods.ts'
 import { percentOf } from '../rules/rates.ts'
 import { byTier, MOST_POINTS_TOLD_APART } from '../rules/standings.ts'
+import { atOneInstant, boundsOf } from './at-one-instant.ts'
 
 const NEWEST = 10
 

@@ -1,12 +1,12 @@
 import { toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { SalesPeriod, SalesReport } from '../contract.ts'
+import type { SalesPeriod, SalesReport } from '../contract/reports.ts'
 import { type CategorySales, categorySales, salesByDay } from '../queries/sales.ts'
-import { atOneInstant } from '../reading.ts'
 import { lastDays } from '../rules/periods.ts'
 import { eurosEach } from '../rules/rates.ts'
 import { salesRows, totalSales } from '../rules/sales-rows.ts'
+import { atOneInstant } from './at-one-instant.ts'
 
 /** Set menus are a category of orders and none of the menu. */
 const SET_MENUS = { key: 'formules', label: 'Formules' }

@@ -4,7 +4,7 @@ import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { send } from '#api/testing/send.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { CustomerInsights, Dashboard, SalesReport, Statistics } from '../contract.ts'
+import type { CustomerInsights, Dashboard, SalesReport, Statistics } from '../contract/reports.ts'
 
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
 let { admin, manager } = await staffBearers(app)

@@ -1,7 +1,7 @@
 /** Spans of Paris days, both ends included. Pure. */
 import type { FieldError } from '#api/kernel/errors.ts'
 import { addDays } from '#api/kernel/paris-time.ts'
-import { REPORT_DAYS, REPORT_DAYS_MAX } from '../contract.ts'
+import { REPORT_DAYS, REPORT_DAYS_MAX } from '../contract/reports.ts'
 
 export type Period = { from: string; to: string }
 

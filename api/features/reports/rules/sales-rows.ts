@@ -1,6 +1,6 @@
 /** Sales as rows of equal steps, those without sales too. Pure. */
 import { addDays, weekdayOf } from '#api/kernel/paris-time.ts'
-import type { SalesPeriod } from '../contract.ts'
+import type { SalesPeriod } from '../contract/reports.ts'
 import { daysIn, type Period } from './periods.ts'
 
 export type Sales = { orders: number; revenueCents: number }

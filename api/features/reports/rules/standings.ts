@@ -1,5 +1,5 @@
 /** What a customer is called by orders and by points: docs/decisions/0015-tiers-and-segments.md. Pure. */
-import { SEGMENTS, type Segment, TIERS, type Tier } from '../contract.ts'
+import { SEGMENTS, type Segment, TIERS, type Tier } from '../contract/reports.ts'
 
 type Step<Word> = { word: Word; from: number }
 

@@ -7,7 +7,7 @@ import {
   readSalesReport,
   readStatistics,
   type SalesPeriod,
-} from '#api/features/reports/contract.ts'
+} from '#api/features/reports/contract/reports.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 import type { Span } from './statistics/spans.ts'
 

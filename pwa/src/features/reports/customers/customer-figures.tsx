@@ -1,4 +1,4 @@
-import type { CustomerInsights } from '#api/features/reports/contract.ts'
+import type { CustomerInsights } from '#api/features/reports/contract/reports.ts'
 import { average, count, euros, percent } from '../figure-words.ts'
 import { KeyFigures } from '../key-figures.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract.ts'
+import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { ChartNet } from '../chart/chart-net.tsx'

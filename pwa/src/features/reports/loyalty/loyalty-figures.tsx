@@ -1,4 +1,4 @@
-import type { LoyaltyStats } from '#api/features/reports/contract.ts'
+import type { LoyaltyStats } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { count, percent } from '../figure-words.ts'
 import { KeyFigures } from '../key-figures.tsx'

@@ -1,4 +1,4 @@
-import type { LoyaltyStats } from '#api/features/reports/contract.ts'
+import type { LoyaltyStats } from '#api/features/reports/contract/reports.ts'
 import { formatDate, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { CsvButton } from '../csv-button.tsx'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Dashboard } from '#api/features/reports/contract.ts'
+import type { Dashboard } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { ChartFigure } from '../chart/chart-figure.tsx'
 import { ChartKey } from '../chart/chart-key.tsx'

@@ -1,4 +1,4 @@
-import type { Dashboard, Summary } from '#api/features/reports/contract.ts'
+import type { Dashboard, Summary } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { ChangeWord } from '../change-word.tsx'
 import { count, euros, percent } from '../figure-words.ts'

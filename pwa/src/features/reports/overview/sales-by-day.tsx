@@ -1,4 +1,4 @@
-import type { Dashboard } from '#api/features/reports/contract.ts'
+import type { Dashboard } from '#api/features/reports/contract/reports.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import { ORDERS, REVENUE } from '../columns.ts'
 import type { FigureColumns } from '../figure-table.tsx'

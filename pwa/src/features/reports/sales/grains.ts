@@ -1,4 +1,4 @@
-import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract.ts'
+import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract/reports.ts'
 
 /** What sales are summed up by, in words. */
 export const GRAINS: Record<

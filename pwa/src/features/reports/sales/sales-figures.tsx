@@ -1,4 +1,4 @@
-import type { SalesPeriod, SalesReport } from '#api/features/reports/contract.ts'
+import type { SalesPeriod, SalesReport } from '#api/features/reports/contract/reports.ts'
 import { count, euros } from '../figure-words.ts'
 import { KeyFigures } from '../key-figures.tsx'
 import { GRAINS } from './grains.ts'

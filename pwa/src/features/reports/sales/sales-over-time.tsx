@@ -1,4 +1,4 @@
-import type { SalesPeriod } from '#api/features/reports/contract.ts'
+import type { SalesPeriod } from '#api/features/reports/contract/reports.ts'
 import { ORDERS, REVENUE } from '../columns.ts'
 import type { FigureColumns } from '../figure-table.tsx'
 import { SalesPanel } from '../sales-panel.tsx'

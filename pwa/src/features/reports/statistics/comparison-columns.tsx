@@ -1,4 +1,4 @@
-import type { Statistics } from '#api/features/reports/contract.ts'
+import type { Statistics } from '#api/features/reports/contract/reports.ts'
 import { ChangeWord } from '../change-word.tsx'
 import type { FigureColumns } from '../figure-table.tsx'
 import { spanOnColumn } from '../report-days.ts'

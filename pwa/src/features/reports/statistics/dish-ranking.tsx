@@ -1,4 +1,4 @@
-import type { SoldDish } from '#api/features/reports/contract.ts'
+import type { SoldDish } from '#api/features/reports/contract/reports.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { SOLD_DISH } from '../columns.ts'
 import { CsvButton } from '../csv-button.tsx'

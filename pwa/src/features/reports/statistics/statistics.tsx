@@ -1,4 +1,4 @@
-import type { Statistics as Data } from '#api/features/reports/contract.ts'
+import type { Statistics as Data } from '#api/features/reports/contract/reports.ts'
 import { spanInWords } from '../period.ts'
 import { Cancellations } from './cancellations.tsx'
 import { Dishes } from './dishes.tsx'

@@ -1,4 +1,4 @@
-import type { Statistics } from '#api/features/reports/contract.ts'
+import type { Statistics } from '#api/features/reports/contract/reports.ts'
 import { CsvButton } from '../csv-button.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { count, euros } from '../figure-words.ts'

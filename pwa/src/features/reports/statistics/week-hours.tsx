@@ -1,4 +1,4 @@
-import type { Statistics } from '#api/features/reports/contract.ts'
+import type { Statistics } from '#api/features/reports/contract/reports.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { ORDERS } from '../columns.ts'
 import { CsvButton } from '../csv-button.tsx'

@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { readCustomerInsights as customerInsights } from './actions/read-customer-insights.ts'
-import { readDashboard as dashboard } from './actions/read-dashboard.ts'
-import { readLoyaltyStats as loyaltyStats } from './actions/read-loyalty-stats.ts'
-import { readSalesReport as salesReport } from './actions/read-sales-report.ts'
-import { readStatistics as statistics } from './actions/read-statistics.ts'
-import { readCustomerInsights, readDashboard, readLoyaltyStats, readSalesReport, readStatistics } from './contract.ts'
+import { readCustomerInsights as customerInsights } from '../actions/read-customer-insights.ts'
+import { readDashboard as dashboard } from '../actions/read-dashboard.ts'
+import { readLoyaltyStats as loyaltyStats } from '../actions/read-loyalty-stats.ts'
+import { readSalesReport as salesReport } from '../actions/read-sales-report.ts'
+import { readStatistics as statistics } from '../actions/read-statistics.ts'
+import {
+  readCustomerInsights,
+  readDashboard,
+  readLoyaltyStats,
+  readSalesReport,
+  readStatistics,
+} from '../contract/reports.ts'
 
 /** What the dashboard and the statistics ask for. */
 export function reportsRoutes(services: Services): Hono {

@@ -1,8 +1,8 @@
 import { toEuros } from '#api/kernel/money.ts'
-import type { SoldDish, Summary } from './contract.ts'
-import type { DishSales } from './rules/dish-ranks.ts'
-import { eurosEach } from './rules/rates.ts'
-import type { Sales } from './rules/sales-rows.ts'
+import type { SoldDish, Summary } from '../contract/reports.ts'
+import type { DishSales } from '../rules/dish-ranks.ts'
+import { eurosEach } from '../rules/rates.ts'
+import type { Sales } from '../rules/sales-rows.ts'
 
 /** Sales as their reader sees them. */
 export function figuresOf({ orders, revenueCents }: Sales): Omit<Summary, 'conversion_rate'> {

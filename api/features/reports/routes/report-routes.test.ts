@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { CustomerInsights, Dashboard, LoyaltyStats, SalesReport, Statistics } from './contract.ts'
-import { PERIOD_WORDS } from './rules/periods.ts'
+import type { CustomerInsights, Dashboard, LoyaltyStats, SalesReport, Statistics } from '../contract/reports.ts'
+import { PERIOD_WORDS } from '../rules/periods.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)

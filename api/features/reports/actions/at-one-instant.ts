@@ -1,8 +1,8 @@
 import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { Bounds } from './queries/made-orders.ts'
-import type { Period } from './rules/periods.ts'
+import type { Bounds } from '../queries/made-orders.ts'
+import type { Period } from '../rules/periods.ts'
 
 /** Reads all figures of a report as of one instant: an order that is paid meanwhile is in all of them or in none. */
 export async function atOneInstant<T>(ctx: Ctx, read: (tx: Queryable) => Promise<T>): Promise<T> {
