@@ -1,5 +1,5 @@
 import type { CronJob, Jobs } from '#api/platform/jobs.ts'
-import { forgetOldReservations } from './actions.ts'
+import { forgetOldReservations } from './actions/request-table.ts'
 
 export const reservationsJobs: Jobs = { forget_old_reservations: forgetOldReservations }
 

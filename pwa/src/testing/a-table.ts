@@ -1,4 +1,4 @@
-import type { OfficeReservation } from '#api/features/reservations/contract/office.ts'
+import type { OfficeReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 
 /** A request for a table that waits, as the staff see it; change what the test is about. */
 export function aTable(change: Partial<OfficeReservation> = {}): OfficeReservation {

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const RESERVATION_TESTS = ['api/features/reservations/actions.test.ts', '-t', 'the table itself refuses']
+const RESERVATION_TESTS = ['api/features/reservations/actions/request-table.test.ts', '-t', 'the table itself refuses']
 
 /** What else the tables promise by themselves, whoever writes. */
 export const DATABASE: readonly Mutant[] = [

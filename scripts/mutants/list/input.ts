@@ -1,15 +1,15 @@
 import type { Mutant } from '../mutant.ts'
 
-const RESERVATION_TESTS = ['api/features/reservations/actions.test.ts']
+const RESERVATION_TESTS = ['api/features/reservations/actions/request-table.test.ts']
 
 /** What else people, machines and the environment say. */
 export const INPUT: readonly Mutant[] = [
   {
     guard: 'ten requests for a table an hour',
-    file: 'api/features/reservations/actions.ts',
+    file: 'api/features/reservations/actions/request-table.ts',
     find: "await takeHit(ctx, 'reservations', ctx.address, LIMIT)",
     replace: 'null',
-    tests: ['api/features/reservations/limit.test.ts', '-t', 'ten an hour'],
+    tests: ['api/features/reservations/actions/reservation-limit.test.ts', '-t', 'ten an hour'],
   },
   {
     guard: 'ten reviews an hour',
@@ -20,14 +20,14 @@ export const INPUT: readonly Mutant[] = [
   },
   {
     guard: 'a machine that fills in what nobody sees is refused',
-    file: 'api/features/reservations/contract.ts',
+    file: 'api/features/reservations/contract/reservations.ts',
     find: '  website: bait,',
     replace: '  website: z.optional(z.string()),',
     tests: [...RESERVATION_TESTS, '-t', 'only a machine fills in'],
   },
   {
     guard: 'of two answers to a table the first one counts (row lock)',
-    file: 'api/features/reservations/queries/office.ts',
+    file: 'api/features/reservations/queries/reservations-admin.ts',
     find: '  await tx`select from reservations where id = ${id} for no key update`\n',
     replace: '',
     tests: ['api/features/reservations/actions/answer-reservation.test.ts', '-t', 'decide at once'],

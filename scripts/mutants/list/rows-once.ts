@@ -9,12 +9,12 @@ export const ROWS_ONCE: readonly Mutant[] = [
     replace: 'idempotency_key uuid',
     also: [
       {
-        file: 'api/features/reservations/queries.ts',
+        file: 'api/features/reservations/queries/stored-reservations.ts',
         find: '\n    on conflict (idempotency_key) do nothing`',
         replace: '`',
       },
     ],
-    tests: ['api/features/reservations/actions.test.ts', '-t', 'twenty calls at once'],
+    tests: ['api/features/reservations/actions/request-table.test.ts', '-t', 'twenty calls at once'],
   },
   {
     guard: 'a review stands once for its key',

@@ -2,7 +2,7 @@ import { eraseMessagesOf } from '#api/features/notifications/actions/messages-of
 import { erasePaymentsOf } from '#api/features/payments/actions/payments-of-person.ts'
 import { erasePromotionUsesOf } from '#api/features/promotions/actions/promotions-of-person.ts'
 import { eraseDevicesOf } from '#api/features/push/actions/devices-of-person.ts'
-import { eraseReservationsOf } from '#api/features/reservations/person.ts'
+import { eraseReservationsOf } from '#api/features/reservations/actions/reservations-of-person.ts'
 import { eraseReviewsOf } from '#api/features/reviews/person.ts'
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'

@@ -3,7 +3,7 @@ import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { tableBody } from '#api/testing/table.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { OfficeReservation } from '../contract/office.ts'
+import type { OfficeReservation } from '../contract/reservations-admin.ts'
 
 /** Saturday 21 November 2026, 10:00 in Paris. */
 const NOW = '2026-11-21T09:00:00Z'

@@ -6,11 +6,11 @@ import { formatDay } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { answerReservation as endpoint, OfficeReservation } from '../contract/office.ts'
-import { lockedReservation, type OfficeRow, saveAnswer } from '../queries/office.ts'
+import type { answerReservation as endpoint, OfficeReservation } from '../contract/reservations-admin.ts'
+import { lockedReservation, type OfficeRow, saveAnswer } from '../queries/reservations-admin.ts'
 import { isNextWord, isOver, RESERVATION_WORDS, type TableAnswer } from '../rules/answers.ts'
 import { reservationAnsweredMail } from '../rules/reservation-mails.ts'
-import { toOfficeReservation } from './office-view.ts'
+import { toOfficeReservation } from '../views/reservation-view.ts'
 
 type Answer = InputOf<typeof endpoint>['body']
 

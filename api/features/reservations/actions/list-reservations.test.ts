@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { staffBearers } from '#api/testing/actors.ts'
 import { tableBody } from '#api/testing/table.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { OfficeReservation, Promised } from '../contract/office.ts'
+import type { OfficeReservation, Promised } from '../contract/reservations-admin.ts'
 
 /** Saturday 21 November 2026, 20:00 in Paris. */
 const NOW = '2026-11-21T19:00:00Z'

@@ -3,9 +3,9 @@ import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { searchFor } from '#api/kernel/staff-search.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import type { listReservations as endpoint, Promised } from '../contract/office.ts'
-import { officeReservations, promisedOn, type TablePlace, waitingReservations } from '../queries/office.ts'
-import { toOfficeReservation } from './office-view.ts'
+import type { listReservations as endpoint, Promised } from '../contract/reservations-admin.ts'
+import { officeReservations, promisedOn, type TablePlace, waitingReservations } from '../queries/reservations-admin.ts'
+import { toOfficeReservation } from '../views/reservation-view.ts'
 
 const PAGE = 100
 

@@ -1,5 +1,5 @@
 import type { Services } from '#api/platform/context.ts'
-import { awaitedTables } from '../queries/ahead.ts'
+import { awaitedTables } from '../queries/tables-ahead.ts'
 
 /** When every table is wanted that is asked for or confirmed. @param from Paris day; earlier ones are left out */
 export function tablesAhead({ sql }: Services, from: string): Promise<{ date: string; time: string }[]> {

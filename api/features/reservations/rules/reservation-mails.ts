@@ -1,7 +1,7 @@
 /** What the mails about a table say. */
 import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import { guestsInWords, type TableRequest } from '../rules.ts'
+import { guestsInWords, type TableRequest } from './table-times.ts'
 
 /** 'reservation-received': to the guest, who left an address. */
 export function reservationReceivedMail(reservation: TableRequest): MessageData {

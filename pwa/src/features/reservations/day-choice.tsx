@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayRefusal, type House, lastDay, timesToCome } from '#api/features/reservations/rules.ts'
+import { dayRefusal, type House, lastDay, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { shortDay } from '#pwa/lib/short-day.ts'
 import { type Cell, ChoiceCells } from '#pwa/ui/choice-cells.tsx'

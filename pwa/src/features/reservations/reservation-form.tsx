@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { dayRefusal, GUESTS, type House, isSoon, timesToCome } from '#api/features/reservations/rules.ts'
+import { dayRefusal, GUESTS, type House, isSoon, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { BaitField, baitIn } from '#pwa/ui/bait-field.tsx'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type Guests, guestsInWords } from '#api/features/reservations/rules.ts'
+import { type Guests, guestsInWords } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import { unbroken } from '#pwa/lib/phone.ts'
 import { Button } from '#pwa/ui/button.tsx'

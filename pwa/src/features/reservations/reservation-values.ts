@@ -1,6 +1,6 @@
 /** What the form holds, what is amiss in it, and how it goes out. */
-import { type postReservation, reservationBody } from '#api/features/reservations/contract.ts'
-import { type Guests, type House, tableRefusal } from '#api/features/reservations/rules.ts'
+import { type postReservation, reservationBody } from '#api/features/reservations/contract/reservations.ts'
+import { type Guests, type House, tableRefusal } from '#api/features/reservations/rules/table-times.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { postReservation } from '#api/features/reservations/contract.ts'
+import { postReservation } from '#api/features/reservations/contract/reservations.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/api.ts'
 import { isServerReachable } from '#pwa/lib/connectivity.ts'

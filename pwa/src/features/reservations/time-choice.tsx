@@ -1,4 +1,4 @@
-import { RESERVATION_TIMES, timesOfDay, timesToCome } from '#api/features/reservations/rules.ts'
+import { RESERVATION_TIMES, timesOfDay, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import type { Week } from '#api/features/settings/rules/hours.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { Field } from '#pwa/ui/field.tsx'

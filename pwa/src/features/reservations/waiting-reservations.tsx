@@ -1,4 +1,4 @@
-import { type Guests, guestsInWords } from '#api/features/reservations/rules.ts'
+import { type Guests, guestsInWords } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
 import { WaitingSlip, type WaitingSlipActions } from '#pwa/ui/waiting/waiting-slip.tsx'

@@ -1,4 +1,4 @@
-import { postReservation } from '#api/features/reservations/contract.ts'
+import { postReservation } from '#api/features/reservations/contract/reservations.ts'
 import { postReview } from '#api/features/reviews/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'

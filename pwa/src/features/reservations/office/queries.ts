@@ -11,7 +11,7 @@ import {
   answerReservation,
   listReservations,
   type OfficeReservation,
-} from '#api/features/reservations/contract/office.ts'
+} from '#api/features/reservations/contract/reservations-admin.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'

@@ -1,4 +1,4 @@
-import type { OfficeReservation, Promised } from '#api/features/reservations/contract/office.ts'
+import type { OfficeReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
 import { type Decide, TableRow } from './table-row.tsx'
 import { dayHeading, promisedInWords } from './table-words.ts'
 import './table-list.css'

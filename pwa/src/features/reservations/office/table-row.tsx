@@ -1,6 +1,6 @@
-import type { OfficeReservation } from '#api/features/reservations/contract/office.ts'
+import type { OfficeReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
-import { guestsInWords } from '#api/features/reservations/rules.ts'
+import { guestsInWords } from '#api/features/reservations/rules/table-times.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { StateWord } from '#pwa/ui/state-word.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeReservation, Promised } from '#api/features/reservations/contract/office.ts'
+import type { OfficeReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
 import { RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/plural.ts'

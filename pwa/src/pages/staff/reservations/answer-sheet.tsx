@@ -1,4 +1,4 @@
-import type { OfficeReservation } from '#api/features/reservations/contract/office.ts'
+import type { OfficeReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { AnswerForm } from '#pwa/features/reservations/office/answer-form.tsx'
 import { showToast } from '#pwa/lib/toasts.ts'

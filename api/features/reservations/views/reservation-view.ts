@@ -1,5 +1,5 @@
-import type { OfficeReservation } from '../contract/office.ts'
-import type { OfficeRow } from '../queries/office.ts'
+import type { OfficeReservation } from '../contract/reservations-admin.ts'
+import type { OfficeRow } from '../queries/reservations-admin.ts'
 import { isOver } from '../rules/answers.ts'
 
 /** A request as the staff see it. */

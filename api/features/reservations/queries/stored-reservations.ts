@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { TableRequest } from './rules.ts'
+import type { TableRequest } from '../rules/table-times.ts'
 
 export type NewReservation = TableRequest & {
   id: string

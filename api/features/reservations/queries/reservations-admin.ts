@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { ReservationStatus, TableAnswer } from '../rules/answers.ts'
-import type { TableRequest } from '../rules.ts'
+import type { TableRequest } from '../rules/table-times.ts'
 
 export type OfficeRow = TableRequest & {
   id: string

@@ -1,7 +1,11 @@
 /** What this room holds about a person: handed over, and taken away. */
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { deleteReservationsOf, type ExportedReservation, reservationsOfPerson } from './person-queries.ts'
+import {
+  deleteReservationsOf,
+  type ExportedReservation,
+  reservationsOfPerson,
+} from '../queries/reservations-of-person.ts'
 
 /** Every request for a table, the latest evening first. */
 export async function reservationsHeldOf(sql: Queryable, person: Person): Promise<ExportedReservation[]> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line, nullish, text, time } from '#api/kernel/fields.ts'
 import { RESERVATION_STATUSES } from '../rules/answers.ts'
-import { GUESTS } from '../rules.ts'
+import { GUESTS } from '../rules/table-times.ts'
 
 const status = z.enum(RESERVATION_STATUSES)
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { requestTable } from './actions.ts'
-import { postReservation } from './contract.ts'
+import { requestTable } from '../actions/request-table.ts'
+import { postReservation } from '../contract/reservations.ts'
 
 export function reservationsRoutes(services: Services): Hono {
   const app = new Hono()

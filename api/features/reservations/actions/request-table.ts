@@ -9,10 +9,15 @@ import { firstDayOfContact } from '#api/kernel/keeping-times.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { giveHitBack, type Limit, takeHit } from '#api/platform/rate-limits.ts'
-import type { postReservation, reservationBody } from './contract.ts'
-import { deleteReservationsBefore, insertReservation, type NewReservation, reservationWithKey } from './queries.ts'
-import { reservationNoticeMail, reservationReceivedMail } from './rules/reservation-mails.ts'
-import { type TableRequest, tableRefusal } from './rules.ts'
+import type { postReservation, reservationBody } from '../contract/reservations.ts'
+import {
+  deleteReservationsBefore,
+  insertReservation,
+  type NewReservation,
+  reservationWithKey,
+} from '../queries/stored-reservations.ts'
+import { reservationNoticeMail, reservationReceivedMail } from '../rules/reservation-mails.ts'
+import { type TableRequest, tableRefusal } from '../rules/table-times.ts'
 
 type Answer = OutputOf<typeof postReservation>
 

@@ -10,7 +10,7 @@ import {
   RESERVATION_TIMES,
   tableRefusal,
   timesToCome,
-} from './rules.ts'
+} from './table-times.ts'
 
 const WEEK: Week = Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }])
 const house: House = {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { answerReservation as answer } from './actions/answer-reservation.ts'
-import { listReservations as list } from './actions/list-reservations.ts'
-import { answerReservation, listReservations } from './contract/office.ts'
+import { answerReservation as answer } from '../actions/answer-reservation.ts'
+import { listReservations as list } from '../actions/list-reservations.ts'
+import { answerReservation, listReservations } from '../contract/reservations-admin.ts'
 
 /** The staff's calls about tables. */
 export function reservationsOfficeRoutes(services: Services): Hono {
