@@ -10,7 +10,7 @@ const FORBIDDEN = [
   ['api/kernel/ids.ts', 'node:crypto', 'pure-reaches-no-io'],
   ['api/features/orders/contract/orders.ts', 'hono', 'pure-imports-pure'],
   ['api/features/menu/rules/availability.ts', '#api/platform/log.ts', 'pure-reaches-no-io'],
-  ['api/features/reviews/rules.ts', './deep.ts', 'pure-reaches-no-io'],
+  ['api/features/reviews/rules/review-rules.ts', './deep.ts', 'pure-reaches-no-io'],
   ['api/features/orders/queries.ts', '#api/features/menu/contract/menu.ts', 'queries-know-the-database'],
   ['api/features/orders/queries.ts', './actions.ts', 'queries-know-the-database'],
   ['api/features/payments/queries/sums.ts', '#api/platform/log.ts', 'queries-know-the-database'],
@@ -35,7 +35,7 @@ const FORBIDDEN = [
   ['pwa/src/lib/call.ts', '#pwa/offline/queue.ts', 'lib-is-the-ground-of-the-page'],
   ['pwa/src/offline/queue.ts', '#pwa/ui/toast.tsx', 'offline-knows-no-components'],
   ['pwa/src/ui/one.ts', './other.ts', 'no-circles'],
-  ['api/features/menu/rules/price.ts', '#api/features/reviews/contract.ts', 'menu-imports-what-is-before-it'],
+  ['api/features/menu/rules/price.ts', '#api/features/reviews/contract/reviews.ts', 'menu-imports-what-is-before-it'],
   ['api/features/cookery/rules.ts', '#api/kernel/money.ts', 'every-feature-has-a-layer'],
 ] as const
 
@@ -46,7 +46,7 @@ const ALLOWED = [
   ['api/features/loyalty/queries.ts', '#api/platform/database.ts'],
   ['api/features/loyalty/actions.ts', '#api/features/menu/actions.ts'],
   ['api/features/loyalty/routes/loyalty-routes.ts', '#api/http/serve.ts'],
-  ['pwa/src/features/menu/dish.tsx', '#api/features/reviews/contract.ts'],
+  ['pwa/src/features/menu/dish.tsx', '#api/features/reviews/contract/reviews.ts'],
   ['pwa/src/pages/menu.tsx', '#pwa/features/menu/dish.tsx'],
   ['api/features/menu/actions.test.ts', '#api/features/menu/queries.ts'],
 ] as const
@@ -60,7 +60,7 @@ const LEAVES = [
   ...[
     'api/app.ts',
     'api/platform/database.ts',
-    'api/features/reviews/contract.ts',
+    'api/features/reviews/contract/reviews.ts',
     'api/features/menu/contract/menu.ts',
   ],
   ...['api/features/menu/queries.ts', 'api/features/menu/routes/menu-routes.ts', 'api/features/menu/actions.ts'],

@@ -1,5 +1,5 @@
 import type { CronJob, Jobs } from '#api/platform/jobs.ts'
-import { forgetOldReviews } from './actions.ts'
+import { forgetOldReviews } from './actions/reviews.ts'
 
 export const reviewJobs: Jobs = { forget_old_reviews: forgetOldReviews }
 

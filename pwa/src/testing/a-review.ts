@@ -1,6 +1,6 @@
-import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
-import type { Review } from '#api/features/reviews/contract.ts'
-import type { ReviewStats } from '#api/features/reviews/rules.ts'
+import type { Review } from '#api/features/reviews/contract/reviews.ts'
+import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import type { ReviewStats } from '#api/features/reviews/rules/review-rules.ts'
 
 /** A review as everybody sees it; change what the test is about. */
 export function aReview(change: Partial<Review> = {}): Review {

@@ -44,7 +44,7 @@ export const DATABASE: readonly Mutant[] = [
     file: 'sql/migrations/0009.do.reviews.sql',
     find: 'comment text not null check (char_length(comment) between 10 and 2000)',
     replace: 'comment text not null',
-    tests: ['api/features/reviews/post-review.test.ts', '-t', 'the table'],
+    tests: ['api/features/reviews/actions/post-review.test.ts', '-t', 'the table'],
   },
   {
     guard: 'a customer has one picture',

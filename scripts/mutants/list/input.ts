@@ -13,10 +13,10 @@ export const INPUT: readonly Mutant[] = [
   },
   {
     guard: 'ten reviews an hour',
-    file: 'api/features/reviews/actions.ts',
+    file: 'api/features/reviews/actions/reviews.ts',
     find: "await takeHit(ctx, 'reviews', ctx.address, REVIEWS)",
     replace: 'null',
-    tests: ['api/features/reviews/review-limit.test.ts'],
+    tests: ['api/features/reviews/actions/review-limit.test.ts'],
   },
   {
     guard: 'a machine that fills in what nobody sees is refused',

@@ -63,16 +63,21 @@ export const MASKS: readonly Mutant[] = [
   },
   {
     guard: 'a review’s author is the token’s customer',
-    file: 'api/features/reviews/rules.ts',
+    file: 'api/features/reviews/rules/review-rules.ts',
     find: 'return claimed && claimed.toLowerCase() !== actor.customerId ? null : actor.customerId',
     replace: 'return claimed ?? actor.customerId',
-    tests: ['api/features/reviews/rules.test.ts', 'api/features/reviews/post-review.test.ts', '-t', 'author'],
+    tests: [
+      'api/features/reviews/rules/review-rules.test.ts',
+      'api/features/reviews/actions/post-review.test.ts',
+      '-t',
+      'author',
+    ],
   },
   {
     guard: 'a hidden review is shown to nobody',
-    file: 'api/features/reviews/queries.ts',
+    file: 'api/features/reviews/queries/stored-reviews.ts',
     find: '    where hidden_at is null\n    order by',
     replace: '    order by',
-    tests: ['api/features/reviews/read-reviews.test.ts', '-t', 'hidden review'],
+    tests: ['api/features/reviews/actions/read-reviews.test.ts', '-t', 'hidden review'],
   },
 ]

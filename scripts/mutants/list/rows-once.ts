@@ -23,12 +23,12 @@ export const ROWS_ONCE: readonly Mutant[] = [
     replace: 'idempotency_key uuid',
     also: [
       {
-        file: 'api/features/reviews/queries.ts',
+        file: 'api/features/reviews/queries/stored-reviews.ts',
         find: '    on conflict (idempotency_key) do nothing\n',
         replace: '',
       },
     ],
-    tests: ['api/features/reviews/post-review.test.ts', '-t', 'holds a key once'],
+    tests: ['api/features/reviews/actions/post-review.test.ts', '-t', 'holds a key once'],
   },
   {
     guard: 'a message is written once for its cause',

@@ -3,7 +3,7 @@ import { erasePaymentsOf } from '#api/features/payments/actions/payments-of-pers
 import { erasePromotionUsesOf } from '#api/features/promotions/actions/promotions-of-person.ts'
 import { eraseDevicesOf } from '#api/features/push/actions/devices-of-person.ts'
 import { eraseReservationsOf } from '#api/features/reservations/actions/reservations-of-person.ts'
-import { eraseReviewsOf } from '#api/features/reviews/person.ts'
+import { eraseReviewsOf } from '#api/features/reviews/actions/reviews-of-person.ts'
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/forget.ts'

@@ -7,7 +7,7 @@ import { paymentsHeldOf } from '#api/features/payments/actions/payments-of-perso
 import { pictureOf } from '#api/features/pictures/actions/pictures.ts'
 import { devicesHeldOf } from '#api/features/push/actions/devices-of-person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/actions/reservations-of-person.ts'
-import { reviewsHeldOf } from '#api/features/reviews/person.ts'
+import { reviewsHeldOf } from '#api/features/reviews/actions/reviews-of-person.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'

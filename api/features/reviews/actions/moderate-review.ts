@@ -5,11 +5,11 @@ import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { moderateReview as endpoint, OfficeReview } from '../contract/office.ts'
-import { type OfficeRow, setHiding } from '../queries/office.ts'
+import type { moderateReview as endpoint, OfficeReview } from '../contract/reviews-admin.ts'
+import { type OfficeRow, setHiding } from '../queries/reviews-admin.ts'
 import type { HidingReason } from '../rules/moderation.ts'
 import { reviewHiddenMail } from '../rules/review-mails.ts'
-import { reviewToChange, toOfficeReview } from './office-reviews.ts'
+import { reviewToChange, toOfficeReview } from './list-reviews.ts'
 
 /**
  * Hides a review for a reason of the fixed list and tells its author in the same transaction, or shows it again. The

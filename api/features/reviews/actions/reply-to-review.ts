@@ -3,9 +3,9 @@ import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { replyToReview as endpoint, OfficeReview } from '../contract/office.ts'
-import { type OfficeRow, setReply } from '../queries/office.ts'
-import { reviewToChange, toOfficeReview } from './office-reviews.ts'
+import type { replyToReview as endpoint, OfficeReview } from '../contract/reviews-admin.ts'
+import { type OfficeRow, setReply } from '../queries/reviews-admin.ts'
+import { reviewToChange, toOfficeReview } from './list-reviews.ts'
 
 type Given = InputOf<typeof endpoint>['body']
 

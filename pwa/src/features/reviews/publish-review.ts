@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { postReview, type Review } from '#api/features/reviews/contract.ts'
+import { postReview, type Review } from '#api/features/reviews/contract/reviews.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/api.ts'
 import { isServerReachable } from '#pwa/lib/connectivity.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listReviews, reviewStats } from '#api/features/reviews/contract.ts'
+import { listReviews, reviewStats } from '#api/features/reviews/contract/reviews.ts'
 import { call } from '#pwa/lib/api.ts'
 
 /** Above both calls: what one publishes changes the list and the figures. */

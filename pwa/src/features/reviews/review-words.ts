@@ -1,4 +1,4 @@
-import { RATING_WORDS, type Rating } from '#api/features/reviews/rules.ts'
+import { RATING_WORDS, type Rating } from '#api/features/reviews/rules/review-rules.ts'
 import { plural } from '#pwa/lib/plural.ts'
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

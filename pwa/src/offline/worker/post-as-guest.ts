@@ -1,5 +1,5 @@
 import type { postReservation } from '#api/features/reservations/contract/reservations.ts'
-import type { postReview } from '#api/features/reviews/contract.ts'
+import type { postReview } from '#api/features/reviews/contract/reviews.ts'
 import { NetworkFailure, problemOf } from '#pwa/lib/api-problem.ts'
 import { fromServer } from '#pwa/lib/from-server.ts'
 import type { Entry } from '../outbox/entry.ts'

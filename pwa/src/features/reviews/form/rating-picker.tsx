@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { RATINGS } from '#api/features/reviews/rules.ts'
+import { RATINGS } from '#api/features/reviews/rules/review-rules.ts'
 import { ratingWord, starsWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'
 import './rating-picker.css'

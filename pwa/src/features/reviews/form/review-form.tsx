@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { COMMENT_MAX, charactersMissing } from '#api/features/reviews/rules.ts'
+import { COMMENT_MAX, charactersMissing } from '#api/features/reviews/rules/review-rules.ts'
 import { french } from '#pwa/lib/french.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { BaitField, baitIn } from '#pwa/ui/bait-field.tsx'

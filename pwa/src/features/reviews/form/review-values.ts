@@ -1,6 +1,6 @@
 /** What the form holds, and the former client's own messages for what is amiss. */
 import * as z from 'zod/mini'
-import { writtenReview } from '#api/features/reviews/contract.ts'
+import { writtenReview } from '#api/features/reviews/contract/reviews.ts'
 import { chosenDay } from '#api/kernel/fields.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
 import type { ReviewDraft } from '../review-draft.ts'

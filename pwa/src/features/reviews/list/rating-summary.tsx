@@ -1,5 +1,5 @@
-import type { ReviewStats } from '#api/features/reviews/rules.ts'
-import { RATINGS } from '#api/features/reviews/rules.ts'
+import type { ReviewStats } from '#api/features/reviews/rules/review-rules.ts'
+import { RATINGS } from '#api/features/reviews/rules/review-rules.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { averageWord, shareWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '#api/features/reviews/contract.ts'
+import type { Review } from '#api/features/reviews/contract/reviews.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
 import { StateWord } from '#pwa/ui/state-word.tsx'
 import { ratingWord, starsWords } from '../review-words.ts'

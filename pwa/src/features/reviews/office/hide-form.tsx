@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
+import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { HIDING_REASON_KEYS, HIDING_REASONS, type HidingReason } from '#api/features/reviews/rules/moderation.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'

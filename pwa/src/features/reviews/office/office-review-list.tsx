@@ -1,4 +1,4 @@
-import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
+import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { OfficeReviewRow, type ReviewDeed } from './office-review-row.tsx'
 import './office-review-list.css'
 

@@ -1,4 +1,4 @@
-import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
+import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'

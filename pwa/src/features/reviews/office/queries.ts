@@ -11,7 +11,7 @@ import {
   moderateReview,
   type OfficeReview,
   replyToReview,
-} from '#api/features/reviews/contract/office.ts'
+} from '#api/features/reviews/contract/reviews-admin.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'

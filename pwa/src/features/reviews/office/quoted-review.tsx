@@ -1,4 +1,4 @@
-import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
+import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { LongText } from '../list/long-text.tsx'
 import { starsWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
-import { REPLY_MAX } from '#api/features/reviews/rules.ts'
+import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import { REPLY_MAX } from '#api/features/reviews/rules/review-rules.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
+import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { HideForm } from '#pwa/features/reviews/office/hide-form.tsx'
 import { ReplyForm } from '#pwa/features/reviews/office/reply-form.tsx'
 import { ShowQuestion } from '#pwa/features/reviews/office/show-question.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { OfficeReview } from '#api/features/reviews/contract/office.ts'
+import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { keepStaff } from '#pwa/lib/staff-session.ts'
 import { anOfficeReview } from '#pwa/testing/a-review.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'

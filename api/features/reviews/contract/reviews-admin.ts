@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line, nullish, text } from '#api/kernel/fields.ts'
-import { review } from '../contract.ts'
 import { HIDING_REASON_KEYS } from '../rules/moderation.ts'
-import { REPLY_MAX } from '../rules.ts'
+import { REPLY_MAX } from '../rules/review-rules.ts'
+import { review } from './reviews.ts'
 
 export const officeReview = z.extend(review, {
   hidden_at: z.nullable(instant),

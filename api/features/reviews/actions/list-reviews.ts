@@ -3,9 +3,9 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { listOfficeReviews as endpoint, OfficeReview } from '../contract/office.ts'
-import { lockedReview, type OfficeRow, officeReviews, reviewCounts } from '../queries/office.ts'
-import { publicReview } from '../view.ts'
+import type { listOfficeReviews as endpoint, OfficeReview } from '../contract/reviews-admin.ts'
+import { lockedReview, type OfficeRow, officeReviews, reviewCounts } from '../queries/reviews-admin.ts'
+import { publicReview } from '../views/review-view.ts'
 
 const PAGE = 50
 

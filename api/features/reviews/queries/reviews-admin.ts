@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { HidingReason } from '../rules/moderation.ts'
-import type { Rating } from '../rules.ts'
+import type { Rating } from '../rules/review-rules.ts'
 
 export type OfficeRow = {
   id: string

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { moderateReview as moderate } from './actions/moderate-review.ts'
-import { listReviews } from './actions/office-reviews.ts'
-import { replyToReview as reply } from './actions/reply-to-review.ts'
-import { listOfficeReviews, moderateReview, replyToReview } from './contract/office.ts'
+import { listReviews } from '../actions/list-reviews.ts'
+import { moderateReview as moderate } from '../actions/moderate-review.ts'
+import { replyToReview as reply } from '../actions/reply-to-review.ts'
+import { listOfficeReviews, moderateReview, replyToReview } from '../contract/reviews-admin.ts'
 
 /** The staff's calls about reviews. */
 export function reviewsOfficeRoutes(services: Services): Hono {

@@ -1,5 +1,5 @@
-import type { Review } from './contract.ts'
-import type { ReviewRow } from './queries.ts'
+import type { Review } from '../contract/reviews.ts'
+import type { ReviewRow } from '../queries/stored-reviews.ts'
 
 /** A review as everybody sees it. */
 export function publicReview(row: Omit<ReviewRow, 'email'>): Review {

@@ -4,7 +4,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { giveHitBack, type Limit, takeHit } from '#api/platform/rate-limits.ts'
-import type { postReview as endpoint, Review } from './contract.ts'
+import type { postReview as endpoint, Review } from '../contract/reviews.ts'
 import {
   deleteReviewsBefore,
   insertReview,
@@ -13,9 +13,9 @@ import {
   reviewByKey,
   shownByRating,
   shownReviews,
-} from './queries.ts'
-import { authorOf, type Rating, type ReviewStats, shownSince, statsOf } from './rules.ts'
-import { publicReview } from './view.ts'
+} from '../queries/stored-reviews.ts'
+import { authorOf, type Rating, type ReviewStats, shownSince, statsOf } from '../rules/review-rules.ts'
+import { publicReview } from '../views/review-view.ts'
 
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
 import { reviewBody } from '#api/testing/review.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { forgetOldReviews } from './actions.ts'
-import type { Review } from './contract.ts'
-import type { ReviewStats } from './rules.ts'
+import type { Review } from '../contract/reviews.ts'
+import type { ReviewStats } from '../rules/review-rules.ts'
+import { forgetOldReviews } from './reviews.ts'
 
 const app = await testApp()
 const { clock, sql } = app

@@ -4,7 +4,7 @@ import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { reviewBody } from '#api/testing/review.ts'
 import { freshKey, testApp } from '#api/testing/test-app.ts'
-import type { Review } from './contract.ts'
+import type { Review } from '../contract/reviews.ts'
 
 const app = await testApp()
 const { clock, sql } = app

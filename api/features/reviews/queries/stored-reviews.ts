@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { Rating } from './rules.ts'
+import type { Rating } from '../rules/review-rules.ts'
 
 export type ReviewRow = {
   id: string

@@ -1,7 +1,7 @@
 /** What this room holds about a person: handed over, and taken away. */
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { type ExportedReview, eraseReviews, reviewsOfPerson } from './person-queries.ts'
+import { type ExportedReview, eraseReviews, reviewsOfPerson } from '../queries/reviews-of-person.ts'
 
 /** What is read in place of what was written. */
 const INSTEAD = { name: 'Ancien client', comment: 'Commentaire retiré avec le compte de son auteur.' }

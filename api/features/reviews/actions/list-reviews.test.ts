@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { staffBearers } from '#api/testing/actors.ts'
 import { reviewBody } from '#api/testing/review.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { OfficeReview } from '../contract/office.ts'
-import type { Review } from '../contract.ts'
+import type { Review } from '../contract/reviews.ts'
+import type { OfficeReview } from '../contract/reviews-admin.ts'
 
 const app = await testApp()
 const { clock, sql } = app

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { bait, day, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
-import { COMMENT_MAX, charactersMissing, isVisible } from './rules.ts'
+import { COMMENT_MAX, charactersMissing, isVisible } from '../rules/review-rules.ts'
 
 /** As everybody sees it: never an e-mail address. */
 export const review = z.object({

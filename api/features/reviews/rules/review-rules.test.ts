@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorOf, charactersMissing, isVisible, RATING_WORDS, shownSince, statsOf } from './rules.ts'
+import { authorOf, charactersMissing, isVisible, RATING_WORDS, shownSince, statsOf } from './review-rules.ts'
 
 describe('a comment', () => {
   it.each([

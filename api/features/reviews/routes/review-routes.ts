@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { currentStats, newestReviews, postReview } from './actions.ts'
-import * as contract from './contract.ts'
+import { currentStats, newestReviews, postReview } from '../actions/reviews.ts'
+import * as contract from '../contract/reviews.ts'
 
 /** As many as the page's carousel shows. */
 const USUAL_LIMIT = 20
