@@ -24,7 +24,7 @@ import { reservationsOfficeRoutes } from '#api/features/reservations/routes/rese
 import { reservationsRoutes } from '#api/features/reservations/routes/reservation-routes.ts'
 import { reviewsOfficeRoutes } from '#api/features/reviews/routes/review-admin-routes.ts'
 import { reviewsRoutes } from '#api/features/reviews/routes/review-routes.ts'
-import { scansRoutes } from '#api/features/scans/routes.ts'
+import { scansRoutes } from '#api/features/scans/routes/scan-routes.ts'
 import { settingsOfficeRoutes } from '#api/features/settings/office-routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { homePage, type RenderHome } from '#api/features/site/home-page.ts'

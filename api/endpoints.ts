@@ -21,7 +21,7 @@ import * as reservationsOffice from '#api/features/reservations/contract/reserva
 import * as reservations from '#api/features/reservations/contract/reservations.ts'
 import * as reviewsOffice from '#api/features/reviews/contract/reviews-admin.ts'
 import * as reviews from '#api/features/reviews/contract/reviews.ts'
-import * as scans from '#api/features/scans/contract.ts'
+import * as scans from '#api/features/scans/contract/scans.ts'
 import * as settingsOffice from '#api/features/settings/contract/office.ts'
 import * as settings from '#api/features/settings/contract.ts'
 import * as staff from '#api/features/staff/contract.ts'

@@ -3,7 +3,7 @@ import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { ScannedCustomer } from '../contract.ts'
+import type { ScannedCustomer } from '../contract/scans.ts'
 
 const app = await testApp()
 const { sql } = app

@@ -2,7 +2,7 @@ import { cardShown, holderOfCard } from '#api/features/loyalty/actions/shown-car
 import { ordersWaitingFor } from '#api/features/orders/actions/waiting-orders.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { ScannedCustomer } from '../contract.ts'
+import type { ScannedCustomer } from '../contract/scans.ts'
 import { isCardId, readScannedText } from '../rules/scanned-text.ts'
 
 type Answer = { customer_data: ScannedCustomer }

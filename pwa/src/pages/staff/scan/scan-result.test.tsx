@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
-import type { ScannedCustomer } from '#api/features/scans/contract.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
 import { keepStaff } from '#pwa/lib/staff-session.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'

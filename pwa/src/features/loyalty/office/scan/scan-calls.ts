@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/scans/contract.ts'
+import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/scans/contract/scans.ts'
 import { readScannedText } from '#api/features/scans/rules/scanned-text.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'

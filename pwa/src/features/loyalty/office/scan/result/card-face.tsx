@@ -1,4 +1,4 @@
-import type { ScannedCustomer } from '#api/features/scans/contract.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'

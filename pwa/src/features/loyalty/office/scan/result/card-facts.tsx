@@ -1,4 +1,4 @@
-import type { ScannedCustomer } from '#api/features/scans/contract.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { plural } from '#pwa/lib/plural.ts'

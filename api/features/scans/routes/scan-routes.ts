@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { cardById, scanCard as scan } from './actions/scan-card.ts'
-import { getScannedCard, scanCard } from './contract.ts'
+import { cardById, scanCard as scan } from '../actions/scan-card.ts'
+import { getScannedCard, scanCard } from '../contract/scans.ts'
 
 /** Mounted behind the lists of loyalty's codes, whose addresses `{id}` would take for a card's. */
 export function scansRoutes(services: Services): Hono {
