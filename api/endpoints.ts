@@ -22,8 +22,8 @@ import * as reservations from '#api/features/reservations/contract/reservations.
 import * as reviewsOffice from '#api/features/reviews/contract/reviews-admin.ts'
 import * as reviews from '#api/features/reviews/contract/reviews.ts'
 import * as scans from '#api/features/scans/contract/scans.ts'
-import * as settingsOffice from '#api/features/settings/contract/office.ts'
-import * as settings from '#api/features/settings/contract.ts'
+import * as settingsOffice from '#api/features/settings/contract/settings-admin.ts'
+import * as settings from '#api/features/settings/contract/restaurant.ts'
 import * as staff from '#api/features/staff/contract.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 

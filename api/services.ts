@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { authenticate } from '#api/features/auth/actions/sessions.ts'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { type Clock, clockFrom } from '#api/platform/clock.ts'
 import type { Services } from '#api/platform/context.ts'
 import { connect } from '#api/platform/database.ts'

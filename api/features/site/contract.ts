@@ -1,6 +1,6 @@
 /** What the API process and the page's own bundle hand each other to have `/` rendered ahead. */
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 
 /** What the page is made from; it comes with it, so that taking it over asks the server for nothing. */
 export type HomeData = { menu: Menu; restaurant: PublicRestaurant }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '#api/features/menu/rules/availability.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { isServerReachable, serverAnswered, serverUnreachable } from './connectivity.ts'
 import { fetchInTime } from './fetch-in-time.ts'
 import { fromServer } from './from-server.ts'

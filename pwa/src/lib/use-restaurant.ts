@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getRestaurant } from '#api/features/settings/contract.ts'
+import type { getRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { call } from './api.ts'
 import { keptAs } from './kept-as.ts'
 

@@ -1,6 +1,6 @@
-import type { OfficeSettings } from '#api/features/settings/contract/office.ts'
 import { orderingOf } from '#api/features/settings/contract/ordering-settings.ts'
 import { restaurantFields } from '#api/features/settings/contract/restaurant-fields.ts'
+import type { OfficeSettings } from '#api/features/settings/contract/settings-admin.ts'
 import seed from '../../../sql/seed/settings.json' with { type: 'json' }
 
 /** The settings as the office reads them, as the seed has them; change what the test is about. */

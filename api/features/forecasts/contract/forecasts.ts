@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newClosures, newWeek } from '#api/features/settings/contract/office.ts'
+import { newClosures, newWeek } from '#api/features/settings/contract/settings-admin.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 
 const counts = z.object({ orders: z.int(), reservations: z.int() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { seedMenu } from '#api/testing/seed-menu.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
 import { menu as menuSchema } from '../contract/menu.ts'

@@ -1,4 +1,4 @@
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { type ReadyAnswers, readyAnswers } from '#api/http/ready-answers.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'

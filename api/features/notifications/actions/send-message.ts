@@ -1,4 +1,4 @@
-import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { DeliveryError } from '#api/platform/delivery-error.ts'

@@ -1,7 +1,7 @@
 import { earnPoint } from '#api/features/loyalty/actions/points.ts'
 import { tellReward } from '#api/features/loyalty/actions/tell-reward.ts'
 import { pickupAfterPayment } from '#api/features/pickup/rules/pickup-slots.ts'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { lockedOrder } from '../queries/read-orders.ts'

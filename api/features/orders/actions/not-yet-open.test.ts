@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { customerOf } from '#api/testing/checkout.ts'
 import { orderBody } from '#api/testing/orders.ts'
 import { freshKey, type TestApp, testApp } from '#api/testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { writeNote } from '#api/features/receipts/actions/write-receipt.ts'
 import { noteFileName } from '#api/features/receipts/rules/receipt-text.ts'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Download } from '#api/kernel/download.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -15,8 +15,8 @@ import {
   type Verdict,
 } from '#api/features/promotions/actions/take-promotion.ts'
 import { type CodeFault, codeFaultInWords } from '#api/features/promotions/rules/promotion-terms.ts'
+import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
-import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { PAY_MINUTES } from '#api/kernel/deadlines.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'

@@ -2,7 +2,7 @@ import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu
 import { askedSlot, slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/indexed-menu.ts'
 import { priceOrder } from '#api/features/pricing/rules/order-price.ts'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'

@@ -1,4 +1,4 @@
-import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'

@@ -1,4 +1,4 @@
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { unsubscribedPage } from '../views/unsubscribed-page.ts'

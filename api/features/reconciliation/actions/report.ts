@@ -1,6 +1,6 @@
 import { tell } from '#api/features/notifications/actions/notify.ts'
 import { nightCheckMail } from '#api/features/notifications/rules/night-check-mail.ts'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Finding } from '#api/kernel/finding.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'

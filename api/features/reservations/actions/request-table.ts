@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { tell } from '#api/features/notifications/actions/notify.ts'
-import { type Settings, settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'

@@ -6,9 +6,9 @@ import { addDays, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { pauseOrders as pauseEndpoint } from '../contract.ts'
-import { updatePause } from '../queries.ts'
-import { settingsSnapshot } from '../snapshot.ts'
+import type { pauseOrders as pauseEndpoint } from '../contract/restaurant.ts'
+import { updatePause } from '../queries/stored-settings.ts'
+import { settingsSnapshot } from './settings-snapshot.ts'
 
 type Body = InputOf<typeof pauseEndpoint>['body']
 

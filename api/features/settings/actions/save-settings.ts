@@ -5,13 +5,13 @@ import { parisDay } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { changeSettings, OfficeSettings, SettingsChange } from '../contract/office.ts'
-import { currentSettings, lockSettings, replaceClosures, updateSettings } from '../queries.ts'
+import type { changeSettings, OfficeSettings, SettingsChange } from '../contract/settings-admin.ts'
+import { currentSettings, lockSettings, replaceClosures, updateSettings } from '../queries/stored-settings.ts'
 import { changeErrors } from '../rules/change-errors.ts'
+import type { Settings } from '../rules/settings.ts'
 import { changedSettings, officeView, settingsDifferences } from '../rules/settings-change.ts'
-import type { Settings } from '../rules.ts'
-import { settingsSnapshot } from '../snapshot.ts'
 import { checkedEnd, setPause } from './pause-orders.ts'
+import { settingsSnapshot } from './settings-snapshot.ts'
 
 /** The settings as they are in the database at this moment: they are about to be changed by hand. */
 export async function readOfficeSettings(ctx: Ctx): Promise<OfficeSettings> {

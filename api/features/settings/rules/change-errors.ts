@@ -1,6 +1,6 @@
 import type { FieldError } from '#api/kernel/errors.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import type { SettingsChange } from '../contract/office.ts'
+import type { SettingsChange } from '../contract/settings-admin.ts'
 import { closureErrors, weekErrors } from './hours-errors.ts'
 import { legalFault } from './legal-fields.ts'
 

@@ -1,5 +1,5 @@
 /** What a browser installs: the customers' app, and the staff's beside it (W3C Web Application Manifest). Pure. */
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 
 /** Launchers cut longer names off (Chromium's own advice). */
 const SHORT_NAME_LENGTH = 12

@@ -1,6 +1,6 @@
 /** What search engines read of the restaurant and its menu (schema.org). Pure. */
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { daysAlike } from '#api/features/settings/rules/hours.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { daysAlike } from '#api/features/settings/rules/hours.ts'
 import { districtWords } from '#pwa/lib/district-words.ts'
 import { french } from '#pwa/lib/french.ts'

@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { french } from '#pwa/lib/french.ts'
 import { mapAddress } from '#pwa/lib/map-address.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'

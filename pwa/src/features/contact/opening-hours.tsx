@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { closureWords } from '#pwa/lib/closure-words.ts'
 import { french } from '#pwa/lib/french.ts'
 import { weekInWords } from '#pwa/lib/hours-words.ts'

@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { districtWords } from '#pwa/lib/district-words.ts'
 import { routeAddress } from '#pwa/lib/map-address.ts'
 import { ButtonLink } from '#pwa/ui/button-link.tsx'

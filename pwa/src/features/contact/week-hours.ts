@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { addDays, formatDay, parisDay, weekdayOf } from '#api/kernel/paris-time.ts'
 import { servicesShort, WEEKDAYS } from '#pwa/lib/hours-words.ts'
 

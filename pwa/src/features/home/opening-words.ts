@@ -1,5 +1,5 @@
 /** What the first view says about today, from the settings and the clock. */
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { daysAlike, nextService, serviceAt, servicesOn } from '#api/features/settings/rules/hours.ts'
 import { addDays, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
 import { closureWords } from '#pwa/lib/closure-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { mapAddress } from '#pwa/lib/map-address.ts'
 import { Icon, type IconName } from '#pwa/ui/icon.tsx'
 import { openingWords } from './opening-words.ts'

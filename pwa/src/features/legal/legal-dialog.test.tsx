@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
 import { LEGAL_DOCUMENTS } from './legal-documents.ts'

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { renderLegal } from '#api/features/notifications/rules/legal.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { unbroken } from '#pwa/lib/phone.ts'
 import { Markdown } from './markdown.tsx'
 import './legal-text.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { DineInNote } from './dine-in/dine-in-note.tsx'
 import { ReserveBanner } from './dine-in/reserve-banner.tsx'
 import { DineInRow } from './dish/dine-in-row.tsx'

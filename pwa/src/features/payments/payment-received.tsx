@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'

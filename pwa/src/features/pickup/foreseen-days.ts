@@ -1,5 +1,5 @@
 import { hoursReason, PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { SlotCart } from './queries.ts'
 import type { SeenSlots } from './seen-slots.ts'

@@ -11,7 +11,7 @@ export async function isFit(name: KeptName, value: unknown): Promise<boolean> {
 
 const SCHEMAS = {
   menu: async () => (await import('#api/features/menu/contract/menu.ts')).menu,
-  restaurant: async () => (await import('#api/features/settings/contract.ts')).publicRestaurant,
+  restaurant: async () => (await import('#api/features/settings/contract/restaurant.ts')).publicRestaurant,
   loyalty: async () => (await import('#api/features/loyalty/contract/loyalty.ts')).getLoyaltyStatus.output,
   card: async () => (await import('#api/features/customers/contract/customer-profile.ts')).getCustomerInfo.output,
   orders: async () => (await import('./orders-pages.ts')).ordersPages,

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { showToast } from '#pwa/lib/toasts.ts'

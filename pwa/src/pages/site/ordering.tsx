@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { addToCart } from '#pwa/features/cart/cart-store.ts'
 import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
 import { MenuTools } from '#pwa/features/menu/search/menu-tools.tsx'

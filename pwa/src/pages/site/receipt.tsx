@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentReceived } from '#pwa/features/payments/payment-received.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { mapAddress } from '#pwa/lib/map-address.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#api/features/settings/snapshot.ts'
+import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'

@@ -1,6 +1,6 @@
 /** Every offer, by every way that it goes: its way out is there, and works. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { newCustomer } from '#api/testing/actors.ts'
 import { testApp } from '#api/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PricedOrder } from '#api/features/pricing/rules/order-price.ts'
 import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import { CANCEL_MINUTES } from '#api/kernel/deadlines.ts'
 import { Button } from '#pwa/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { weekInWords } from '#pwa/lib/hours-words.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import './dine-in-note.css'

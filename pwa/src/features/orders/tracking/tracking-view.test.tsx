@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { anOrder } from '#pwa/testing/an-order.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'

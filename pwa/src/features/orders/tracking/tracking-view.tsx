@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { telAddress } from '#pwa/lib/phone.ts'
 import { pickupInWords } from '#pwa/lib/pickup-words.ts'

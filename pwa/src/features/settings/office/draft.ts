@@ -1,11 +1,12 @@
 /** The settings as they stand in the page's fields, and the way between them and the call. */
-import { type OfficeSettings, settingsChange } from '#api/features/settings/contract/office.ts'
+
 import {
   ORDERING_KEYS,
   ORDERING_SETTINGS,
   type OrderingKey,
 } from '#api/features/settings/contract/ordering-settings.ts'
 import { RESTAURANT_KEYS } from '#api/features/settings/contract/restaurant-fields.ts'
+import { type OfficeSettings, settingsChange } from '#api/features/settings/contract/settings-admin.ts'
 import { changeErrors } from '#api/features/settings/rules/change-errors.ts'
 import { DRINKS_KEY, mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import type { Service } from '#api/features/settings/rules/hours.ts'

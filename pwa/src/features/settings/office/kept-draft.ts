@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type OfficeSettings, officeSettings } from '#api/features/settings/contract/office.ts'
+import { type OfficeSettings, officeSettings } from '#api/features/settings/contract/settings-admin.ts'
 import { fits } from '#pwa/lib/schemas.ts'
 import { storedValue } from '#pwa/lib/stored.ts'
 import type { SettingsDraft } from './draft.ts'

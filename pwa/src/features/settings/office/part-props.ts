@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '#api/features/settings/contract/office.ts'
+import type { OfficeSettings } from '#api/features/settings/contract/settings-admin.ts'
 import type { DraftErrors, SettingsDraft } from './draft.ts'
 
 /** What every part of the page is given. */

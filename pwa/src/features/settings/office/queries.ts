@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { foreseeSettings } from '#api/features/forecasts/contract/forecasts.ts'
-import { changeSettings, type OfficeSettings, readSettings } from '#api/features/settings/contract/office.ts'
+import { changeSettings, type OfficeSettings, readSettings } from '#api/features/settings/contract/settings-admin.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import type { OfficeSettings } from '#api/features/settings/contract/office.ts'
+import type { OfficeSettings } from '#api/features/settings/contract/settings-admin.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { Tabs, tabId } from '#pwa/ui/tabs.tsx'

@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { DetailsStep } from '#pwa/features/checkout/details/details-step.tsx'
 import { applyKeepDetails, changeDraft } from '#pwa/features/checkout/draft.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'

@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { ForeseenNotice } from '#pwa/features/pickup/foreseen-notice.tsx'
 import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/pickup-words.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.ts'
 import { ChangesNotice } from '#pwa/features/checkout/order/changes-notice.tsx'
 import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { readOfficeSettings, saveSettings } from './actions/save-settings.ts'
-import { changeSettings, readSettings } from './contract/office.ts'
+import { readOfficeSettings, saveSettings } from '../actions/save-settings.ts'
+import { changeSettings, readSettings } from '../contract/settings-admin.ts'
 
 /** The administrator's calls at the settings. */
 export function settingsOfficeRoutes(services: Services): Hono {

@@ -1,9 +1,9 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { type OrderingSettings, publicOrdering } from './contract/ordering-settings.ts'
-import { type Restaurant, restaurantFields } from './contract/restaurant-fields.ts'
-import type { PublicRestaurant } from './contract.ts'
-import { type Week, widestSpan } from './rules/hours.ts'
-import { isNotYetOpen } from './rules/identity.ts'
+import { type OrderingSettings, publicOrdering } from '../contract/ordering-settings.ts'
+import type { PublicRestaurant } from '../contract/restaurant.ts'
+import { type Restaurant, restaurantFields } from '../contract/restaurant-fields.ts'
+import { type Week, widestSpan } from './hours.ts'
+import { isNotYetOpen } from './identity.ts'
 
 /** Both ends are closed days, `YYYY-MM-DD`. */
 export type Closure = { from: string; to: string; reason: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterNotice } from '#api/testing/after-notice.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import { type PublicRestaurant, publicRestaurant } from './contract.ts'
+import { type PublicRestaurant, publicRestaurant } from '../contract/restaurant.ts'
 
 const { clock, get, services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const restaurant = async () => (await get<PublicRestaurant>('/api/restaurant')).body

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { currentSettings, insertSettings, type StoredSettings } from './queries.ts'
+import { currentSettings, insertSettings, type StoredSettings } from '../queries/stored-settings.ts'
 
 /** `sql/seed/settings.json`. */
 export type SettingsSeed = Omit<StoredSettings, 'surchargeCents'>

@@ -5,9 +5,9 @@ import { createSnapshots } from '#api/platform/snapshots.ts'
 import { staffBearers } from '#api/testing/actors.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
-import type { OfficeSettings } from './contract/office.ts'
-import type { PublicRestaurant } from './contract.ts'
-import { settingsSnapshot } from './snapshot.ts'
+import { settingsSnapshot } from '../actions/settings-snapshot.ts'
+import type { PublicRestaurant } from '../contract/restaurant.ts'
+import type { OfficeSettings } from '../contract/settings-admin.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)

@@ -1,8 +1,8 @@
 import type { SnapshotSource } from '#api/platform/snapshots.ts'
-import { currentSettings } from './queries.ts'
-import type { Settings } from './rules.ts'
+import { currentSettings } from '../queries/stored-settings.ts'
+import type { Settings } from '../rules/settings.ts'
 
-export type { Settings } from './rules.ts'
+export type { Settings } from '../rules/settings.ts'
 
 /**
  * The settings as last heard of. `pausedUntil` may be past and closures gone: whoever decides compares them with the

@@ -5,8 +5,8 @@ import {
   ORDERING_SETTINGS,
   type OrderingKey,
   type OrderingSettings,
-} from './contract/ordering-settings.ts'
-import type { Closure, Settings } from './rules.ts'
+} from '../contract/ordering-settings.ts'
+import type { Closure, Settings } from '../rules/settings.ts'
 
 /** The settings with their closures, one consistent reading of both; undefined before the first seed. */
 export async function currentSettings(sql: Queryable): Promise<Settings | undefined> {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { pauseOrders as pause } from './actions/pause-orders.ts'
-import { getRestaurant, pauseOrders } from './contract.ts'
-import { publicPart } from './rules.ts'
-import { settingsSnapshot } from './snapshot.ts'
+import { pauseOrders as pause } from '../actions/pause-orders.ts'
+import { settingsSnapshot } from '../actions/settings-snapshot.ts'
+import { getRestaurant, pauseOrders } from '../contract/restaurant.ts'
+import { publicPart } from '../rules/settings.ts'
 
 export function settingsRoutes(services: Services): Hono {
   const app = new Hono()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, instant, line, nullish, time } from '#api/kernel/fields.ts'
-import { publicOrderingWire } from './contract/ordering-settings.ts'
-import { restaurantWire } from './contract/restaurant-fields.ts'
+import { publicOrderingWire } from './ordering-settings.ts'
+import { restaurantWire } from './restaurant-fields.ts'
 
 /** Opening hours, Monday first; a service that closes no later than it opens goes on past midnight. */
 export const publicWeek = z.array(z.array(z.object({ opens: time, closes: time })))

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, day, instant, line, nullish } from '#api/kernel/fields.ts'
-import { publicWeek } from '../contract.ts'
 import { DRINKS_KEY } from '../rules/drinks-return.ts'
 import { LEGAL_FIELDS, type LegalKey } from '../rules/legal-fields.ts'
 import { orderingChange, orderingWire } from './ordering-settings.ts'
+import { publicWeek } from './restaurant.ts'
 import { restaurantBody, restaurantWire } from './restaurant-fields.ts'
 
 const closure = z.object({ from: day, to: day, reason: z.string() })
