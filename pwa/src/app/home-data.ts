@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { HOME_DATA_ID, type HomeData } from '#api/features/site/contract.ts'
+import { HOME_DATA_ID, type HomeData } from '#api/features/site/contract/home-data.ts'
 
 /** Puts it where the components look. */
 export function fillFrom({ menu, restaurant }: HomeData, client: QueryClient): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { HomeData } from '../contract.ts'
+import type { HomeData } from '../contract/home-data.ts'
 import { homeDocument } from './home-document.ts'
 
 const SHELL =

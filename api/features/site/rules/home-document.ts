@@ -1,7 +1,7 @@
 /** The document of `/`: the built shell with the rendered page, its data and its head put in. Pure. */
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
-import { HOME_DATA_ID, type HomeData, type RenderedHome } from '../contract.ts'
+import { HOME_DATA_ID, type HomeData, type RenderedHome } from '../contract/home-data.ts'
 import { shortName } from './manifests.ts'
 import { structuredData } from './structured-data.ts'
 

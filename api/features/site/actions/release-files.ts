@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Services } from '#api/platform/context.ts'
-import { deletePageFilesUnseenSince, insertPageFile, noteSeen, type PageFile, pageFileAt } from './queries.ts'
+import {
+  deletePageFilesUnseenSince,
+  insertPageFile,
+  noteSeen,
+  type PageFile,
+  pageFileAt,
+} from '../queries/page-files.ts'
 
 /** Where a build puts what it names by its content. */
 const HASHED_FOLDERS = ['assets', 'admin/assets']

@@ -7,8 +7,8 @@ import { type ReadyAnswers, readyAnswers } from '#api/http/ready-answers.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'
 import { rememberingCompressor } from '#api/platform/representations.ts'
-import type { HomeData, RenderedHome } from './contract.ts'
-import { homeDocument } from './rules/home-document.ts'
+import type { HomeData, RenderedHome } from '../contract/home-data.ts'
+import { homeDocument } from '../rules/home-document.ts'
 
 export type RenderHome = (data: HomeData) => Promise<RenderedHome>
 

@@ -5,9 +5,9 @@ import type { Services } from '#api/platform/context.ts'
 import { createSnapshots } from '#api/platform/snapshots.ts'
 import { afterNotice } from '#api/testing/after-notice.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { HomeData, RenderedHome } from './contract.ts'
+import type { HomeData, RenderedHome } from '../contract/home-data.ts'
+import { siteRoutes } from '../routes/site-routes.ts'
 import { homePage, type RenderHome } from './home-page.ts'
-import { siteRoutes } from './routes.ts'
 
 const { clock, services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const SHELL = {
