@@ -31,7 +31,7 @@ import { homePage, type RenderHome } from '#api/features/site/actions/home-page.
 import { releasedFile } from '#api/features/site/actions/release-files.ts'
 import { siteRoutes } from '#api/features/site/routes/site-routes.ts'
 import { documentOf, isPage } from '#api/features/site/rules/addresses.ts'
-import { staffRoutes } from '#api/features/staff/routes.ts'
+import { staffRoutes } from '#api/features/staff/routes/staff-routes.ts'
 import { type PageFiles, readPageFiles, unknownPage } from '#api/http/pages.ts'
 import { problemResponse } from '#api/http/problem.ts'
 import { describeSelf } from '#api/http/self-description.ts'

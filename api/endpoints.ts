@@ -24,7 +24,7 @@ import * as reviews from '#api/features/reviews/contract/reviews.ts'
 import * as scans from '#api/features/scans/contract/scans.ts'
 import * as settingsOffice from '#api/features/settings/contract/settings-admin.ts'
 import * as settings from '#api/features/settings/contract/restaurant.ts'
-import * as staff from '#api/features/staff/contract.ts'
+import * as staff from '#api/features/staff/contract/staff.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 
 /** Every endpoint of the API: what the OpenAPI document shows and what the authorisation test walks. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { changeStaff, listStaff } from '#api/features/staff/contract.ts'
+import { changeStaff, listStaff } from '#api/features/staff/contract/staff.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { SessionOver, staffCall } from './staff-call.ts'
 import { currentStaff, forgetStaff, keepStaff } from './staff-session.ts'

@@ -46,21 +46,23 @@ export const LOGINS: readonly Mutant[] = [
     file: 'api/features/staff/actions/log-in.ts',
     find: ' || account.isDisabled',
     replace: '',
-    also: [{ file: 'api/features/staff/queries/accounts.ts', find: '      and disabled_at is null\n', replace: '' }],
+    also: [
+      { file: 'api/features/staff/queries/staff-accounts.ts', find: '      and disabled_at is null\n', replace: '' },
+    ],
     tests: ['api/features/staff/actions/log-in.test.ts', '-t', 'disabled alike'],
   },
   {
     guard: 'the last administrator stays',
-    file: 'api/features/staff/actions/accounts.ts',
+    file: 'api/features/staff/actions/staff-accounts.ts',
     find: "    if (!keepsAnAdmin(accounts, after)) throw new AppError('last_admin')\n",
     replace: '',
-    tests: ['api/features/staff/actions/accounts.test.ts', '-t', 'keeps an active administrator'],
+    tests: ['api/features/staff/actions/staff-accounts.test.ts', '-t', 'keeps an active administrator'],
   },
   {
     guard: 'two administrators who demote each other wait for each other',
     file: 'api/features/staff/queries/members.ts',
     find: '    order by id\n    for update`',
     replace: '    order by id`',
-    tests: ['api/features/staff/actions/accounts.test.ts', '-t', 'keeps an active administrator'],
+    tests: ['api/features/staff/actions/staff-accounts.test.ts', '-t', 'keeps an active administrator'],
   },
 ]

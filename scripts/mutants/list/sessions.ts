@@ -60,9 +60,9 @@ export const SESSIONS: readonly Mutant[] = [
   },
   {
     guard: 'another role begins with another login',
-    file: 'api/features/staff/actions/accounts.ts',
+    file: 'api/features/staff/actions/staff-accounts.ts',
     find: 'const isEnded = after.isDisabled || after.role !== before.role',
     replace: 'const isEnded = after.isDisabled',
-    tests: ['api/features/staff/actions/accounts.test.ts', '-t', 'begins with another login'],
+    tests: ['api/features/staff/actions/staff-accounts.test.ts', '-t', 'begins with another login'],
   },
 ]

@@ -4,8 +4,8 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Env } from '#api/platform/env.ts'
-import { hasStaffOf, insertStaff } from '../queries/accounts.ts'
-import { readablePassword } from '../readable-password.ts'
+import { hasStaffOf, insertStaff } from '../queries/staff-accounts.ts'
+import { readablePassword } from './readable-password.ts'
 
 /** An account whose password was made up: to be shown once, it is kept nowhere. */
 export type FirstAccount = { username: string; password: string; role: StaffRole }

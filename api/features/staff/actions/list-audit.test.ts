@@ -3,7 +3,7 @@ import { noteAction } from '#api/platform/audit.ts'
 import { newStaff } from '#api/testing/accounts.ts'
 import { staffBearers } from '#api/testing/actors.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { AuditEntry } from '../contract.ts'
+import type { AuditEntry } from '../contract/staff.ts'
 
 type Page = { entries: AuditEntry[]; nextCursor: string | null; actions: string[] }
 

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import type { AuditEntry, listAudit } from '../contract.ts'
-import { type AuditRow, auditRows, notedActions } from '../queries/audit.ts'
+import type { AuditEntry, listAudit } from '../contract/staff.ts'
+import { type AuditRow, auditRows, notedActions } from '../queries/audit-log.ts'
 
 const PAGE = 50
 const LIST = 'audit'

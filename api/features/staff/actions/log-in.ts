@@ -7,8 +7,8 @@ import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { limitWrongLogins } from '#api/platform/wrong-logins.ts'
-import type { staffLogin } from '../contract.ts'
-import { isStillOpenTo, type StaffAccount, staffByUsername } from '../queries/accounts.ts'
+import type { staffLogin } from '../contract/staff.ts'
+import { isStillOpenTo, type StaffAccount, staffByUsername } from '../queries/staff-accounts.ts'
 
 /**
  * Opens a staff session. Unknown, wrong and disabled are one answer, after the same work.

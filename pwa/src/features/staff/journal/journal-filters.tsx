@@ -1,4 +1,4 @@
-import type { StaffMember } from '#api/features/staff/contract.ts'
+import type { StaffMember } from '#api/features/staff/contract/staff.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import { actionInWords } from './action-words.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#api/features/staff/contract.ts'
+import type { AuditEntry } from '#api/features/staff/contract/staff.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data-table.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'

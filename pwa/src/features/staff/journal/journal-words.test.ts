@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { AuditEntry } from '#api/features/staff/contract.ts'
+import type { AuditEntry } from '#api/features/staff/contract/staff.ts'
 import { actionInWords } from './action-words.ts'
 import { detailsInWords } from './detail-words.ts'
 import { subjectInWords } from './subject-words.ts'

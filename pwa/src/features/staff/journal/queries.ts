@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { listAudit } from '#api/features/staff/contract.ts'
+import { listAudit } from '#api/features/staff/contract/staff.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
 
 /** Empty: whoever, whatever, whenever. */

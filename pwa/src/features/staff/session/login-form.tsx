@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { staffLogin } from '#api/features/staff/contract.ts'
+import { staffLogin } from '#api/features/staff/contract/staff.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/use-sent-form.ts'

@@ -1,5 +1,5 @@
 /** What begins and ends a staff session: the server's answers, kept on the device. */
-import { staffLogin, staffLogout } from '#api/features/staff/contract.ts'
+import { staffLogin, staffLogout } from '#api/features/staff/contract/staff.ts'
 import { call } from '#pwa/lib/api.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/staff-session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeStaff, type StaffMember } from '#api/features/staff/contract.ts'
+import { changeStaff, type StaffMember } from '#api/features/staff/contract/staff.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import { useSentForm } from '#pwa/lib/use-sent-form.ts'
 import { Button } from '#pwa/ui/button.tsx'

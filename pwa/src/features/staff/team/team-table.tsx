@@ -1,4 +1,4 @@
-import type { StaffMember } from '#api/features/staff/contract.ts'
+import type { StaffMember } from '#api/features/staff/contract/staff.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
 import { Button } from '#pwa/ui/button.tsx'

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { deviceName } from '#api/http/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { changeMember, createMember, listMembers } from './actions/accounts.ts'
-import { readAudit } from './actions/list-audit.ts'
-import { logInStaff, logOutStaff } from './actions/log-in.ts'
-import { changeStaff, createStaff, listAudit, listStaff, staffLogin, staffLogout } from './contract.ts'
+import { readAudit } from '../actions/list-audit.ts'
+import { logInStaff, logOutStaff } from '../actions/log-in.ts'
+import { changeMember, createMember, listMembers } from '../actions/staff-accounts.ts'
+import { changeStaff, createStaff, listAudit, listStaff, staffLogin, staffLogout } from '../contract/staff.ts'
 
 export function staffRoutes(services: Services): Hono {
   const app = new Hono()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newStaff, PASSWORD } from '#api/testing/accounts.ts'
 import { type Bearer, staffBearers } from '#api/testing/actors.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
-import type { StaffMember } from '../contract.ts'
+import type { StaffMember } from '../contract/staff.ts'
 
 type Answered = { member: StaffMember; password: string | null; code?: string; detail?: string }
 

@@ -8,11 +8,11 @@ import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
-import type { changeStaff, createStaff, StaffMember } from '../contract.ts'
-import { insertStaff } from '../queries/accounts.ts'
+import type { changeStaff, createStaff, StaffMember } from '../contract/staff.ts'
 import { lockedAccounts, type MemberRow, memberById, members, updateMember } from '../queries/members.ts'
-import { readablePassword } from '../readable-password.ts'
-import { keepsAnAdmin, LEAST_STAFF_PASSWORD } from '../rules.ts'
+import { insertStaff } from '../queries/staff-accounts.ts'
+import { keepsAnAdmin, LEAST_STAFF_PASSWORD } from '../rules/staff-accounts.ts'
+import { readablePassword } from './readable-password.ts'
 
 /** Everyone with an account, disabled ones last. */
 export async function listMembers(ctx: Ctx): Promise<StaffMember[]> {

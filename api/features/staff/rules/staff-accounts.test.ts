@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsAnAdmin, type StandingOf } from './rules.ts'
+import { keepsAnAdmin, type StandingOf } from './staff-accounts.ts'
 
 const patronne: StandingOf = { id: 'a', role: 'admin', isDisabled: false }
 const former: StandingOf = { id: 'b', role: 'admin', isDisabled: true }
