@@ -60,7 +60,7 @@ describe('the image', () => {
   it('holds what the server reads at run time, where it looks for it', () => {
     const targets = argsOf(final, 'COPY').map(args => path.normalize(readCopy(args).target))
     expect(targets).toEqual(expect.arrayContaining(['dist', 'sql', 'node_modules']))
-    for (const folder of ['notifications/mails', 'notifications/legal', 'receipts/fonts'])
+    for (const folder of ['notifications/templates/mails', 'notifications/templates/legal', 'receipts/views/fonts'])
       expect(targets).toContain(`api/features/${folder}`)
     expect(argsOf(final, 'WORKDIR')).toEqual(['/app'])
   })

@@ -2,10 +2,11 @@ import { layerRules } from './layers.mjs'
 
 /**
  * Who may import whom: the table of docs/architecture.md#who-may-import-whom as rules. Tests and scripts are freer and
- * are left out. `room` stands for one folder of `features/`; `$1` is the importing one.
+ * are left out. `$1` is the folder of `features/` that imports.
  */
 /** Also what the page may see of the API: a price is previewed by the very function that the server decides with. */
-const pure = '^api/(kernel/|features/[^/]+/(contract|rules)([.]ts$|/)|features/pricing/)'
+const pure = '^api/(kernel/|features/[^/]+/(contract|rules)/)'
+const KINDS = 'contract|rules|actions|queries|views|routes'
 const io = '^(api/(platform|http)/|node:|(fs|path|os|net|http|https|crypto|child_process|worker_threads)(/|$))'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -27,9 +28,9 @@ export default {
     },
     {
       name: 'pure-imports-pure',
-      comment: 'Kernel, contracts and rules know zod, the kernel, their own room and other contracts and rules.',
+      comment: 'Kernel, contracts and rules know zod, the kernel, their own feature and other contracts and rules.',
       severity: 'error',
-      from: { path: '^api/features/([^/]+)/(contract|rules)([.]ts$|/)' },
+      from: { path: '^api/features/([^/]+)/(contract|rules)/' },
       to: { pathNot: [pure, '^api/features/$1/', '^node_modules/zod/'] },
     },
     {
@@ -48,55 +49,62 @@ export default {
     },
     {
       name: 'queries-know-the-database',
-      comment: "Queries speak SQL: platform's database, the kernel, their own room's words.",
+      comment: "Queries speak SQL: platform's database, the kernel, their own feature's words.",
       severity: 'error',
-      from: { path: '^api/features/([^/]+)/[^/]*queries([.]ts$|/)' },
+      from: { path: '^api/features/([^/]+)/queries/' },
       to: {
         path: '^api/',
         pathNot: [
           '^api/kernel/',
           '^api/platform/(database|row|tables)[.]ts$',
-          '^api/features/$1/(?!actions|routes|jobs)',
+          '^api/features/$1/(contract|rules|queries)/',
         ],
       },
     },
     {
-      name: 'rooms-have-front-doors',
-      comment: "Other rooms' contract, rules and actions; never their queries, routes or jobs.",
+      name: 'features-have-one-layout',
+      comment: 'A file of a feature stands in a folder that says what it is; jobs.ts alone stands beside them.',
+      severity: 'error',
+      from: { path: '^api/features/[^/]+/', pathNot: `^api/features/[^/]+/(${KINDS}/|jobs[.]ts$)` },
+      to: {},
+    },
+    {
+      name: 'features-have-front-doors',
+      comment: "Other features' contract, rules and actions; never their queries, routes or jobs.",
       severity: 'error',
       from: { path: '^api/features/([^/]+)/' },
-      to: { path: '^api/features/[^/]+/([^/]*queries|routes|jobs)([.]ts$|/)', pathNot: '^api/features/$1/' },
+      to: { path: '^api/features/[^/]+/(queries/|routes/|jobs[.]ts$)', pathNot: '^api/features/$1/' },
     },
     {
       name: 'actions-know-no-http',
       comment: 'A job, a test or a script calls an action as a route does: limits, cursors and errors stand below.',
       severity: 'error',
-      from: { path: '^api/features/[^/]+/actions([.]ts$|/)' },
+      from: { path: '^api/features/[^/]+/actions/' },
       to: { path: '^api/http/' },
     },
     {
       name: 'routes-and-jobs-are-shallow',
-      comment: 'They bind their own room to http and platform; what needs another room is an action.',
+      comment: 'They bind their own feature to http and platform; what needs another feature is an action.',
       severity: 'error',
-      from: { path: '^api/features/([^/]+)/(routes|jobs)([.]ts$|/)' },
+      from: { path: '^api/features/([^/]+)/(routes/|jobs[.]ts$)' },
       to: { path: '^api/', pathNot: ['^api/(kernel|http|platform)/', '^api/features/$1/', pure] },
     },
     {
-      name: 'rooms-do-not-know-the-house',
-      comment: 'app, main and worker know the rooms, not the other way round.',
+      name: 'features-do-not-know-the-process',
+      comment: 'app, main and worker know the features, not the other way round.',
       severity: 'error',
       from: { path: '^api/(features|http|platform)/' },
       to: { path: '^api/[^/]+[.]ts$' },
     },
     {
-      name: 'platform-knows-no-rooms',
+      name: 'platform-knows-no-features',
       comment: 'The outside world is the same whatever is sold.',
       severity: 'error',
       from: { path: '^api/platform/' },
       to: { path: '^api/(features|http)/' },
     },
     {
-      name: 'http-knows-no-rooms',
+      name: 'http-knows-no-features',
       severity: 'error',
       from: { path: '^api/http/' },
       to: { path: '^api/features/', pathNot: pure },

@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Imports that the house forbids: who, whom, and the rule that must say so. */
+/** Imports that the rules forbid: who, whom, and the rule that must say so. */
 const FORBIDDEN = [
   ['api/kernel/money.ts', '#api/features/orders/contract/orders.ts', 'kernel-is-the-ground'],
   ['api/kernel/ids.ts', 'node:crypto', 'pure-reaches-no-io'],
   ['api/features/orders/contract/orders.ts', 'hono', 'pure-imports-pure'],
   ['api/features/menu/rules/availability.ts', '#api/platform/log.ts', 'pure-reaches-no-io'],
   ['api/features/reviews/rules/review-rules.ts', './deep.ts', 'pure-reaches-no-io'],
-  ['api/features/orders/queries.ts', '#api/features/menu/contract/menu.ts', 'queries-know-the-database'],
-  ['api/features/orders/queries.ts', './actions.ts', 'queries-know-the-database'],
+  ['api/features/orders/queries/rows.ts', '#api/features/menu/contract/menu.ts', 'queries-know-the-database'],
+  ['api/features/orders/queries/rows.ts', '../actions/verbs.ts', 'queries-know-the-database'],
   ['api/features/payments/queries/sums.ts', '#api/platform/log.ts', 'queries-know-the-database'],
-  ['api/features/orders/actions.ts', '#api/features/menu/queries.ts', 'rooms-have-front-doors'],
-  ['api/features/orders/actions/place.ts', '#api/features/menu/routes/menu-routes.ts', 'rooms-have-front-doors'],
+  ['api/features/orders/actions/verbs.ts', '#api/features/menu/queries/rows.ts', 'features-have-front-doors'],
+  ['api/features/orders/actions/place.ts', '#api/features/menu/routes/menu-routes.ts', 'features-have-front-doors'],
   ['api/features/orders/actions/pay.ts', '#api/http/serve.ts', 'actions-know-no-http'],
-  ['api/features/orders/routes/order-routes.ts', '#api/features/menu/actions.ts', 'routes-and-jobs-are-shallow'],
-  ['api/features/orders/jobs.ts', '#api/app.ts', 'rooms-do-not-know-the-house'],
-  ['api/platform/log.ts', '#api/http/serve.ts', 'platform-knows-no-rooms'],
-  ['api/http/serve.ts', '#api/features/menu/actions.ts', 'http-knows-no-rooms'],
+  ['api/features/orders/routes/order-routes.ts', '#api/features/menu/actions/verbs.ts', 'routes-and-jobs-are-shallow'],
+  ['api/features/orders/jobs.ts', '#api/app.ts', 'features-do-not-know-the-process'],
+  ['api/platform/log.ts', '#api/http/serve.ts', 'platform-knows-no-features'],
+  ['api/http/serve.ts', '#api/features/menu/actions/verbs.ts', 'http-knows-no-features'],
   ['api/main.ts', '#scripts/tool.ts', 'api-stands-alone'],
   ['api/worker.ts', 'vite', 'api-ships-its-packages'],
   ['api/worker.ts', './nowhere.ts', 'nothing-unresolved'],
-  ['pwa/src/lib/api.ts', '../../../api/features/orders/actions.ts', 'page-uses-front-doors'],
+  ['pwa/src/lib/api.ts', '../../../api/features/orders/actions/verbs.ts', 'page-uses-front-doors'],
   ['pwa/src/lib/time.ts', '#api/kernel/calendar.ts', 'page-is-small'],
   ['pwa/src/lib/schema.ts', 'zod', 'page-is-small'],
   ['pwa/src/main.tsx', '#pwa/pages/staff/board.tsx', 'customers-get-no-staff-code'],
@@ -36,24 +36,25 @@ const FORBIDDEN = [
   ['pwa/src/offline/queue.ts', '#pwa/ui/toast.tsx', 'offline-knows-no-components'],
   ['pwa/src/ui/one.ts', './other.ts', 'no-circles'],
   ['api/features/menu/rules/price.ts', '#api/features/reviews/contract/reviews.ts', 'menu-imports-what-is-before-it'],
-  ['api/features/cookery/rules.ts', '#api/kernel/money.ts', 'every-feature-has-a-layer'],
+  ['api/features/orders/money.ts', '#api/kernel/ids.ts', 'features-have-one-layout'],
+  ['api/features/cookery/rules/heat.ts', '#api/kernel/money.ts', 'every-feature-has-a-layer'],
 ] as const
 
 /** Imports that it allows, although they look like the forbidden ones. */
 const ALLOWED = [
   ['api/kernel/calendar.ts', 'temporal-polyfill'],
   ['api/features/loyalty/rules/voucher-allocation.ts', '#api/features/menu/contract/menu.ts'],
-  ['api/features/loyalty/queries.ts', '#api/platform/database.ts'],
-  ['api/features/loyalty/actions.ts', '#api/features/menu/actions.ts'],
+  ['api/features/loyalty/queries/rows.ts', '#api/platform/database.ts'],
+  ['api/features/loyalty/actions/verbs.ts', '#api/features/menu/actions/verbs.ts'],
   ['api/features/loyalty/routes/loyalty-routes.ts', '#api/http/serve.ts'],
   ['pwa/src/features/menu/dish.tsx', '#api/features/reviews/contract/reviews.ts'],
   ['pwa/src/pages/menu.tsx', '#pwa/features/menu/dish.tsx'],
-  ['api/features/menu/actions.test.ts', '#api/features/menu/queries.ts'],
+  ['api/features/menu/actions/verbs.test.ts', '#api/features/menu/queries/rows.ts'],
 ] as const
 
 /** What the others need to be there. */
 const SURROUNDINGS: readonly (readonly [string, string])[] = [
-  ['api/features/reviews/deep.ts', 'node:fs'],
+  ['api/features/reviews/rules/deep.ts', 'node:fs'],
   ['pwa/src/ui/other.ts', './one.ts'],
 ]
 const LEAVES = [
@@ -63,7 +64,11 @@ const LEAVES = [
     'api/features/reviews/contract/reviews.ts',
     'api/features/menu/contract/menu.ts',
   ],
-  ...['api/features/menu/queries.ts', 'api/features/menu/routes/menu-routes.ts', 'api/features/menu/actions.ts'],
+  ...[
+    'api/features/menu/queries/rows.ts',
+    'api/features/menu/routes/menu-routes.ts',
+    'api/features/menu/actions/verbs.ts',
+  ],
   'pwa/src/ui/toast.tsx',
   ...['scripts/tool.ts', 'pwa/src/app/router.tsx', 'pwa/src/pages/staff/board.tsx'],
 ]

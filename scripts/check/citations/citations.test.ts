@@ -54,7 +54,10 @@ test.each([
 
 test.each([
   ['`api/features/orders/contract/orders.ts`', []],
-  ['`api/features/{orders,bills}/contract.ts`', ['1: api/features/bills/contract.ts is not in this repository']],
+  [
+    '`api/features/orders/contract/{orders,bills}.ts`',
+    ['1: api/features/orders/contract/bills.ts is not in this repository'],
+  ],
   ['see api/features/orders/.', []],
   ['`api/features/orders/contract/orders.ts:12`', []],
   ['`api/features/<feature>/contract.ts`', []],

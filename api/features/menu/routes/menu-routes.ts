@@ -10,7 +10,7 @@ import type { Services } from '#api/platform/context.ts'
 import { getDrawing, getMenu } from '../contract/menu.ts'
 import { drawingNamed } from '../rules/drawing/address.ts'
 import { drawingSvg } from '../views/drawing-svg.ts'
-import { menuAnswers } from './menu-answers.ts'
+import { menuAnswers } from '../views/menu-answers.ts'
 
 /**
  * `GET /api/menu`, the call that everybody makes: not bound by `serve()`, but answered from bytes and headers made

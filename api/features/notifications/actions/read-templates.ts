@@ -1,5 +1,5 @@
 /**
- * The texts of this room, from `mails/` and `legal/`. Read from disk under the working directory (the repository, also
+ * The messages' and legal texts of `templates/`. Read from disk under the working directory (the repository, also
  * in the image), when the process starts: a missing or broken text stops it there, and not at the first mail.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import type { MessageKind } from '../rules/order-messages.ts'
 /** A message's text: what its head says (`subject`, `kind`, `sms`…) and its body. */
 export type MailText = { head: Readonly<Record<string, string>>; body: string }
 
-const FOLDER = path.resolve('api/features/notifications')
+const FOLDER = path.resolve('api/features/notifications/templates')
 
 const mails = readAll('mails', parseMail)
 const legal = readAll('legal', text => text)

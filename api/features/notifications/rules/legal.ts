@@ -6,7 +6,7 @@ export type LegalName = 'cgv' | 'confidentialite' | 'cookies' | 'mentions'
 
 /**
  * A legal page as Markdown. A value that the restaurant has not given yet reads 'à compléter': a gap would not be seen.
- * The texts stand in api/features/notifications/legal.
+ * The texts stand in api/features/notifications/templates/legal.
  */
 export function renderLegal(template: string, house: House): string {
   return render(template, [houseValues(house)], { missing: 'à compléter' })

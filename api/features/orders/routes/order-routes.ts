@@ -22,8 +22,8 @@ import {
   streamTracking,
 } from '../contract/orders.ts'
 import { boardOrders, delayOrder, streamBoard } from '../contract/orders-admin.ts'
-import { boardStream } from './board-stream.ts'
-import { trackingStream } from './tracking-stream.ts'
+import { boardStream } from '../views/board-stream.ts'
+import { trackingStream } from '../views/tracking-stream.ts'
 
 export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   const app = new Hono()

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { chosenResponse } from '#api/http/ready-answers.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'
-import { appManifest } from '../actions/app-manifests.ts'
-import type { HomePage } from '../actions/home-page.ts'
 import { robots, sitemap } from '../rules/addresses.ts'
 import { customersManifest, staffManifest } from '../rules/manifests.ts'
+import { appManifest } from '../views/app-manifests.ts'
+import type { HomePage } from '../views/home-page.ts'
 
 /** The first page, what search engines ask for before it, and what a browser installs. */
 export function siteRoutes(services: Services, home: HomePage, shell: (c: Context) => Response): Hono {

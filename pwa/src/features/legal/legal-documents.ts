@@ -9,7 +9,7 @@ export const LEGAL_DOCUMENTS: readonly { name: LegalName; title: string }[] = [
 ]
 
 // The very files that go out with the confirmation; each a chunk of its own, fetched when it is read.
-const templates = import.meta.glob<string>('../../../../api/features/notifications/legal/*.md', {
+const templates = import.meta.glob<string>('../../../../api/features/notifications/templates/legal/*.md', {
   query: '?raw',
   import: 'default',
 })
