@@ -3,10 +3,11 @@
  * One lost request of many proves nothing: it is believed once a question of its own, to `/healthz`, is lost as well.
  * While the server is gone it is asked every few seconds; while it is there and nothing is heard of it, too.
  */
-import { useSyncExternalStore } from 'react'
 import { fetchInTime } from './fetch-in-time.ts'
 import { fromServer } from './from-server.ts'
-import { createListeners } from './listeners.ts'
+import { createListeners } from './state/listeners.ts'
+import { createStore } from './state/store.ts'
+import { useStore } from './state/use-store.ts'
 
 /** With the outbox's own turn well under the five seconds from the network's return to an empty outbox. */
 const ASK_EVERY_MS = 2500
@@ -17,26 +18,25 @@ const PATIENCE_MS = 2500
 /** How long a question may still find its answer: a late one tells of a slow line. */
 const LONGEST_MS = 6000
 
-let reachable = true
+const reachable = createStore(true, { watch: heedHints })
 /** Twice what the slowest line has taken, which would otherwise be lost and found again with each of its answers. */
 let patienceMs = PATIENCE_MS
 /** Counts answers, so that a lost question can tell whether another request had better luck meanwhile. */
 let answers = 0
 let asking: Promise<void> | undefined
 let nextAsk: ReturnType<typeof setTimeout> | undefined
-const listeners = createListeners(heedHints)
 
 /** To be told by whoever talks to the server: it answered, whatever it said. */
 export function serverAnswered(): void {
   answers += 1
   clearTimeout(nextAsk)
-  set(true)
+  reachable.set(true)
   onAnswer.tell()
 }
 
 /** To be told by whoever talks to the server: no answer came. Whether that is the server's silence is asked at once. */
 export function serverUnreachable(): void {
-  if (reachable) void askServer()
+  if (reachable.get()) void askServer()
 }
 
 /** Asks the server whether it is there, at once; those who watch hear of it. */
@@ -64,7 +64,7 @@ function ask(): Promise<void> {
     const lost = () => {
       // Another request may have had better luck meanwhile.
       if (answers > before) return
-      set(false)
+      reachable.set(false)
       nextAsk = setTimeout(askServer, Math.max(0, askedAt + ASK_EVERY_MS - Date.now()))
     }
     const impatience = setTimeout(() => decide(lost), patienceMs)
@@ -77,12 +77,6 @@ function ask(): Promise<void> {
       .then(fromServer)
       .then(answered, () => decide(lost))
   })
-}
-
-function set(next: boolean) {
-  if (reachable === next) return
-  reachable = next
-  listeners.tell()
 }
 
 const onAnswer = createListeners()
@@ -100,7 +94,7 @@ export function listenForSilence(): () => void {
   }
   const look = () => {
     // Of a server that is gone `ask` itself takes care.
-    if (!document.hidden && reachable) void askServer()
+    if (!document.hidden && reachable.get()) void askServer()
     wait()
   }
   const onShown = () => {
@@ -117,9 +111,7 @@ export function listenForSilence(): () => void {
 }
 
 /** Tells of every change, and has the browser's own hints looked into, as long as someone listens. */
-export function watchServer(listener: () => void): () => void {
-  return listeners.add(listener)
-}
+export const watchServer = reachable.subscribe
 
 function heedHints() {
   const onHint = () => void askServer()
@@ -132,11 +124,9 @@ function heedHints() {
 }
 
 /** Whether the server answered last. */
-export function isServerReachable(): boolean {
-  return reachable
-}
+export const isServerReachable = reachable.get
 
 /** True while the server answers. */
 export function useServerReachable(): boolean {
-  return useSyncExternalStore(watchServer, isServerReachable, () => true)
+  return useStore(reachable)
 }

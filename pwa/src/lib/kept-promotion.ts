@@ -3,43 +3,40 @@
  * checkout reckon with it; the server has the last word.
  */
 
-import { useSyncExternalStore } from 'react'
-import { createListeners } from './listeners.ts'
 import { isText, isWhole, objectOf, type Shaped } from './shape.ts'
-import { storedValue } from './stored.ts'
+import { createStore } from './state/store.ts'
+import { storedValue } from './state/stored.ts'
+import { useStore } from './state/use-store.ts'
 
 const isPromotion = objectOf({ code: isText, percent: isWhole, until: isText })
 export type KeptPromotion = Shaped<typeof isPromotion>
 
 const stored = storedValue('local', 'laikhram_promotion', isPromotion)
-const listeners = createListeners(followTabs)
-let kept: KeptPromotion | undefined
+const kept = createStore<KeptPromotion | undefined>(undefined, {
+  stored: { ...stored, read: stillValid },
+  watch() {
+    // One that was kept may be over by now.
+    kept.reload()
+    return () => {}
+  },
+})
 
 export function keptPromotion(): KeptPromotion | undefined {
-  return kept
+  return kept.get()
 }
 
 /** Keeps it for this device's next order; undefined forgets it. */
 export function keepPromotion(promotion: KeptPromotion | undefined): void {
   stored.write(promotion)
-  read()
+  kept.reload()
 }
 
 /** Live across tabs; none in a page that is rendered ahead. */
 export function useKeptPromotion(): KeptPromotion | undefined {
-  return useSyncExternalStore(listeners.add, keptPromotion, () => undefined)
+  return useStore(kept)
 }
 
-function followTabs() {
-  addEventListener('storage', read)
-  read()
-  return () => removeEventListener('storage', read)
-}
-
-function read() {
+function stillValid(): KeptPromotion | undefined {
   const found = stored.read()
-  const next = found && new Date(found.until) > new Date() ? found : undefined
-  if (next?.code === kept?.code) return
-  kept = next
-  listeners.tell()
+  return found && new Date(found.until) > new Date() ? found : undefined
 }

@@ -1,6 +1,6 @@
 /** One message at a time, over everything. A new one takes the place of the old. */
-import { useSyncExternalStore } from 'react'
-import { createListeners } from './listeners.ts'
+import { createStore } from './state/store.ts'
+import { useStore } from './state/use-store.ts'
 
 export type Toast = {
   /** Before the text, in bold. */
@@ -13,32 +13,22 @@ export type Toast = {
   action?: { label: string; run: () => void }
 }
 
-let current: (Toast & { id: number }) | undefined
+const shown = createStore<(Toast & { id: number }) | undefined>(undefined)
 let lastId = 0
-const listeners = createListeners()
-
-function set(next: typeof current) {
-  current = next
-  listeners.tell()
-}
 
 /** Shows a message; the answer takes it away if it is still the one shown. */
 export function showToast(toast: Toast): () => void {
   lastId += 1
   const id = lastId
-  set({ ...toast, id })
+  shown.set({ ...toast, id })
   return () => hideToast(id)
 }
 
 /** Takes a message away, unless another has come in its place. */
 export function hideToast(id: number): void {
-  if (current?.id === id) set(undefined)
+  if (shown.get()?.id === id) shown.set(undefined)
 }
 
 export function useToast() {
-  return useSyncExternalStore(
-    listeners.add,
-    () => current,
-    () => undefined,
-  )
+  return useStore(shown)
 }

@@ -1,4 +1,4 @@
-import { createListeners } from '#pwa/lib/listeners.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
 
 /** Whether another version than this page's is ready, for whoever tells the person. */
 export type NewVersion = {
@@ -6,18 +6,4 @@ export type NewVersion = {
   apply: () => Promise<void>
 }
 
-let ready: NewVersion | undefined
-const listeners = createListeners()
-
-export function newVersion(): NewVersion | undefined {
-  return ready
-}
-
-export function newVersionIsReady(version: NewVersion): void {
-  ready = version
-  listeners.tell()
-}
-
-export function watchNewVersion(listener: () => void): () => void {
-  return listeners.add(listener)
-}
+export const newVersion = createStore<NewVersion | undefined>(undefined)

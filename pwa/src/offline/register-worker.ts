@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { ownRelease } from '#pwa/lib/own-release.ts'
 import { lookForUpdates } from './look-for-updates.ts'
-import { newVersionIsReady } from './new-version.ts'
+import { newVersion } from './new-version.ts'
 import { askWorker } from './worker-messages.ts'
 
 /** A page that is never idle is kept all the same. */
@@ -28,7 +28,7 @@ export async function registerWorker(): Promise<void> {
     if (takesOver !== false) await Promise.race([taken, after(TAKE_OVER_MS)])
   }
   const offer = () =>
-    newVersionIsReady({
+    newVersion.set({
       apply: async () => {
         await letIn()
         location.reload()

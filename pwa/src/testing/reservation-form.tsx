@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { dropReservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
+import { reservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { serverAnswered } from '#pwa/lib/connectivity.ts'
 import { forgetCustomer } from '#pwa/lib/customer-session.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
@@ -24,7 +24,7 @@ export function reservationSheetTests(): void {
     vi.useFakeTimers({ now: new Date('2026-11-21T17:10:00Z') })
     // The form was sent with a pointer.
     showsFocus(false)
-    dropReservationDraft()
+    reservationDraft.drop()
   })
   afterEach(async () => {
     // What still waits to be sent must not be sent in the next test.

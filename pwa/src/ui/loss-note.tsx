@@ -1,6 +1,6 @@
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { lossWords } from '#pwa/offline/storage/loss-words.ts'
-import type { Loss } from '#pwa/offline/storage/losses.ts'
-import { useLosses } from '#pwa/offline/storage/use-losses.ts'
+import { type Loss, losses } from '#pwa/offline/storage/losses.ts'
 import { Icon } from './icon.tsx'
 import './kept-note.css'
 
@@ -9,8 +9,8 @@ import './kept-note.css'
  * @param of says these alone
  */
 export function LossNote({ of }: { of?: readonly Loss[] }) {
-  const losses = useLosses()
-  const words = lossWords(of ? losses.filter(loss => of.includes(loss)) : losses)
+  const noted = useStore(losses)
+  const words = lossWords(of ? noted.filter(loss => of.includes(loss)) : noted)
   if (!words) return null
   return (
     <p className="kept-note" role="status">

@@ -3,29 +3,28 @@
  * must stay usable over it (a toast with 'Annuler') has to live inside it.
  */
 
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#pwa/lib/listeners.ts'
+import { createStore, type Readable } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 
-let places: readonly HTMLElement[] = []
-const listeners = createListeners()
-
-function set(next: readonly HTMLElement[]) {
-  places = next
-  document.documentElement.toggleAttribute('data-covered', next.length > 0)
-  listeners.tell()
+const places = createStore<readonly HTMLElement[]>([])
+const innermost: Readable<HTMLElement | undefined> = {
+  subscribe: places.subscribe,
+  get: () => places.get().at(-1) ?? document.body,
+  ahead: () => undefined,
 }
 
 /** Puts a dialog's place on top; the answer takes it away again. */
 export function enterTopLayer(place: HTMLElement): () => void {
-  set([...places, place])
-  return () => set(places.filter(other => other !== place))
+  set([...places.get(), place])
+  return () => set(places.get().filter(other => other !== place))
 }
 
 /** The place in the innermost open dialog, or the page itself; undefined where the page is rendered ahead. */
 export function useTopLayer(): HTMLElement | undefined {
-  return useSyncExternalStore<HTMLElement | undefined>(listeners.add, innermost, () => undefined)
+  return useStore(innermost)
 }
 
-function innermost(): HTMLElement {
-  return places.at(-1) ?? document.body
+function set(next: readonly HTMLElement[]) {
+  document.documentElement.toggleAttribute('data-covered', next.length > 0)
+  places.set(next)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { notedLosses } from '#pwa/offline/storage/losses.ts'
+import { losses } from '#pwa/offline/storage/losses.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /** What the device holds, until it refuses. The real database is looked at by the journeys (e2e). */
@@ -33,18 +33,18 @@ const dishes = () => cart.cartState().lines.map(({ name }) => name)
 it('shows what is kept, and keeps what is added', async () => {
   await cart.addToCart(dish('gyoza'))
   expect(device.lines).toHaveLength(1)
-  expect(notedLosses()).toEqual([])
+  expect(losses.get()).toEqual([])
 })
 
 it('goes on in memory from the device’s first refusal on; the older cart never takes its place', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { notedLosses } = await import('#pwa/offline/storage/losses.ts')
-  cart.subscribeToCart(() => {})
+  const { losses } = await import('#pwa/offline/storage/losses.ts')
+  cart.cart.subscribe(() => {})
   await cart.addToCart(dish('gyoza'))
   device.refuses = true
   await Promise.all([cart.addToCart(dish('som-tam')), cart.addToCart(dish('nems'))])
   expect(dishes()).toEqual(['gyoza', 'som-tam', 'nems'])
-  expect(notedLosses()).toEqual(['cart'])
+  expect(losses.get()).toEqual(['cart'])
   device.refuses = false
   document.dispatchEvent(new Event('visibilitychange'))
   await Promise.resolve()

@@ -1,9 +1,9 @@
 /**
  * The one cart of this browser. The page sees a change at once; it is kept a moment later, and every other tab follows.
  */
-import { createListeners } from '#pwa/lib/listeners.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
 import { noteLoss } from '#pwa/offline/storage/losses.ts'
 import { asCartLine, type CartLine, withAdded } from './cart-lines.ts'
 import { changeCart, readCart } from './cart-storage.ts'
@@ -12,28 +12,16 @@ type Change = (lines: readonly CartLine[]) => readonly CartLine[]
 /** `loaded` is false until the device has been asked what it holds. */
 export type CartState = { lines: readonly CartLine[]; loaded: boolean }
 
-const UNKNOWN: CartState = { lines: [], loaded: false }
 /** False from the device's first refusal on: the cart then lives as long as the page, which says so. */
 let isKept = true
-let state = UNKNOWN
 let pending = 0
-const listeners = createListeners(watch)
 let channel: BroadcastChannel | undefined
 
+/** The first one to listen also has the kept cart read. */
+export const cart = createStore<CartState>({ lines: [], loaded: false }, { watch })
+
 /** What the cart holds now. */
-export function cartState(): CartState {
-  return state
-}
-
-/** What a page that is rendered ahead knows of it: nothing. */
-export function unknownCart(): CartState {
-  return UNKNOWN
-}
-
-/** Tells of every change; the first one to listen also has the kept cart read. */
-export function subscribeToCart(listener: () => void): () => void {
-  return listeners.add(listener)
-}
+export const cartState = cart.get
 
 /** Puts what the menu offers into the cart. */
 export function addToCart(line: NewLine): Promise<void> {
@@ -46,7 +34,7 @@ export function addToCart(line: NewLine): Promise<void> {
  * when it is kept, or will not be (a private window, a full device).
  */
 export async function updateCart(change: Change): Promise<void> {
-  set(change(state.lines))
+  set(change(cart.get().lines))
   if (!isKept) return
   pending += 1
   try {
@@ -75,7 +63,7 @@ function goOnInMemory(error: unknown) {
   logProblem('The cart cannot be kept on this device', error)
   isKept = false
   noteLoss('cart')
-  set(state.lines)
+  set(cart.get().lines)
 }
 
 /** Not everywhere (an old WebKit): there, a tab looks again when it is shown. Opened late: on a server it would keep the process. */
@@ -100,6 +88,5 @@ function watch() {
 }
 
 function set(lines: readonly CartLine[]) {
-  state = { lines, loaded: true }
-  listeners.tell()
+  cart.set({ lines, loaded: true })
 }

@@ -1,12 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
-import { cartState, subscribeToCart, unknownCart } from './cart-store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
+import { cart } from './cart-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /** The cart's lines, live across tabs. */
 export function useCart() {
-  return useSyncExternalStore(subscribeToCart, cartState, unknownCart)
+  return useStore(cart)
 }
 
 /** The cart at today's prices, less a kept promotion, once both the kept lines and the menu are there. */

@@ -3,11 +3,11 @@
  * the next person at this computer does not find it.
  */
 
-import { useSyncExternalStore } from 'react'
 import { currentCustomer, watchCustomer } from '#pwa/lib/customer-session.ts'
-import { createListeners } from '#pwa/lib/listeners.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { detailsFor, isSame } from './details/account-details.ts'
 import { isDetails, keptDetails, NO_DETAILS } from './details/details.ts'
 
@@ -30,8 +30,10 @@ export type Draft = Shaped<typeof isDraft>
 const stored = storedValue('session', 'laikhram_checkout', isDraft)
 /** Of a page that is rendered ahead: nothing is known of the device. */
 const UNTOUCHED: Draft = { details: NO_DETAILS, keepDetails: false, marketingOptIn: false, notes: '', adult: false }
-let draft = withAccount(stored.read() ?? freshDraft())
-const listeners = createListeners(followCustomer)
+const draft = createStore(UNTOUCHED, {
+  stored: { ...stored, read: () => withAccount(stored.read() ?? freshDraft()) },
+  watch: followCustomer,
+})
 
 function freshDraft(): Draft {
   const details = keptDetails.read()
@@ -44,35 +46,30 @@ function withAccount(before: Draft): Draft {
 }
 
 export function useDraft(): Draft {
-  return useSyncExternalStore(
-    listeners.add,
-    () => draft,
-    () => UNTOUCHED,
-  )
+  return useStore(draft)
 }
 
 /** Changes some of it, here and in the tab's storage. */
 export function changeDraft(change: Partial<Draft>): void {
-  draft = { ...draft, ...change }
-  stored.write(draft)
-  listeners.tell()
+  draft.set({ ...draft.get(), ...change })
 }
 
 /** The person has a step's questions before them. */
 export function markSeen(step: keyof NonNullable<Draft['seen']>): void {
-  if (!draft.seen?.[step]) changeDraft({ seen: { ...draft.seen, [step]: true } })
+  const { seen } = draft.get()
+  if (!seen?.[step]) changeDraft({ seen: { ...seen, [step]: true } })
 }
 
 /** Keeps or forgets the details on this device, as the person said. */
 export function applyKeepDetails(): void {
-  keptDetails.write(draft.keepDetails ? draft.details : undefined)
+  const { keepDetails, details } = draft.get()
+  keptDetails.write(keepDetails ? details : undefined)
 }
 
 /** After a paid order: the next one starts afresh, with the details that may be kept. */
 export function startAfresh(): void {
-  draft = withAccount(freshDraft())
   stored.write(undefined)
-  listeners.tell()
+  draft.reload()
 }
 
 function followCustomer() {
@@ -82,8 +79,5 @@ function followCustomer() {
 
 /** Whoever signs in half-way finds their details filled in; whose session ends keeps what stands there. */
 function fillIn() {
-  const next = withAccount(draft)
-  if (next === draft) return
-  draft = next
-  listeners.tell()
+  draft.show(withAccount(draft.get()))
 }

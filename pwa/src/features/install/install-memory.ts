@@ -1,6 +1,6 @@
 /** What this device remembers of visits and answers, to offer the app at a good moment. It is sent nowhere. */
 import { isFlag, isNumber, isWhole, objectOf, optional } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { type InstallMemory, mayAsk, whenLeft, whenSeen } from './when-to-ask.ts'
 
 const stored = storedValue(
@@ -36,13 +36,8 @@ export function offerNeverAgain(): void {
 }
 
 /** Tells of every change, in other tabs too. */
-export function watchMemory(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
-}
+export const watchMemory = stored.watch
 
 function keep(memory: InstallMemory): void {
-  stored.write(memory)
-  // Other tabs hear of it by themselves, this one as they do.
-  dispatchEvent(new Event('storage'))
+  stored.announce(memory)
 }

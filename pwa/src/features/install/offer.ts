@@ -3,47 +3,37 @@
  * browser invites nobody by itself and ours comes at a better moment (when-to-ask.ts).
  */
 
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#pwa/lib/listeners.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 
 /** Chromium's `beforeinstallprompt`, which is in no standard. */
 type InstallOffer = Event & { prompt(): Promise<unknown>; userChoice?: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-let offer: InstallOffer | undefined
-let isInvited = false
-const listeners = createListeners()
+const offer = createStore<InstallOffer | undefined>(undefined)
+const invited = createStore(false)
 
 /** To be called before anything else has time to pass. */
 export function holdInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
-    set(event as InstallOffer)
+    offer.set(event as InstallOffer)
   })
-  addEventListener('appinstalled', () => set(undefined))
+  addEventListener('appinstalled', () => offer.set(undefined))
 }
 
 /** Whether the browser would install the app now. */
 export function useInstallOffered(): boolean {
-  return useSyncExternalStore(
-    listeners.add,
-    () => offer !== undefined,
-    () => false,
-  )
+  return useStore(offer) !== undefined
 }
 
 /** Says that the moment is good: what invites the person is fetched only then. */
 export function invite(): void {
-  isInvited = true
-  tell()
+  invited.set(true)
 }
 
 /** Whether the moment is good. */
 export function useInvited(): boolean {
-  return useSyncExternalStore(
-    listeners.add,
-    () => isInvited,
-    () => false,
-  )
+  return useStore(invited)
 }
 
 /**
@@ -51,18 +41,9 @@ export function useInvited(): boolean {
  * @returns whether the person agreed; undefined where there is no offer
  */
 export async function takeInstallOffer(): Promise<boolean | undefined> {
-  const taken = offer
+  const taken = offer.get()
   if (!taken) return undefined
-  set(undefined)
+  offer.set(undefined)
   await taken.prompt()
   return (await taken.userChoice)?.outcome === 'accepted'
-}
-
-function set(next: InstallOffer | undefined): void {
-  offer = next
-  tell()
-}
-
-function tell(): void {
-  listeners.tell()
 }

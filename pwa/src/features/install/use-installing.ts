@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { appleDevice, isInstalled, shareSteps } from './device.ts'
 import { takeInstallOffer, useInstallOffered } from './offer.ts'
@@ -12,16 +12,8 @@ const STEPS_MS = 12_000
  */
 export function useInstalling(): (() => void) | undefined {
   const isOffered = useInstallOffered()
-  const device = useSyncExternalStore(
-    neverChanges,
-    () => (isInstalled() ? undefined : appleDevice(navigator)),
-    () => undefined,
-  )
+  const device = useDeviceFact(() => (isInstalled() ? undefined : appleDevice(navigator)), undefined)
   if (isOffered) return () => void takeInstallOffer()
   if (device) return () => void showToast({ text: shareSteps(device), durationMs: STEPS_MS })
   return undefined
-}
-
-function neverChanges() {
-  return () => {}
 }

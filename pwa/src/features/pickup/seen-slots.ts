@@ -4,7 +4,7 @@
  */
 import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
 import { isText, isWhole, objectOf, type Shape } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 
 /** Kitchen load that is left, by `2026-11-22T12:30`. */
 type Left = Record<string, number>

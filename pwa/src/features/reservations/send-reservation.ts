@@ -7,7 +7,7 @@ import { isServerReachable } from '#pwa/lib/connectivity.ts'
 import { customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'
 import { keepForLater } from '#pwa/offline/outbox/keep-for-later.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
-import { dropReservationDraft } from './reservation-draft.ts'
+import { reservationDraft } from './reservation-draft.ts'
 import { firstMessages, type ReservationErrors, type ReservationRequest } from './reservation-values.ts'
 
 type Sending = { key: string; request: ReservationRequest }
@@ -28,7 +28,7 @@ export function useSendReservation({ onArrived, onWaits }: Ends) {
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: sendOrKeep,
     onSuccess: (fate, { request }) => {
-      dropReservationDraft()
+      reservationDraft.drop()
       if (fate === 'arrived') onArrived(request)
       else onWaits()
     },

@@ -8,7 +8,7 @@ import { keepForLater } from '#pwa/offline/outbox/keep-for-later.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues } from './form/review-values.ts'
 import { REVIEWS_KEY } from './queries.ts'
-import { dropReviewDraft } from './review-draft.ts'
+import { reviewDraft } from './review-draft.ts'
 
 type Publishing = { key: string; values: ReviewValues; website: string }
 
@@ -23,14 +23,14 @@ const FAILURE = 'Une erreur est survenue. Veuillez réessayer.'
 export function usePublishReview({ onWaits }: { onWaits: () => void }) {
   const client = useQueryClient()
   const noteThatItIsThere = () => {
-    dropReviewDraft()
+    reviewDraft.drop()
     void client.invalidateQueries({ queryKey: REVIEWS_KEY })
   }
   return useMutation({
     mutationFn: publishOrKeep,
     onSuccess: published => {
       if (published) return noteThatItIsThere()
-      dropReviewDraft()
+      reviewDraft.drop()
       onWaits()
     },
     onError: error => {

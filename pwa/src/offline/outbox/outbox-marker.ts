@@ -1,21 +1,17 @@
 /** Whether something waits, in one small word: the page asks for the outbox itself only then. */
 import { isFlag } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import type { Readable } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 
 const marker = storedValue('local', 'laikhram_outbox', isFlag)
 
-export function somethingWaits(): boolean {
-  return marker.read() === true
+export const somethingWaits: Readable<boolean> = {
+  get: () => marker.read() === true,
+  ahead: () => false,
+  subscribe: marker.watch,
 }
 
-/** Other tabs hear of it by themselves, this one as they do. */
+/** Told in every tab. */
 export function markOutbox(waits: boolean): void {
-  if (waits === somethingWaits()) return
-  marker.write(waits || undefined)
-  dispatchEvent(new Event('storage'))
-}
-
-export function watchMarker(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
+  if (waits !== somethingWaits.get()) marker.announce(waits || undefined)
 }

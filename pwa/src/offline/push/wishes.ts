@@ -4,7 +4,7 @@
  */
 import { currentCustomer } from '#pwa/lib/customer-session.ts'
 import { isFlag, isText, listOf, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 
 export type Wish =
   | { about: 'order'; orderId: string; trackingToken: string | undefined }

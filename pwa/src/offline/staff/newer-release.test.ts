@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '#pwa/testing/fake-server.ts'
-import { newVersion, watchNewVersion } from '../new-version.ts'
+import { newVersion } from '../new-version.ts'
 import { watchForNewerRelease } from './newer-release.ts'
 
 const pageOf = (release: string) => `<link rel="modulepreload" href="/admin/assets/admin-${release}.js">`
@@ -11,7 +11,7 @@ let ends: (() => void)[] = []
 beforeEach(() => {
   document.head.innerHTML = pageOf('D5QM-n_8')
   told.mockReset()
-  ends = [watchNewVersion(told)]
+  ends = [newVersion.subscribe(told)]
 })
 afterEach(() => {
   for (const end of ends) end()
@@ -30,7 +30,7 @@ it('offers the newer page, and loads it', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await lookAt(served(pageOf('NEWER-01')))
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
-  await newVersion()?.apply()
+  await newVersion.get()?.apply()
   expect(reload).toHaveBeenCalledOnce()
 })
 

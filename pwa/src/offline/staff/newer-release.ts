@@ -1,5 +1,5 @@
 import { lookForUpdates } from '../look-for-updates.ts'
-import { newVersionIsReady } from '../new-version.ts'
+import { newVersion } from '../new-version.ts'
 
 const DOCUMENT = '/admin'
 /** The staff's first script: any change of its code changes that name. None in development. */
@@ -18,5 +18,5 @@ export function watchForNewerRelease(): () => void {
 async function look(own: string): Promise<void> {
   const answer = await fetch(DOCUMENT, { cache: 'no-store' })
   const theirs = FIRST_SCRIPT.exec(await answer.text())?.[0]
-  if (theirs && theirs !== own) newVersionIsReady({ apply: async () => location.reload() })
+  if (theirs && theirs !== own) newVersion.set({ apply: async () => location.reload() })
 }

@@ -3,9 +3,10 @@
  * when whoever is here logs out, when the session ends and twelve hours after it last heard the server, also when the
  * app was closed meanwhile: nothing is shown before that was looked at.
  */
-import { createListeners } from '#pwa/lib/listeners.ts'
+
 import { logProblem } from '#pwa/lib/log.ts'
 import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/staff-session.ts'
+import { createListeners } from '#pwa/lib/state/listeners.ts'
 import {
   eraseAll,
   keptContactAt,

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useMenu } from '#pwa/lib/use-menu.ts'
-import { useLosses } from '#pwa/offline/storage/use-losses.ts'
+import { losses } from '#pwa/offline/storage/losses.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 
@@ -15,7 +16,7 @@ const MenuNotesText = lazy<ComponentType<{ copyAt: Date | undefined }>>(() =>
 /** Above the menu, where there is something to know about it; the code comes only then. */
 export function MenuNotes() {
   const copyAt = useCopySince(useMenu())
-  const hasLosses = useLosses().length > 0
+  const hasLosses = useStore(losses).length > 0
   return (
     <OnceOpened open={copyAt !== undefined || hasLosses}>
       <MenuNotesText copyAt={copyAt} />

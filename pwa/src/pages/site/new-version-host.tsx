@@ -1,5 +1,6 @@
-import { lazy, useSyncExternalStore } from 'react'
-import { newVersion, watchNewVersion } from '#pwa/offline/new-version.ts'
+import { lazy } from 'react'
+import { useStore } from '#pwa/lib/state/use-store.ts'
+import { newVersion } from '#pwa/offline/new-version.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 
 // Of an old release and without a network its code may not come: nothing is lost but the offer.
@@ -12,7 +13,7 @@ const NewVersionSlip = lazy(() =>
 
 /** Where the page says that it could be a newer one. */
 export function NewVersionHost() {
-  const isReady = useSyncExternalStore(watchNewVersion, newVersion, () => undefined) !== undefined
+  const isReady = useStore(newVersion) !== undefined
   return (
     <OnceOpened open={isReady}>
       <NewVersionSlip />

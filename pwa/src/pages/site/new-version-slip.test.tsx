@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hideToast, showToast } from '#pwa/lib/toasts.ts'
-import { newVersionIsReady } from '#pwa/offline/new-version.ts'
+import { newVersion } from '#pwa/offline/new-version.ts'
 import { enterTopLayer } from '#pwa/ui/top-layer.ts'
 import { NewVersionSlip } from './new-version-slip.tsx'
 
@@ -16,7 +16,7 @@ const apply = vi.fn(async () => void steps.push('applied'))
 
 beforeEach(() => {
   steps.length = 0
-  newVersionIsReady({ apply })
+  newVersion.set({ apply })
 })
 afterEach(cleanup)
 
@@ -77,6 +77,6 @@ it('stays away once it was closed, until another version is ready', () => {
   open('/')
   fireEvent.click(screen.getByRole('button', { name: 'Fermer le message' }))
   expect(isOffered()).toBe(false)
-  act(() => newVersionIsReady({ apply }))
+  act(() => newVersion.set({ apply }))
   expect(isOffered()).toBe(true)
 })

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readCart } from '#pwa/features/cart/cart-storage.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useToast } from '#pwa/lib/toasts.ts'
-import { newVersion, watchNewVersion } from '#pwa/offline/new-version.ts'
+import { newVersion } from '#pwa/offline/new-version.ts'
 import { ToastSlip } from '#pwa/ui/toast-slip.tsx'
 import { useTopLayer } from '#pwa/ui/top-layer.ts'
 
@@ -15,7 +16,7 @@ const CALM = /^\/(commande\/[^/]+|customer\/[^/]+)?$/
  * the next visit.
  */
 export function NewVersionSlip() {
-  const version = useSyncExternalStore(watchNewVersion, newVersion)
+  const version = useStore(newVersion)
   const [dismissed, setDismissed] = useState<typeof version>()
   const [isBusy, setBusy] = useState(false)
   const { pathname, search } = useLocation()

@@ -1,5 +1,6 @@
-import { lazy, useSyncExternalStore } from 'react'
-import { somethingWaits, watchMarker } from '#pwa/offline/outbox/outbox-marker.ts'
+import { lazy } from 'react'
+import { useStore } from '#pwa/lib/state/use-store.ts'
+import { somethingWaits } from '#pwa/offline/outbox/outbox-marker.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 
 // Without a network the code may not be there yet: the form itself says what waits, and the next page will too.
@@ -13,7 +14,7 @@ const OutboxBanner = lazy(() =>
 /** Where the page says that something waits to be sent; the code comes only when something does. */
 export function OutboxHost() {
   return (
-    <OnceOpened open={useSyncExternalStore(watchMarker, somethingWaits, () => false)}>
+    <OnceOpened open={useStore(somethingWaits)}>
       <OutboxBanner />
     </OnceOpened>
   )

@@ -1,11 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ReservationChoice } from '#pwa/features/reservations/reservation-choice.tsx'
-import {
-  adoptReservationDraft,
-  changeReservationDraft,
-  dropReservationDraft,
-  useReservationDraft,
-} from '#pwa/features/reservations/reservation-draft.ts'
+import { reservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { ReservationFailure } from '#pwa/features/reservations/reservation-failure.tsx'
 import { ReservationForm } from '#pwa/features/reservations/reservation-form.tsx'
 import { ReservationKept } from '#pwa/features/reservations/reservation-kept.tsx'
@@ -18,6 +13,7 @@ import {
   useSendReservation,
 } from '#pwa/features/reservations/send-reservation.ts'
 import { WaitingReservations } from '#pwa/features/reservations/waiting-reservations.tsx'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useInPlace } from '#pwa/lib/use-in-place.ts'
@@ -47,7 +43,7 @@ export function ReservationSheet() {
   const { data: restaurant, isError, refetch } = useRestaurant()
   const customer = useCustomer()
   const now = useNow()
-  const draft = useReservationDraft()
+  const draft = useStore(reservationDraft)
   const [arrived, setArrived] = useState<ReservationRequest>()
   const { send, reset, error, isPending } = useSendReservation({
     onArrived: request => {
@@ -64,7 +60,7 @@ export function ReservationSheet() {
     shows: value,
     onArrived: setArrived,
     onReturned: ({ key, body }) => {
-      adoptReservationDraft(draftOf(key, body))
+      reservationDraft.set(draftOf(key, body))
       goTo(FORM)
     },
   })
@@ -81,7 +77,7 @@ export function ReservationSheet() {
     setArrived(undefined)
     if (arrivedBefore) {
       reset()
-      dropReservationDraft()
+      reservationDraft.drop()
     }
   }, [open, arrivedBefore, reset])
 
@@ -137,7 +133,7 @@ export function ReservationSheet() {
             values={valuesOf(draft, customer)}
             house={restaurant}
             now={now}
-            onChange={changeReservationDraft}
+            onChange={reservationDraft.change}
             onSend={request => send({ key: draft.key, request })}
             sending={isPending}
             refused={refused}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropReviewDraft } from '#pwa/features/reviews/review-draft.ts'
+import { reviewDraft } from '#pwa/features/reviews/review-draft.ts'
 import { askServer, serverAnswered } from '#pwa/lib/connectivity.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const { key } of outbox.state().entries) await outbox.remove(key)
   serverAnswered()
   vi.useRealTimers()
-  dropReviewDraft()
+  reviewDraft.drop()
   forgetCustomer()
 })
 

@@ -11,9 +11,10 @@ import {
   refusedFields,
   usePublishReview,
 } from '#pwa/features/reviews/publish-review.ts'
-import { adoptReviewDraft, changeReviewDraft, useReviewDraft } from '#pwa/features/reviews/review-draft.ts'
+import { reviewDraft } from '#pwa/features/reviews/review-draft.ts'
 import { reviewSiteAddress } from '#pwa/features/reviews/review-site.ts'
 import { WaitingReviews } from '#pwa/features/reviews/waiting-reviews.tsx'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useInPlace } from '#pwa/lib/use-in-place.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
@@ -32,7 +33,7 @@ export function ReviewSheet() {
   const { data: restaurant } = useRestaurant()
   const customer = useCustomer()
   const today = parisDay(useNow())
-  const draft = useReviewDraft()
+  const draft = useStore(reviewDraft)
   const {
     mutate,
     reset,
@@ -50,7 +51,7 @@ export function ReviewSheet() {
     shows: value,
     onArrived: () => setArrived(true),
     onReturned: ({ key, body }) => {
-      adoptReviewDraft(draftOf(key, body))
+      reviewDraft.set(draftOf(key, body))
       goTo('')
     },
   })
@@ -61,7 +62,7 @@ export function ReviewSheet() {
   )
   const wasPublished = isPublishedBefore(error)
   const change = ({ experience_date, ...others }: Partial<ReviewValues>) =>
-    changeReviewDraft({ ...others, ...(experience_date !== undefined && { date: experience_date }) })
+    reviewDraft.change({ ...others, ...(experience_date !== undefined && { date: experience_date }) })
   const send = (values: ReviewValues, website: string) => {
     // What stood there for the customer stays there, even if the session turns out to be over.
     change(values)

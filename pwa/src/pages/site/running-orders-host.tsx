@@ -1,5 +1,6 @@
-import { lazy, useSyncExternalStore } from 'react'
+import { lazy } from 'react'
 import { followedOrders } from '#pwa/features/orders/remembered-orders.ts'
+import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 
 const RunningOrders = lazy(async () => ({
@@ -9,11 +10,10 @@ const RunningOrders = lazy(async () => ({
 /** Where the first page shows the orders that this device waits for; the code comes only where it has ordered. */
 export function RunningOrdersHost() {
   return (
-    <OnceOpened open={useSyncExternalStore(nothingChanges, hasOrders, () => false)}>
+    <OnceOpened open={useDeviceFact(hasOrders, false)}>
       <RunningOrders />
     </OnceOpened>
   )
 }
 
-const nothingChanges = () => () => {}
 const hasOrders = () => followedOrders(1).length > 0

@@ -6,7 +6,7 @@ import { textableNumber } from '#api/kernel/phone.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
 import { parsed } from '#pwa/lib/schemas.ts'
 import { isText, objectOf, type Shaped } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 
 // Together they are `customerInfo.name`, of which the API takes 120 characters.
 const valid = z.object({

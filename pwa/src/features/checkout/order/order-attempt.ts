@@ -4,7 +4,7 @@
  */
 import { uuid } from '#api/kernel/ids.ts'
 import { isNumber, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import type { OrderRequest } from './order-request.ts'
 
 const isPlacedOrder = objectOf({

@@ -3,10 +3,10 @@
  * closed sheet, a reload, even a session that ends meanwhile, do not lose it. It is that customer's alone.
  */
 
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#pwa/lib/listeners.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 
 const isDraft = objectOf({
   customerId: isText,
@@ -16,26 +16,21 @@ const isDraft = objectOf({
 })
 export type ProfileDraft = Shaped<typeof isDraft>
 
-const stored = storedValue('session', 'laikhram_profile', isDraft)
-let draft = stored.read()
-const listeners = createListeners()
+const draft = createStore<ProfileDraft | undefined>(undefined, {
+  stored: storedValue('session', 'laikhram_profile', isDraft),
+})
 
 export function useProfileDraft(customerId: string): ProfileDraft | undefined {
-  const kept = useSyncExternalStore(listeners.add, () => draft)
+  const kept = useStore(draft)
   return kept?.customerId === customerId ? kept : undefined
 }
 
 export function changeProfileDraft(customerId: string, change: Omit<Partial<ProfileDraft>, 'customerId'>): void {
-  set({ ...(draft?.customerId === customerId && draft), customerId, ...change })
+  const before = draft.get()
+  draft.set({ ...(before?.customerId === customerId && before), customerId, ...change })
 }
 
 /** Saved, or given up. @param saved as it was sent: what was typed meanwhile stays */
-export function dropProfileDraft(saved = draft): void {
-  if (draft === saved) set(undefined)
-}
-
-function set(next: typeof draft) {
-  draft = next
-  stored.write(draft)
-  listeners.tell()
+export function dropProfileDraft(saved = draft.get()): void {
+  if (draft.get() === saved) draft.set(undefined)
 }

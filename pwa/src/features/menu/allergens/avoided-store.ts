@@ -3,44 +3,23 @@
  * server needs it. Every tab follows.
  */
 
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#pwa/lib/listeners.ts'
 import { isText, listOf } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 
-const KEY = 'laikhram_allergens'
 const NONE: readonly string[] = []
 
-const kept = storedValue('local', KEY, listOf(isText))
-let avoided: readonly string[] = kept.read() ?? NONE
-const listeners = createListeners(followTabs)
+const stored = storedValue<readonly string[]>('local', 'laikhram_allergens', listOf(isText))
+const avoided = createStore(NONE, { stored })
 
 /** The codes; none on a page that is rendered ahead. Keeps its identity while nothing changes. */
 export function useAvoided(): readonly string[] {
-  return useSyncExternalStore(
-    listeners.add,
-    () => avoided,
-    () => NONE,
-  )
+  return useStore(avoided)
 }
 
 /** Avoids these and no others from now on. */
 export function avoid(codes: readonly string[]): void {
-  kept.write(codes.length > 0 ? [...codes] : undefined)
-  set(codes)
-}
-
-function set(codes: readonly string[]) {
-  avoided = codes
-  listeners.tell()
-}
-
-function followTabs() {
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
-
-// No key: another tab cleared everything.
-function onStorage({ key }: StorageEvent) {
-  if (key === null || key === KEY) set(kept.read() ?? NONE)
+  stored.write(codes.length > 0 ? codes : undefined)
+  avoided.show(codes)
 }

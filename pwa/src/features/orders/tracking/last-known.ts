@@ -1,7 +1,7 @@
 import { type Tracking, tracking } from '#api/features/orders/contract/orders.ts'
 import { fits } from '#pwa/lib/schemas.ts'
 import { isNumber, isText, listOf, objectOf, type Shaped } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 
 const isKnown = objectOf({ token: isText, order: fits(tracking), at: isNumber })
 type Known = Shaped<typeof isKnown>

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#pwa/lib/listeners.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 import { prefetchable } from '#pwa/ui/prefetchable.ts'
@@ -7,24 +7,18 @@ import { prefetchable } from '#pwa/ui/prefetchable.ts'
 const load = () => import('./account-sections.tsx')
 const sections = prefetchable(async () => (await load()).AccountSections)
 
-let isAhead = false
-const listeners = createListeners()
+const ahead = createStore(false)
 
 /** Brings the account's sheets and sets them up closed, ahead of the tap that opens one. Without a line nothing happens. */
 export async function expectAccount(): Promise<void> {
-  if (isAhead || !(await sections.prefetch())) return
-  isAhead = await (await load()).prefetchSections()
-  listeners.tell()
+  if (ahead.get() || !(await sections.prefetch())) return
+  ahead.set(await (await load()).prefetchSections())
 }
 
 /** Where the account opens, `?compte=commandes`. Its sheets stand in account-sections.tsx. */
 export function AccountHost() {
   const { open } = useOverlay('compte')
-  const isExpected = useSyncExternalStore(
-    listeners.add,
-    () => isAhead,
-    () => false,
-  )
+  const isExpected = useStore(ahead)
   return (
     <OnceOpened open={open || isExpected}>
       <sections.Component isAhead={isExpected} />

@@ -1,4 +1,5 @@
-import { lazy, useSyncExternalStore } from 'react'
+import { lazy } from 'react'
+import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { OnceOpened } from '#pwa/ui/once-opened.tsx'
 
 const LaunchPart = lazy(() =>
@@ -11,7 +12,7 @@ const LaunchPart = lazy(() =>
 /** In the installed app: follows clicks on its shortcuts. */
 export function LaunchHost() {
   return (
-    <OnceOpened open={useSyncExternalStore(neverChanges, isLaunched, () => false)}>
+    <OnceOpened open={useDeviceFact(isLaunched, false)}>
       <LaunchPart />
     </OnceOpened>
   )
@@ -19,8 +20,4 @@ export function LaunchHost() {
 
 function isLaunched(): boolean {
   return 'launchQueue' in window && !matchMedia('(display-mode: browser)').matches
-}
-
-function neverChanges() {
-  return () => {}
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
-import { newVersion, watchNewVersion } from '#pwa/offline/new-version.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
+import { newVersion } from '#pwa/offline/new-version.ts'
 import { Banner } from '#pwa/ui/banner.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { Banner } from '#pwa/ui/banner.tsx'
  * kept, and goes out from the new page.
  */
 export function NewVersionBanner() {
-  const version = useSyncExternalStore(watchNewVersion, newVersion)
+  const version = useStore(newVersion)
   const isReachable = useServerReachable()
   if (!version || !isReachable) return null
   return (

@@ -4,13 +4,13 @@
  * page; open while somebody looks. Where the server is gone from the start, it is the board that this device has kept.
  */
 
-import { useSyncExternalStore } from 'react'
 import type { Board } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { afterPaint } from '#pwa/lib/after-paint.ts'
-import { createListeners } from '#pwa/lib/listeners.ts'
 import { staffToken, staffWorked } from '#pwa/lib/staff-session.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { heardServer, keepOrders, keptBoard, onForgotten } from '#pwa/offline/staff/staff-device.ts'
 import { boardLine } from './board-line.ts'
@@ -39,7 +39,6 @@ const NOTHING: BoardState = {
   unseen: new Set(),
 }
 
-let state = NOTHING
 let day: string | undefined
 /** The device is asked once, until the server has told. */
 let wasDeviceAsked = false
@@ -47,21 +46,17 @@ let keepTimer: ReturnType<typeof setTimeout> | undefined
 /** After the tap and its paint; a board that changes every second is written once in as long. */
 const KEEP_AFTER_MS = 1000
 let isOpen = false
-const listeners = createListeners(open)
+const board = createStore(NOTHING, { watch: open })
 
 /** What the board shows; the stream is open as long as something uses this. */
 export function useBoard(): BoardState {
-  return useSyncExternalStore(watchBoard, boardState)
+  return useStore(board)
 }
 
-export function boardState(): BoardState {
-  return state
-}
+export const boardState = board.get
 
 /** Tells of every change. */
-export function watchBoard(listener: () => void): () => void {
-  return listeners.add(listener)
-}
+export const watchBoard = board.subscribe
 
 function open(): () => void {
   isOpen = true
@@ -73,13 +68,13 @@ function open(): () => void {
     onTurn,
     onHeard: () => heardServer(),
   })
-  const stopWatching = onForgotten(() => !state.isUp && set({ ...NOTHING, isUp: false }))
+  const stopWatching = onForgotten(() => !board.get().isUp && set({ ...NOTHING, isUp: false }))
   return () => {
     close()
     stopWatching()
     clearTimeout(keepTimer)
     isOpen = false
-    state = NOTHING
+    board.set(NOTHING)
   }
 }
 
@@ -92,9 +87,9 @@ export function takeOrder(order: KeptOrder): void {
 export function see(ids: Iterable<string>): void {
   markSeen(ids)
   afterPaint(() => {
-    const unseen = unseenOf(state.orders)
+    const unseen = unseenOf(board.get().orders)
     // Seen already: nothing is drawn a second time.
-    if (unseen !== state.unseen) set({ unseen })
+    if (unseen !== board.get().unseen) set({ unseen })
   })
 }
 
@@ -107,9 +102,9 @@ function takeBoard(board: Board): void {
 }
 
 function takeOrders(changed: readonly KeptOrder[]): void {
-  if (!state.orders) return
-  const orders = new Map(state.orders)
-  let deliveredToday = day === parisDay(new Date()) ? state.deliveredToday : 0
+  if (!board.get().orders) return
+  const orders = new Map(board.get().orders)
+  let deliveredToday = day === parisDay(new Date()) ? board.get().deliveredToday : 0
   day = parisDay(new Date())
   for (const order of changed) {
     const known = orders.get(order.id)
@@ -124,22 +119,24 @@ function takeOrders(changed: readonly KeptOrder[]): void {
 function keepSoon(): void {
   clearTimeout(keepTimer)
   keepTimer = setTimeout(() => {
-    if (state.orders) keepOrders(state.orders.values(), state.deliveredToday, parisDay(new Date()))
+    const { orders, deliveredToday } = board.get()
+    if (orders) keepOrders(orders.values(), deliveredToday, parisDay(new Date()))
   }, KEEP_AFTER_MS)
 }
 
 function onTurn(isUp: boolean): void {
+  const before = board.get()
   if (isUp) set({ isUp, upAt: new Date() })
   // It was never up: when is what the device says, if anything.
-  else if (state.isUp) set({ isUp, upAt: state.upAt && new Date() })
-  if (!isUp && !state.orders && !wasDeviceAsked) void askDevice()
+  else if (before.isUp) set({ isUp, upAt: before.upAt && new Date() })
+  if (!isUp && !before.orders && !wasDeviceAsked) void askDevice()
 }
 
 /** What is shown from here on is in use: should the server know the session no more, a login stands over it. */
 async function askDevice(): Promise<void> {
   wasDeviceAsked = true
   const kept = await keptBoard(parisDay(new Date()))
-  if (!kept || state.orders || !isOpen) return
+  if (!kept || board.get().orders || !isOpen) return
   staffWorked(staffToken())
   const orders = new Map(kept.orders.map(order => [order.id, order]))
   const { deliveredToday } = kept
@@ -148,11 +145,11 @@ async function askDevice(): Promise<void> {
 
 function unseenOf(orders: BoardState['orders']): ReadonlySet<string> {
   const unseen = [...(orders?.values() ?? [])].filter(({ id, status }) => status === 'confirmed' && !isSeen(id))
-  if (unseen.length === state.unseen.size && unseen.every(({ id }) => state.unseen.has(id))) return state.unseen
+  if (unseen.length === board.get().unseen.size && unseen.every(({ id }) => board.get().unseen.has(id)))
+    return board.get().unseen
   return new Set(unseen.map(({ id }) => id))
 }
 
 function set(next: Partial<BoardState>) {
-  state = { ...state, ...next }
-  listeners.tell()
+  board.set({ ...board.get(), ...next })
 }

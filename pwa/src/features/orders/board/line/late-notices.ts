@@ -3,15 +3,15 @@
  * Unlike a move it is never kept for later: ten minutes that are told half an hour late are a lie. What did not go out
  * says so and waits for a hand.
  */
-import { useSyncExternalStore } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { type BoardOrder, delayOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { isServerReachable } from '#pwa/lib/connectivity.ts'
-import { createListeners } from '#pwa/lib/listeners.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { atOnce, onNewVersion } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
@@ -31,19 +31,14 @@ export type LateNotice = {
   onSent: (answer: BoardOrder) => void
 }
 
-let notices: ReadonlyMap<string, LateNotice> = new Map()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const underWay = new Map<string, Promise<void>>()
 let isLookedAt = false
-const listeners = createListeners(begin)
+const notices = createStore<ReadonlyMap<string, LateNotice>>(new Map(), { watch: begin })
 
 /** By order: at most one of each. Once nobody looks any more, what waits goes out at once. */
 export function useLateNotices(): ReadonlyMap<string, LateNotice> {
-  return useSyncExternalStore(
-    listeners.add,
-    () => notices,
-    () => notices,
-  )
+  return useStore(notices)
 }
 
 /** Has the customer told in 5 seconds. Another choice within them takes the place of the first. */
@@ -52,7 +47,7 @@ export function announceLate(
   minutes: number,
   onSent: LateNotice['onSent'],
 ): void {
-  const known = notices.get(id)
+  const known = notices.get().get(id)
   if (known && known.state !== 'waiting') return
   // Where a move of the order can still be taken back, its time is over, as with a second move.
   if (movesQueue.chainOf(id).length > 0) void movesQueue.change(id, chain => atOnce(chain, Date.now()))
@@ -66,17 +61,17 @@ export function announceLate(
 
 /** Takes it back where it has not gone out; leaves alone what failed. */
 export function dropLate(id: string): void {
-  if (notices.get(id)?.state !== 'sending') remove(id)
+  if (notices.get().get(id)?.state !== 'sending') remove(id)
 }
 
 /** Tries what failed once more. */
 export function tryLateAgain(id: string): void {
-  if (notices.get(id)?.state === 'failed') void send(id)
+  if (notices.get().get(id)?.state === 'failed') void send(id)
 }
 
 /** A move is tapped: what was said of the order before goes out first, unless the order is not waited for any more. */
 export function lateBeforeMove(id: string, to: OrderStatus): void {
-  const notice = notices.get(id)
+  const notice = notices.get().get(id)
   if (notice?.state === 'failed' && !isStillCooked(to)) remove(id)
   if (notice?.state !== 'waiting') return
   if (isStillCooked(to)) void send(id)
@@ -88,11 +83,11 @@ export function lateBeforeMove(id: string, to: OrderStatus): void {
  * @returns whether every customer is told; what failed is said once, and does not hold anybody a second time
  */
 export async function sendAllLate(): Promise<boolean> {
-  const before = [...notices.values()]
+  const before = [...notices.get().values()]
   for (const { id, state } of before) if (state === 'failed') remove(id)
   sendWaiting()
   await Promise.all(underWay.values())
-  return notices.size === 0
+  return notices.get().size === 0
 }
 
 function send(id: string, isLeaving = false): Promise<void> {
@@ -102,7 +97,7 @@ function send(id: string, isLeaving = false): Promise<void> {
 }
 
 async function post(id: string, isLeaving: boolean): Promise<void> {
-  const notice = notices.get(id)
+  const notice = notices.get().get(id)
   if (!notice) return
   clearTimeout(timers.get(id))
   const status = boardState().orders?.get(id)?.status
@@ -160,19 +155,17 @@ function begin(): () => void {
 }
 
 function sendWaiting(isLeaving = false): void {
-  for (const { id, state } of notices.values()) if (state === 'waiting') void send(id, isLeaving)
+  for (const { id, state } of notices.get().values()) if (state === 'waiting') void send(id, isLeaving)
 }
 
 function put(notice: LateNotice): void {
-  notices = new Map(notices).set(notice.id, notice)
-  listeners.tell()
+  notices.set(new Map(notices.get()).set(notice.id, notice))
 }
 
 function remove(id: string): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  const rest = new Map(notices)
+  const rest = new Map(notices.get())
   rest.delete(id)
-  notices = rest
-  listeners.tell()
+  notices.set(rest)
 }

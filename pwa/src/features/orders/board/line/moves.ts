@@ -3,14 +3,14 @@
  * docs/decisions/0027-undo-before-it-is-sent.md. Leaving the page sends what is waiting at once. What the server does
  * not get stays, on the device too, and is sent when it is back; what it has otherwise by then becomes a question.
  */
-import { useSyncExternalStore } from 'react'
 import { moveOrder, type Order, type OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { heardAfterPaint } from '#pwa/lib/after-paint.ts'
 import type { ApiProblem } from '#pwa/lib/api.ts'
 import { isServerReachable } from '#pwa/lib/connectivity.ts'
-import { createListeners } from '#pwa/lib/listeners.ts'
 import { staffCall } from '#pwa/lib/staff-call.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import type { QueuedMove } from '#pwa/offline/staff/queued-move.ts'
@@ -35,9 +35,9 @@ export type Move = {
   isSent: boolean
 }
 
-let moves: ReadonlyMap<string, Move> = new Map()
 let undoTimer: ReturnType<typeof setTimeout> | undefined
-const listeners = createListeners(begin)
+const moves = createStore<ReadonlyMap<string, Move>>(new Map(), { watch: begin })
+const movesAfterPaint = { ...moves, subscribe: heardAfterPaint(moves.subscribe) }
 
 const sender: MoveSender = moveSender({
   post: ({ orderId: id, to: status, version, ageChecked, key }, isLeaving) =>
@@ -52,23 +52,13 @@ const sender: MoveSender = moveSender({
 
 /** The last move of each order that is shown and not yet known to the server, in the order of the taps. */
 export function useMoves(): ReadonlyMap<string, Move> {
-  return useSyncExternalStore(
-    listeners.add,
-    () => moves,
-    () => moves,
-  )
+  return useStore(moves)
 }
 
 /** The same, told of each change once what else follows from it is on the screen. */
 export function useMovesAfterPaint(): ReadonlyMap<string, Move> {
-  return useSyncExternalStore(
-    listenAfterPaint,
-    () => moves,
-    () => moves,
-  )
+  return useStore(movesAfterPaint)
 }
-
-const listenAfterPaint = heardAfterPaint(listeners.add)
 
 /** Has what waits be sent as long as the app is open, whatever its page. @returns ends it */
 export function keepSendingMoves(): () => void {
@@ -159,8 +149,7 @@ function draw(): void {
     if (canUndo(chain, now)) ends = Math.min(ends, dueAt)
   }
   if (ends < Number.POSITIVE_INFINITY) undoTimer = setTimeout(draw, ends - now)
-  moves = next
-  listeners.tell()
+  moves.set(next)
 }
 
 /** Another tablet has moved the order under a tap that can still be taken back: it was on something that is no more. */

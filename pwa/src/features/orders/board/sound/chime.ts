@@ -2,10 +2,11 @@
  * Two notes, made by the browser itself: no file to load, nothing to be missing when the line is cut. Browsers let a
  * page sound only after a touch, hence one tap at the start of a shift.
  */
-import { createListeners } from '#pwa/lib/listeners.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
 
 let audio: AudioContext | undefined
-const listeners = createListeners()
+/** Whether the page may sound. */
+export const sounds = createStore(false)
 
 /** E5 and A5: high enough for a loud kitchen, far enough apart to be told from a machine's beep. */
 const NOTES_HZ = [659.25, 880]
@@ -16,16 +17,16 @@ let lastRungAt = Number.NEGATIVE_INFINITY
 export async function allowSound(): Promise<boolean> {
   try {
     audio ??= new AudioContext()
-    audio.onstatechange = tell
+    audio.onstatechange = look
     await audio.resume()
   } catch {
     // A device without sound: the board says so.
   }
-  tell()
+  look()
   return canSound()
 }
 
-export function canSound(): boolean {
+function canSound(): boolean {
   return audio?.state === 'running'
 }
 
@@ -40,13 +41,8 @@ export function chime(): void {
   })
 }
 
-/** Tells when the page may sound and when it may no more. */
-export function watchSound(listener: () => void): () => void {
-  return listeners.add(listener)
-}
-
-function tell() {
-  listeners.tell()
+function look() {
+  sounds.set(canSound())
 }
 
 function play(context: AudioContext, hertz: number, at: number) {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { isFlag } from '#pwa/lib/shape.ts'
-import { storedValue } from '#pwa/lib/stored.ts'
-import { allowSound, canSound, chime, watchSound } from './chime.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
+import { allowSound, chime, sounds } from './chime.ts'
 
 const RING_EVERY_MS = 20_000
 
@@ -10,7 +11,7 @@ const wanted = storedValue('local', 'laikhram_board_sound', isFlag)
 
 /** Whether the page sounds, and the switch for it: switching on rings once, which is the test. */
 export function useSound(): { isOn: boolean; switchOn: () => Promise<void> } {
-  const isOn = useSyncExternalStore(watchSound, canSound)
+  const isOn = useStore(sounds)
 
   useEffect(() => {
     if (isOn || wanted.read() !== true) return
