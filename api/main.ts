@@ -4,7 +4,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import { seed } from '#api/features/menu/actions/seed-database.ts'
-import { menuAtOnce } from '#api/features/menu/routes/menu-routes.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen, missingIdentity } from '#api/features/settings/rules/identity.ts'
 import { keepRelease } from '#api/features/site/actions/release-files.ts'
@@ -44,7 +43,7 @@ async function main(): Promise<void> {
   const { created } = await ensureFirstStaff(services, env)
   await keepRelease(services, PAGE_FOLDER)
   const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltHome })
-  const server = nodeServer(app, menuAtOnce(services), connectionLimits(env))
+  const server = nodeServer(app, services.atOnce, connectionLimits(env))
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
   announce(env, services.origins, created)

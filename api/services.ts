@@ -55,6 +55,7 @@ export async function openServices(
     pushSender: own.pushSender ?? createPushSender(env),
     metrics: createMetrics(),
     snapshots,
+    atOnce: new Map(),
     origins: own.origins ?? allowedOrigins(env),
     stopping: stopping.signal,
     openStreams: createOpenStreams(STREAM_LIMITS),

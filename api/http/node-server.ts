@@ -8,10 +8,8 @@ import {
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { AnswersAtOnce } from '#api/platform/answer-at-once.ts'
 import type { Env } from '#api/platform/env.ts'
-
-/** Answers a request and says true, or leaves it alone and says false. Must not throw. */
-export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** What a connection may take, so that nobody holds the process by doing nothing, or by doing it slowly. */
 export type ConnectionLimits = {
@@ -65,12 +63,11 @@ export function connectionLimits({ TRUSTED_PROXIES }: Pick<Env, 'TRUSTED_PROXIES
 
 /**
  * The app behind Node's own server.
- * @param atOnce sees every request before the app: for the one call whose answer lies ready as bytes, where the
- *   framework's request, router and response would cost as much again as sending it
+ * @param atOnce what answers an address before the app sees the request, where it can
  */
 export function nodeServer(
   app: Pick<Hono, 'fetch'>,
-  atOnce: AnswerAtOnce,
+  atOnce: Pick<AnswersAtOnce, 'get'>,
   limits: ConnectionLimits = CONNECTION_LIMITS,
 ): ServerType {
   const mayWait = inLineAtMost(limits.waitingInLine)
@@ -87,7 +84,7 @@ export function nodeServer(
         // Without a socket as long as the answer before it is not sent.
         if (response.socket === null && !mayWait(request, response)) return void request.socket.destroy()
         if (hasTooManyHeaders(request, limits)) return refuseHeaders(response)
-        if (!atOnce(request, response)) listener(request, response)
+        if (!atOnce.get(request.url ?? '')?.(request, response)) listener(request, response)
       })) as typeof createServer,
   })
   server.maxConnections = limits.connections

@@ -74,7 +74,9 @@ function operationOf(endpoint: Endpoint) {
         ...(endpoint.raw === 'pdf' && { content: { 'application/pdf': {} } }),
         ...(endpoint.raw === 'picture' && { content: { 'image/*': {} } }),
       },
-      ...(endpoint.isPublic && { 304: { description: 'Inchangé : `If-None-Match` nomme la réponse' } }),
+      ...((endpoint.isPublic || endpoint.prepared) && {
+        304: { description: 'Inchangé : `If-None-Match` nomme la réponse' },
+      }),
       ...Object.fromEntries(
         problems.map(([status, codes]) => [
           status,

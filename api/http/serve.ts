@@ -9,6 +9,9 @@ import { type IdempotentCall, idempotentCall, isKeyConflict, keptAnswer } from '
 import { createTurnstile, type Turnstile } from '#api/platform/turnstile.ts'
 import { readJson } from './body.ts'
 import { isBodyOptional } from './optional-body.ts'
+import type { Prepare } from './prepared.ts'
+import { preparedAtOnce } from './prepared-at-once.ts'
+import { chosenResponse } from './prepared-bytes.ts'
 import { problemResponse } from './problem.ts'
 import { requestContext } from './request-context.ts'
 import { revalidatedResponse } from './revalidated.ts'
@@ -21,6 +24,9 @@ type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   c: Context,
 ) => Promise<OutputOf<E> | WithHeaders<OutputOf<E>> | Response>
+
+/** What an endpoint is bound to. */
+type Answering<E extends Endpoint> = E extends { prepared: true } ? Prepare<OutputOf<E>> : Handler<E>
 
 /** An output that brings headers of its own, such as the address of the next page. */
 export class WithHeaders<Output> {
@@ -36,9 +42,13 @@ export class WithHeaders<Output> {
 /**
  * Binds an endpoint to its handler. Checks come in one order: token, role, shape; existence and state are
  * the action's. The output is checked too, which keeps anything that the schema does not name inside.
+ *
+ * A prepared endpoint is bound to what prepares it (`prepared.ts`), and also answered before the framework.
  */
-export function serve<E extends Endpoint>(app: Hono, services: Services, endpoint: E, handler: Handler<E>): void {
+export function serve<E extends Endpoint>(app: Hono, services: Services, endpoint: E, answering: Answering<E>): void {
   const inTurn = endpoint.atOnce === undefined ? atOnce : turnstileOf(endpoint.atOnce)
+  const observe = services.metrics.observer(endpoint)
+  const handler = endpoint.prepared ? preparedHandler(services, endpoint, answering) : (answering as Handler<E>)
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
     const startedAt = performance.now()
     const ctx = requestContext(services, c)
@@ -47,11 +57,23 @@ export function serve<E extends Endpoint>(app: Hono, services: Services, endpoin
     )
     const ms = Math.round(performance.now() - startedAt)
     ctx.log.info({ method: endpoint.method, route: endpoint.path, status: response.status, ms }, 'request')
-    services.metrics.observe(endpoint, response.status, ms)
+    observe(response.status, ms)
     // HEAD is answered with the headers alone: a stream whose body nobody takes would never end.
     if (c.req.method === 'HEAD') await response.body?.cancel()
     return response
   })
+}
+
+/** Has a prepared endpoint answered at once where it can be, and is what answers the rest. */
+function preparedHandler<E extends Endpoint>(services: Services, endpoint: E, answering: unknown): Handler<E> {
+  const prepared = (answering as Prepare<OutputOf<E>>)(services, output => textOf(endpoint, output))
+  services.atOnce.set(endpoint.path, preparedAtOnce(endpoint, prepared, services))
+  return async (ctx, _, c) => {
+    const answers = await prepared.read()
+    if (answers) return chosenResponse(answers, c, ctx.requestId)
+    if (!prepared.otherwise) throw new Error(`nothing is prepared for ${endpoint.path}`)
+    return prepared.otherwise(c)
+  }
 }
 
 const atOnce: Turnstile = work => work()
@@ -77,7 +99,7 @@ async function answer<E extends Endpoint>(
 
 async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: Ctx, c: Context): Promise<Response> {
   const input = await parseInput(endpoint, c)
-  if (endpoint.raw) return (await handler(ctx, input, c)) as Response
+  if (endpoint.raw || endpoint.prepared) return (await handler(ctx, input, c)) as Response
   ctx.idempotency = idempotencyOf(endpoint, ctx, input.body, c)
   const output = await onceOnly(ctx, endpoint, async () => await handler(ctx, input, c))
   if (output instanceof Response) return output
@@ -182,8 +204,12 @@ async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown
 function success(endpoint: Endpoint, output: unknown, c: Context, ownHeaders: Record<string, string>): Response {
   const headers = { ...API_HEADERS, ...ownHeaders }
   if (!endpoint.output) return new Response(null, { status: endpoint.status ?? 204, headers })
-  const body = JSON.stringify(endpoint.output.parse(output))
+  const body = textOf(endpoint, output)
   const ofBody = { ...headers, 'content-type': 'application/json; charset=utf-8' }
   if (endpoint.isPublic) return revalidatedResponse(body, ofBody, c.req.header('if-none-match'))
   return new Response(body, { status: endpoint.status ?? 200, headers: ofBody })
+}
+
+function textOf(endpoint: Endpoint, output: unknown): string {
+  return JSON.stringify(endpoint.output?.parse(output))
 }

@@ -15,8 +15,8 @@ export type Endpoint<
   Output extends Schema | undefined = Schema | undefined,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for each parameter, as OpenAPI writes it. */
-  path: `/api/${string}`
+  /** With `{name}` for each parameter, as OpenAPI writes it. Those outside the API are prepared, and in no document. */
+  path: `/api/${string}` | '/' | `/${string}.webmanifest`
   audience: Audience
   summary: string
   params?: Params
@@ -28,12 +28,17 @@ export type Endpoint<
   status?: 200 | 201 | 204
   /** The same for everybody: stored by who likes, with a tag to ask whether it still holds. Else nobody stores it. */
   isPublic?: true
+  /**
+   * A function of snapshots, the same for everybody: made into bytes once for each change, with a tag for each coding, and
+   * answered before the framework sees the request (docs/performance.md#prepared-answers).
+   */
+  prepared?: true | undefined
   /** Takes an `Idempotency-Key` (every POST that creates something). */
   idempotent?: boolean
   /** The problems that it may answer beyond those of every call. */
   problems?: readonly ProblemCode[]
   /** Reads its own bytes or writes its own stream: guarded and documented, but not parsed or checked by `serve()`. */
-  raw?: 'body' | 'stream' | 'html' | 'pdf' | 'picture'
+  raw?: 'body' | 'stream' | 'html' | 'manifest' | 'pdf' | 'picture'
   /** Largest body in bytes; 64 KiB unless said. */
   maxBodyBytes?: number
   /** What a larger one is answered, where the texts have a sentence of their own. */
@@ -74,8 +79,9 @@ export function endpoint<
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Output extends Schema | undefined = undefined,
+  const Prepared extends true | undefined = undefined,
 >(
-  value: Endpoint<Params, Query, Body, Output> & { method: Method; path: Path },
-): Endpoint<Params, Query, Body, Output> & { method: Method; path: Path } {
-  return value
+  value: Endpoint<Params, Query, Body, Output> & { method: Method; path: Path; prepared?: Prepared },
+): Endpoint<Params, Query, Body, Output> & { method: Method; path: Path; prepared: Prepared } {
+  return value as typeof value & { prepared: Prepared }
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Actor } from '#api/kernel/actor.ts'
+import type { AnswersAtOnce } from './answer-at-once.ts'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database.ts'
 import type { Env } from './env.ts'
@@ -30,6 +31,8 @@ export type Services = {
   authenticate(services: Services, bearer: string): Promise<Actor | null>
   live: LiveHub
   snapshots: Snapshots
+  /** Where routes leave what can be answered before the framework sees the request (api/http/prepared-at-once.ts). */
+  atOnce: AnswersAtOnce
   /** Origins that customers may come from and return to, the public one first. */
   origins: readonly string[]
   /** Aborted when the process is told to stop: open streams end then. */

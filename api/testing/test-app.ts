@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
 import { afterAll, expect, onTestFailed } from 'vitest'
 import { createApp } from '#api/app.ts'
-import { menuAtOnce } from '#api/features/menu/routes/menu-routes.ts'
 import { drain } from '#api/http/drain.ts'
 import { nodeServer } from '#api/http/node-server.ts'
 import { JOBS } from '#api/jobs.ts'
@@ -59,8 +58,9 @@ export async function testApp(
   const { url, environment } = await testDatabase()
   const clock = fakeClock(options.startsAt ?? '2026-11-21T09:00:00Z')
   const mails: OutgoingMail[] = []
-  const server = nodeServer({ fetch: (request, env) => app.fetch(request, env) }, (request, response) =>
-    atOnce(request, response),
+  const server = nodeServer(
+    { fetch: (request, env) => app.fetch(request, env) },
+    { get: address => open.services.atOnce.get(address) },
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -89,7 +89,6 @@ export async function testApp(
     mailer: { goesTo: 'a list', send: async mail => void mails.push(mail) },
   })
   const app = createApp(open.services)
-  const atOnce = menuAtOnce(open.services)
   afterAll(async () => {
     await simulator.stop()
     await Promise.all([open.close(), drain(server)])

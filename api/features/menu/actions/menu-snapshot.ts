@@ -1,5 +1,4 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { type Bodies, rememberingCompressor } from '#api/platform/representations.ts'
 import type { SnapshotSource } from '#api/platform/snapshots.ts'
 import type { Menu } from '../contract/menu.ts'
 import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from '../queries/set-menus.ts'
@@ -11,24 +10,17 @@ export type MenuSnapshot = {
   /** What `assert_current` compares; dishes that come back by the clock do not raise it. */
   version: number
   menu: Menu
-  /** Hash of the body, unquoted. */
-  etag: string
-  bodies: Bodies
 }
 
-const compressed = rememberingCompressor()
-
-/** The menu, priced and compressed once for each change; valid until the next sold-out dish comes back. */
+/** The menu, priced once for each change; valid until the next sold-out dish comes back. */
 export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
   name: 'menu',
   channel: 'menu_changed',
   async load(sql, now) {
     // One reading of all tables: version and prices belong together.
     const rows = await sql.begin('isolation level repeatable read read only', menuRows)
-    const menu = menuOf(rows, now)
-    const { etag, bodies } = await compressed(JSON.stringify(menu))
     return {
-      value: { version: rows.version, menu, etag, bodies },
+      value: { version: rows.version, menu: menuOf(rows, now) },
       validUntil: nextReturn(rows.items, now),
     }
   },

@@ -45,9 +45,9 @@ export const formule = z.object({
   name: z.string(),
   nameEn: z.string(),
   description: z.string(),
-  price: euros,
   popular: z.boolean(),
   components: z.array(z.object({ category: categoryKey, label: z.string(), labelEn: z.string() })),
+  price: euros,
 })
 export type Formule = z.output<typeof formule>
 
@@ -72,9 +72,9 @@ export const menu = z.object({
       id: slug,
       menuItemId: slug,
       name: z.string(),
+      default: z.boolean(),
       price: euros,
       image: z.optional(z.string()),
-      default: z.boolean(),
     }),
   ),
   /** What set menus do not include. */
@@ -111,6 +111,7 @@ export const getMenu = endpoint({
   method: 'GET',
   path: '/api/menu',
   audience: 'anyone',
+  prepared: true,
   summary: 'The whole menu, takeaway and dine-in, with a strong ETag',
   output: menu,
 })

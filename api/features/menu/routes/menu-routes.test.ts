@@ -1,14 +1,12 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import { afterNotice } from '#api/testing/after-notice.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import { type Menu, menu as menuSchema } from '../contract/menu.ts'
-import { menuAtOnce, menuRoutes } from './menu-routes.ts'
+import { menuRoutes } from './menu-routes.ts'
 
-const { app, clock, get, services, serverUrl, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
+const { app, clock, get, services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const ask = (headers: Record<string, string> = {}, method = 'GET') => app.request('/api/menu', { method, headers })
 const tagOf = async (coding: string) => (await ask({ 'accept-encoding': coding })).headers.get('etag') ?? ''
 const dish = async (id: string) => {
@@ -95,52 +93,9 @@ describe('asking again', () => {
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
     const sameByGet = await ask({ 'accept-encoding': 'br' })
+    for (const answer of [response, sameByGet]) answer.headers.delete('x-request-id')
     expect(Object.fromEntries(response.headers)).toEqual(Object.fromEntries(sameByGet.headers))
     expect((await ask({ 'if-none-match': '*' }, 'HEAD')).status).toBe(304)
-  })
-})
-
-describe('over a real connection, before the framework', () => {
-  const url = new URL('/api/menu', serverUrl)
-  /** As it was sent: `fetch` would take the bytes out of their coding. */
-  const wire = async (headers: Record<string, string>, method = 'GET') => {
-    const call = request(url, { headers, method }).end()
-    const [message] = (await once(call, 'response')) as [IncomingMessage]
-    const { date, connection, 'keep-alive': _, ...own } = message.headers
-    return { status: message.statusCode, headers: own, body: Buffer.concat(await message.toArray()) }
-  }
-
-  it.each([
-    ['br', {}],
-    ['gzip', {}],
-    ['identity', {}],
-    ['br', { 'if-none-match': '*' }],
-    ['gzip;q=0.5, br;q=0.1', { 'if-none-match': '"other"' }],
-  ])('sends for %s %o what the framework sends', async (coding, more) => {
-    const asked = { 'accept-encoding': coding, ...more }
-    const framework = await ask(asked)
-    expect(await wire(asked)).toEqual({
-      status: framework.status,
-      headers: Object.fromEntries(framework.headers),
-      body: Buffer.from(await framework.arrayBuffer()),
-    })
-  })
-
-  it('counts its answers', async () => {
-    const counted = async () =>
-      Number(/http_requests_total\{.*\/api\/menu.*status="304"\} (\d+)/.exec(await services.metrics.page())?.[1] ?? 0)
-    const before = await counted()
-    await wire({ 'if-none-match': '*' })
-    expect(await counted()).toBe(before + 1)
-  })
-
-  it.each([
-    ['a HEAD', 'HEAD', '/api/menu', services],
-    ['another address', 'GET', '/api/menu?x=1', services],
-    ['a menu that is not at hand', 'GET', '/api/menu', { ...services, snapshots: { ...services.snapshots, peek } }],
-  ])('leaves %s to the framework', (_, method, path, of) => {
-    const untouched = { writeHead: () => expect.fail('answered') } as unknown as ServerResponse
-    expect(menuAtOnce(of)({ method, url: path, headers: {} } as IncomingMessage, untouched)).toBe(false)
   })
 })
 

@@ -29,6 +29,7 @@ export const getRestaurant = endpoint({
   method: 'GET',
   path: '/api/restaurant',
   audience: 'anyone',
+  prepared: true,
   summary: 'The public part of the settings',
   output: publicRestaurant,
 })

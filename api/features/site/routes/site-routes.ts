@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { chosenResponse } from '#api/http/ready-answers.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'
+import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
+import { firstPage, getManifest, getStaffManifest } from '../contract/pages.ts'
 import { robots, sitemap } from '../rules/addresses.ts'
 import { customersManifest, staffManifest } from '../rules/manifests.ts'
 import { appManifest } from '../views/app-manifests.ts'
@@ -11,14 +12,9 @@ import type { HomePage } from '../views/home-page.ts'
 export function siteRoutes(services: Services, home: HomePage, shell: (c: Context) => Response): Hono {
   const app = new Hono()
   const origin = services.origins[0] ?? ''
-  const customers = appManifest(services, customersManifest)
-  const staff = appManifest(services, staffManifest)
-  app.get('/', async c => {
-    const answers = await home.answers()
-    return answers ? chosenResponse(answers, c) : shell(c)
-  })
-  app.get('/manifest.webmanifest', async c => chosenResponse(await customers(), c))
-  app.get('/admin/manifest.webmanifest', async c => chosenResponse(await staff(), c))
+  serve(app, services, firstPage, () => ({ ...home, otherwise: shell }))
+  serve(app, services, getManifest, appManifest(customersManifest))
+  serve(app, services, getStaffManifest, appManifest(staffManifest))
   app.get('/robots.txt', c => c.body(robots(origin), 200, textHeaders('text/plain')))
   app.get('/sitemap.xml', c => c.body(sitemap(origin), 200, textHeaders('application/xml')))
   return app

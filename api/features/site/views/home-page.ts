@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { publicPart } from '#api/features/settings/rules/settings.ts'
 import type { StyledDocument } from '#api/http/inline-styles.ts'
-import { type ReadyAnswers, readyAnswers } from '#api/http/ready-answers.ts'
+import type { Prepared } from '#api/http/prepared.ts'
+import { type PreparedAnswers, preparedAnswers } from '#api/http/prepared-bytes.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'
 import type { Services } from '#api/platform/context.ts'
 import { rememberingCompressor } from '#api/platform/representations.ts'
@@ -19,12 +21,10 @@ const ROUNDS = 3
 
 type Wanted = { key: string; data: HomeData }
 /** `answers` is undefined where rendering failed: tried again when the menu or the settings change. */
-type Made = { key: string; answers: ReadyAnswers | undefined }
+type Made = { key: string; answers: PreparedAnswers | undefined }
 
-export type HomePage = {
-  /** The page as menu and settings are now; undefined: send the shell. Never rejects. */
-  answers(): Promise<ReadyAnswers | undefined>
-}
+/** The page as menu and settings are now; undefined: send the shell. Never rejects. */
+export type HomePage = Pick<Prepared, 'peek' | 'read'>
 
 /**
  * The page `/`, rendered ahead from the menu's and the settings' snapshots and kept as bytes. Every process derives the
@@ -46,8 +46,9 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
     // Read anew every half minute: often enough for a pause or a closure that ends by the clock.
     if (seen?.menu !== menu || seen.settings !== settings) {
       const restaurant = publicPart(settings, clock(), services)
-      const key = menu.etag + JSON.stringify(restaurant)
-      seen = { menu, settings, wanted: { key, data: { menu: menu.menu, restaurant } } }
+      const data = { menu: menu.menu, restaurant }
+      const key = createHash('sha256').update(JSON.stringify(data)).digest('base64')
+      seen = { menu, settings, wanted: { key, data } }
     }
     return seen.wanted
   }
@@ -55,14 +56,14 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
   async function make({ key, data }: Wanted): Promise<void> {
     try {
       const document = homeDocument(shell.html, await render(data), data, origins[0] ?? '')
-      made = { key, answers: readyAnswers(await compressed(document), 'text/html; charset=utf-8', headers) }
+      made = { key, answers: preparedAnswers(await compressed(document), 'text/html; charset=utf-8', headers) }
     } catch (error) {
       log.error({ err: error }, 'the page could not be rendered ahead: the shell stands in')
       made = { key, answers: undefined }
     }
   }
 
-  async function current(): Promise<ReadyAnswers | undefined> {
+  async function current(): Promise<PreparedAnswers | undefined> {
     for (let round = 0; round < ROUNDS; round++) {
       const now = await wanted()
       if (made?.key === now.key) return made.answers
@@ -76,7 +77,7 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
     return undefined
   }
 
-  async function answers(): Promise<ReadyAnswers | undefined> {
+  async function read(): Promise<PreparedAnswers | undefined> {
     try {
       return await current()
     } catch (error) {
@@ -86,8 +87,14 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
     }
   }
 
+  function peek(): PreparedAnswers | undefined {
+    if (!seen || made?.key !== seen.wanted.key) return undefined
+    const isSame = snapshots.peek(menuSnapshot) === seen.menu && snapshots.peek(settingsSnapshot) === seen.settings
+    return isSame ? made.answers : undefined
+  }
+
   // Once the snapshots' own listeners have let go of the old values.
-  for (const channel of ['menu_changed', 'settings_changed']) live.on(channel, () => void setImmediate(answers))
-  void answers()
-  return { answers }
+  for (const channel of ['menu_changed', 'settings_changed']) live.on(channel, () => void setImmediate(read))
+  void read()
+  return { peek, read }
 }

@@ -3,13 +3,18 @@ import type { Context } from 'hono'
 import type { Representations } from '#api/platform/representations.ts'
 import { CODINGS, type Coding, matchedTag, preferredCoding } from './conditional.ts'
 
-export type ReadyAnswer = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
+export type PreparedAnswer = {
+  status: 200 | 304
+  /** Names and values in turns: what Node sends with the least work. */
+  headers: string[]
+  body: Buffer | null
+}
 
 /** Everything that a call can answer as long as its text stays the same. */
-export type ReadyAnswers = {
-  full: Record<Coding, ReadyAnswer>
+export type PreparedAnswers = {
+  full: Record<Coding, PreparedAnswer>
   /** By the tag that the client named. */
-  notModified: Record<string, ReadyAnswer>
+  notModified: Record<string, PreparedAnswer>
   /** All tags, the coding's own first. */
   tagsFrom: Record<Coding, string[]>
 }
@@ -19,25 +24,33 @@ export type ReadyAnswers = {
  * (RFC 9110, 8.8.3.3). A client that holds any of them holds the current text, whatever coding it would be sent now.
  * @param common the headers of every answer, a 304 too
  */
-export function readyAnswers(
+export function preparedAnswers(
   { etag, bodies }: Representations,
   contentType: string,
   common: Record<string, string>,
-): ReadyAnswers {
+): PreparedAnswers {
   const tag = (coding: Coding) => (coding === 'identity' ? `"${etag}"` : `"${etag}-${coding}"`)
   const headers = (coding: Coding) => ({ ...common, vary: 'Accept-Encoding', etag: tag(coding) })
-  const full = (coding: Coding): ReadyAnswer => {
+  const full = (coding: Coding): PreparedAnswer => {
     const body = bodies[coding]
     const ofBody: Record<string, string> = { 'content-type': contentType, 'content-length': String(body.byteLength) }
     if (coding !== 'identity') ofBody['content-encoding'] = coding
-    return { status: 200, headers: { ...headers(coding), ...ofBody }, body }
+    return { status: 200, headers: inTurns({ ...headers(coding), ...ofBody }), body }
   }
-  const notModified = (coding: Coding): ReadyAnswer => ({ status: 304, headers: headers(coding), body: null })
+  const notModified = (coding: Coding): PreparedAnswer => ({
+    status: 304,
+    headers: inTurns(headers(coding)),
+    body: null,
+  })
   return {
     full: ofEach(full),
     notModified: Object.fromEntries(CODINGS.map(coding => [tag(coding), notModified(coding)])),
     tagsFrom: ofEach(coding => [tag(coding), ...CODINGS.filter(other => other !== coding).map(tag)]),
   }
+}
+
+function inTurns(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat()
 }
 
 function ofEach<T>(of: (coding: Coding) => T): Record<Coding, T> {
@@ -46,9 +59,9 @@ function ofEach<T>(of: (coding: Coding) => T): Record<Coding, T> {
 
 /** The one that a request asks for: its coding, or 304 when it names what it holds. */
 export function chooseAnswer(
-  answers: ReadyAnswers,
+  answers: PreparedAnswers,
   asked: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>,
-): ReadyAnswer {
+): PreparedAnswer {
   const coding = preferredCoding(asked['accept-encoding'])
   const ifNoneMatch = asked['if-none-match']
   const known = ifNoneMatch === undefined ? undefined : matchedTag(ifNoneMatch, answers.tagsFrom[coding])
@@ -56,10 +69,16 @@ export function chooseAnswer(
 }
 
 /** The one that a framework's request asks for, as the framework's answer. */
-export function chosenResponse(answers: ReadyAnswers, c: Context): Response {
+export function chosenResponse(answers: PreparedAnswers, c: Context, requestId: string): Response {
   const { status, headers, body } = chooseAnswer(answers, {
     'accept-encoding': c.req.header('accept-encoding'),
     'if-none-match': c.req.header('if-none-match'),
   })
-  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
+  const response = new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: inPairs(headers) })
+  response.headers.set('x-request-id', requestId)
+  return response
+}
+
+function inPairs(headers: readonly string[]): [string, string][] {
+  return headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : []))
 }

@@ -1,0 +1,29 @@
+/** What a browser asks for before it knows of the API: served as its endpoints are, but in no document. */
+import { endpoint } from '#api/kernel/endpoint.ts'
+
+export const firstPage = endpoint({
+  method: 'GET',
+  path: '/',
+  audience: 'anyone',
+  prepared: true,
+  raw: 'html',
+  summary: 'The takeaway page with its menu in it',
+})
+
+export const getManifest = endpoint({
+  method: 'GET',
+  path: '/manifest.webmanifest',
+  audience: 'anyone',
+  prepared: true,
+  raw: 'manifest',
+  summary: 'What the customers’ app is called once it is installed',
+})
+
+export const getStaffManifest = endpoint({
+  method: 'GET',
+  path: '/admin/manifest.webmanifest',
+  audience: 'anyone',
+  prepared: true,
+  raw: 'manifest',
+  summary: 'The same of the staff’s app',
+})

@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import type { Services } from '#api/platform/context.ts'
+import { rememberingCompressor } from '#api/platform/representations.ts'
+import type { SnapshotSource } from '#api/platform/snapshots.ts'
+import { type PreparedAnswers, preparedAnswers } from './prepared-bytes.ts'
+import { API_HEADERS } from './security-headers.ts'
+
+/** The answers of a prepared endpoint, which `serve()` takes in the place of a handler. */
+export type Prepared = {
+  /** Those that hold now; undefined where knowing that would mean waiting. */
+  peek(): PreparedAnswers | undefined
+  /** The same, waited for; undefined where there is nothing to prepare for the moment. */
+  read(): Promise<PreparedAnswers | undefined>
+  /** What is answered then. */
+  otherwise?(c: Context): Response
+}
+
+/** How `serve()` is handed them: it knows how the endpoint's output is checked and written. */
+export type Prepare<Output> = (services: Services, textOf: (output: Output) => string) => Prepared
+
+/** `headers`: of every answer, a 304 too. `until`: when it changes by the clock alone. */
+type Said = { text: string; headers: Record<string, string>; until?: Date | undefined }
+
+type Sources = readonly SnapshotSource<unknown>[]
+type ValuesOf<S extends Sources> = { [Index in keyof S]: S[Index] extends SnapshotSource<infer Value> ? Value : never }
+type Made = { values: readonly unknown[]; from: number; until: number; answers: Promise<PreparedAnswers> }
+
+/** Stored by anyone, shown by nobody without asking whether it still holds: prices must be today's. */
+const PUBLIC_HEADERS = { ...API_HEADERS, 'cache-control': 'public, no-cache' }
+
+/**
+ * An endpoint's output, as a function of snapshots.
+ * @param outputOf called once for each change of any of them, with their values in the same order
+ */
+export function outputFrom<const S extends Sources, Output>(
+  sources: S,
+  outputOf: (
+    values: ValuesOf<S>,
+    now: Date,
+    services: Services,
+  ) => { output: Output; headers?: Record<string, string>; until?: Date | undefined },
+): Prepare<Output> {
+  return (services, textOf) =>
+    textFrom(services, sources, 'application/json; charset=utf-8', (values, now) => {
+      const { output, headers, until } = outputOf(values, now, services)
+      return { text: textOf(output), headers: { ...PUBLIC_HEADERS, ...headers }, until }
+    })
+}
+
+/** Any text, as a function of snapshots. The bytes of the last one are kept, so a change back and forth costs twice. */
+export function textFrom<const S extends Sources>(
+  { snapshots, clock }: Pick<Services, 'snapshots' | 'clock'>,
+  sources: S,
+  contentType: string,
+  say: (values: ValuesOf<S>, now: Date) => Said,
+): Prepared {
+  const compressed = rememberingCompressor()
+  let made: Made | undefined
+  /** What `made` came to, once it has. */
+  let ready: { of: Made; answers: PreparedAnswers } | undefined
+
+  function isOver({ from, until }: Made): boolean {
+    if (until === Number.POSITIVE_INFINITY) return false
+    const now = clock().getTime()
+    return now < from || now >= until
+  }
+
+  function make(values: ValuesOf<S>): Made {
+    const now = clock()
+    const { text, headers, until } = say(values, now)
+    const answers = compressed(text).then(all => preparedAnswers(all, contentType, headers))
+    const making = { values, from: now.getTime(), until: until?.getTime() ?? Number.POSITIVE_INFINITY, answers }
+    answers.then(
+      done => {
+        if (made === making) ready = { of: making, answers: done }
+      },
+      () => {
+        // Tried anew by the next who asks; this one is told.
+        if (made === making) made = undefined
+      },
+    )
+    return making
+  }
+
+  return {
+    peek() {
+      if (!ready || ready.of !== made) return undefined
+      for (const [at, source] of sources.entries()) {
+        if (snapshots.peek(source) !== ready.of.values[at]) return undefined
+      }
+      return isOver(ready.of) ? undefined : ready.answers
+    },
+    async read() {
+      const values = (await Promise.all(sources.map(source => snapshots.read(source)))) as unknown as ValuesOf<S>
+      const isSame = made?.values.every((value, at) => value === values[at])
+      if (!made || !isSame || isOver(made)) made = make(values)
+      return made.answers
+    },
+  }
+}
