@@ -85,7 +85,7 @@ describe('the search', () => {
   it('finds as one types, and puts the set menus out of the way', async () => {
     const { page } = await openMenu()
     await searchField(page).fill('padthai')
-    await page.getByText(/^2\sarticles affichés$/).waitFor()
+    await page.getByText(/^4\sarticles affichés$/).waitFor()
     await dishRow(page, 'Pad thaï').waitFor()
     expect(await page.getByRole('heading', { name: 'Formules midi' }).count()).toBe(0)
     expect(await tabs(page).allTextContents()).toEqual(['Plats'])
@@ -105,10 +105,38 @@ describe('the search', () => {
     await page.getByText('Aucun plat ne correspond.').first().waitFor()
   })
 
-  it('that finds nothing says so, and leads back to everything', async () => {
+  it('forgives slips, and narrows by ready words', async () => {
+    const { page } = await openMenu()
+    const chip = (name: string) => page.getByRole('list', { name: 'Chercher aussi' }).getByRole('button', { name })
+    await searchField(page).fill('pad tai')
+    await dishRow(page, 'Pad thaï').waitFor()
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+    await chip('Végétarien').click()
+    await chip('Nouilles').click()
+    await dishRow(page, 'Pad thaï').waitFor()
+    await expect.poll(() => dishRow(page, 'Khao soi au poulet').count()).toBe(0)
+    expect(await searchField(page).inputValue()).toBe('végétarien nouilles')
+    expect(await chip('Végétarien').getAttribute('aria-pressed')).toBe('true')
+    await chip('Nouilles').click()
+    await dishRow(page, 'Curry vert').waitFor()
+  })
+
+  it('keeps the set menus in view for who looks for one, and leads to the marks who must avoid something', async () => {
+    const { page } = await openMenu()
+    await searchField(page).fill('formule')
+    await expect.poll(() => tabs(page).allTextContents()).toEqual(['Formules midi'])
+    await searchField(page).fill('sans gluten')
+    await page.getByRole('button', { name: 'Choisir ce que j’évite' }).click()
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Céréales contenant du gluten' }).waitFor()
+  })
+
+  it('that finds nothing says so and what is near, and leads back to everything', async () => {
     const { page } = await openMenu()
     await searchField(page).fill('<b>pizza</b>')
     await page.getByText('Aucun plat ne correspond.').first().waitFor()
+    await page.getByRole('button', { name: 'Nems', exact: true }).click()
+    await dishRow(page, 'Nems au poulet (4 pièces)').waitFor()
+    await searchField(page).fill('zzz')
     await page.getByRole('button', { name: 'Effacer la recherche' }).last().click()
     await dishRow(page, 'Pad thaï').waitFor()
   })

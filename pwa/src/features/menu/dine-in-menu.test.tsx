@@ -17,7 +17,17 @@ const onReserve = vi.fn()
 
 function show(change: { query?: string } = {}) {
   const query = change.query ?? ''
-  const search = { query, active: query !== '', sections: menuSections(menu, 'dineIn'), onQuery: () => {} }
+  const search = {
+    query,
+    active: query !== '',
+    sections: menuSections(menu, 'dineIn'),
+    findsFormules: false,
+    near: [],
+    asksForAllergen: false,
+    hasFailed: false,
+    onQuery: () => {},
+    prepare: () => {},
+  }
   render(
     <DineInMenu
       menu={menu}

@@ -20,22 +20,23 @@ type TakeawayMenuProps = {
 }
 
 /**
- * The menu to take away; set menus first, out of the way while one searches. The actions must keep their identity: it is
+ * The menu to take away; set menus first, out of the way while one searches for something else. The actions must keep their identity: it is
  * memoised, since whatever opens over it changes the address, and must not wait for the whole list.
  */
 export const TakeawayMenu = memo(({ menu, search, alcoholRefusal, onCompose, ...actions }: TakeawayMenuProps) => {
-  const { sections, active } = search
+  const { sections, active, findsFormules } = search
+  const showsFormules = !active || findsFormules
   const tabs = useMemo(
     () => [
-      ...(active ? [] : [{ id: 'formules', word: 'Formules midi' }]),
+      ...(showsFormules ? [{ id: 'formules', word: 'Formules midi' }] : []),
       ...sections.map(({ key, tab }) => ({ id: key, word: tab })),
     ],
-    [sections, active],
+    [sections, showsFormules],
   )
   return (
     <MenuFrame tabs={tabs}>
       <FoundCount search={search} />
-      {!active && <FormuleList formules={menu.formules} onCompose={onCompose} />}
+      {showsFormules && <FormuleList formules={menu.formules} onCompose={onCompose} />}
       {sections.map(section => (
         <MenuSection
           key={section.key}

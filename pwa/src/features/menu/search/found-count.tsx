@@ -1,25 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { plural } from '#pwa/lib/plural.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import type { MenuSearch } from './use-menu-search.ts'
 import './found-count.css'
 
-/** How many dishes a search found, announced when the number changes; the way out where there is none. */
+const SearchAnswer = lazy(async () => ({ default: (await import('./search-answer.tsx')).SearchAnswer }))
+
+/** How many dishes a search found, announced when the number changes; where there is none, what is near and the way out. */
 export function FoundCount({ search }: { search: MenuSearch }) {
-  const count = search.sections.reduce((sum, { items }) => sum + items.length, 0)
+  const { active, sections, findsFormules, asksForAllergen, hasFailed, near, onQuery } = search
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0)
+  const isEmpty = active && count === 0 && !findsFormules
   return (
     <div className="found-count">
       <p role="status" className={count > 0 ? 'small soft' : 'visually-hidden'}>
-        {search.active &&
-          (count > 0 ? plural(count, 'article affiché', 'articles affichés') : 'Aucun plat ne correspond.')}
+        {active && count > 0 && plural(count, 'article affiché', 'articles affichés')}
+        {isEmpty && !asksForAllergen && 'Aucun plat ne correspond.'}
+        {hasFailed && 'La recherche n’est pas encore sur cet appareil. Elle vient avec le réseau.'}
       </p>
-      {search.active && count === 0 && (
-        <EmptyState drawing={<EmptyBowl />} title="Aucun plat ne correspond.">
-          <Button look="link" onClick={() => search.onQuery('')}>
-            Effacer la recherche
-          </Button>
-        </EmptyState>
+      {isEmpty && (
+        <Suspense fallback={null}>
+          <SearchAnswer asksForAllergen={asksForAllergen} near={near} onQuery={onQuery} />
+        </Suspense>
       )}
     </div>
   )

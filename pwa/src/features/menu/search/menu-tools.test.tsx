@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { avoid } from '#pwa/features/menu/allergens/avoided-store.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
 import { FoundCount } from './found-count.tsx'
 import { MenuTools } from './menu-tools.tsx'
 import { useMenuSearch } from './use-menu-search.ts'
@@ -28,21 +29,27 @@ const found = () => screen.getByTestId('found').textContent
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Chercher un plat' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
-test('narrows the list as one types, and announces how many', () => {
-  render(<Tools />)
+test('narrows the list as one types, and announces how many', async () => {
+  renderPart(<Tools />)
   expect(found()).toBe('nems-poulet pad-thai cola-zero soda-citron')
   expect(screen.getByRole('status').textContent).toBe('')
-  type('soda')
-  expect(found()).toBe('soda-citron')
+  type('soda citron')
+  // What finds comes with the first letter.
+  await waitFor(() => expect(found()).toBe('soda-citron'))
   expect(screen.getByRole('status').textContent).toBe('1\u00a0article affiché')
   type('pizza')
   expect(screen.getByRole('status').textContent).toBe('Aucun plat ne correspond.')
-  fireEvent.click(screen.getAllByRole('button', { name: 'Effacer la recherche' })[1] as HTMLElement)
+  const [, wayOut] = await waitFor(() => {
+    const both = screen.getAllByRole('button', { name: 'Effacer la recherche' })
+    expect(both.length).toBe(2)
+    return both
+  })
+  fireEvent.click(wayOut as HTMLElement)
   expect(found()).toBe('nems-poulet pad-thai cola-zero soda-citron')
 })
 
 test('comes to the top with the first letter, where what is found has room', () => {
-  render(<Tools />)
+  renderPart(<Tools />)
   const scrolled = vi.spyOn(field(), 'scrollIntoView')
   type('s')
   type('so')
@@ -50,7 +57,7 @@ test('comes to the top with the first letter, where what is found has room', () 
 })
 
 test('the cross and Escape clear the field and stay in it', () => {
-  render(<Tools />)
+  renderPart(<Tools />)
   type('soda')
   fireEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
   expect(field().value).toBe('')
@@ -61,11 +68,42 @@ test('the cross and Escape clear the field and stay in it', () => {
 })
 
 test('says what is avoided, and stops at one tap', () => {
-  render(<Tools />)
+  renderPart(<Tools />)
   fireEvent.click(screen.getByRole('button', { name: 'Signaler les allergènes que j’évite' }))
   expect(onChooseAvoided).toHaveBeenCalledOnce()
   act(() => avoid(['crustaces', 'oeufs']))
   expect(screen.getByRole('button', { name: 'Signalé : crustacés, œufs' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ne plus rien signaler' }))
   expect(screen.queryByText(/^Signalé/)).toBeNull()
+})
+
+test('ready words type themselves, together with what is typed, and are taken out again', async () => {
+  renderPart(<Tools />)
+  const chip = (name: string) => screen.getByRole('button', { name })
+  type('soda citron')
+  fireEvent.click(chip('Moins de 10\u00a0€'))
+  expect(field().value).toBe('soda citron moins de 10 €')
+  expect(chip('Moins de 10\u00a0€').getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(found()).toBe('soda-citron'))
+  fireEvent.click(chip('Moins de 10\u00a0€'))
+  expect(field().value).toBe('soda citron')
+  fireEvent.change(field(), { target: { value: 'Sans porc nems' } })
+  expect(chip('Sans porc').getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(chip('Sans porc'))
+  expect(field().value).toBe('nems')
+})
+
+test('nothing found says what is near, one tap away', async () => {
+  renderPart(<Tools />)
+  type('pizza')
+  fireEvent.click(await screen.findByRole('button', { name: 'Nems' }))
+  expect(field().value).toBe('nems')
+  await waitFor(() => expect(found()).toBe('nems-poulet'))
+})
+
+test('who must avoid something is led to the marks', async () => {
+  renderPart(<Tools />)
+  type('sans gluten')
+  expect(await screen.findByRole('button', { name: 'Choisir ce que j’évite' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
 })

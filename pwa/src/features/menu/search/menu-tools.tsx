@@ -3,7 +3,8 @@ import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { avoid, useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
-import { SearchField } from './search-field.tsx'
+import { SearchChips } from './search-chips.tsx'
+import { SEARCH_ID, SearchField } from './search-field.tsx'
 import type { MenuSearch } from './use-menu-search.ts'
 import './menu-tools.css'
 
@@ -11,11 +12,18 @@ type MenuToolsProps = { search: MenuSearch; names: Pick<Menu, 'allergenLabels'>;
 
 /** Above the menu: what one looks for, and what one avoids. Both say their state and are cleared at one tap. */
 export function MenuTools({ search, names, onChooseAvoided }: MenuToolsProps) {
+  const { query, onQuery, prepare } = search
   const avoided = useAvoided()
   const any = avoided.length > 0
+  const ask = (next: string) => {
+    // What is found stands under it, and there is little room between it and a phone's keyboard.
+    if (query === '') document.getElementById(SEARCH_ID)?.scrollIntoView({ block: 'start' })
+    onQuery(next)
+  }
   return (
     <div className="menu-tools">
-      <SearchField query={search.query} onQuery={search.onQuery} />
+      <SearchField query={query} onQuery={ask} onFocus={prepare} />
+      <SearchChips query={query} onQuery={ask} />
       <div className="avoided" data-any={any ? '' : undefined}>
         <button type="button" onClick={onChooseAvoided}>
           <Icon name="alert" />

@@ -6,8 +6,10 @@ import './search-field.css'
 /** Anchor of the field: whatever scrolls along may lead back to it. */
 export const SEARCH_ID = 'recherche'
 
+type SearchFieldProps = { query: string; onQuery: (query: string) => void; onFocus: () => void }
+
 /** Search as one types; Escape or the cross clears it and stays there. */
-export function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+export function SearchField({ query, onQuery, onFocus }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onQuery('')
@@ -27,11 +29,8 @@ export function SearchField({ query, onQuery }: { query: string; onQuery: (query
         spellCheck={false}
         enterKeyHint="search"
         value={query}
-        onChange={event => {
-          // What is found stands under it, and there is little room between it and a phone's keyboard.
-          if (query === '') event.target.scrollIntoView({ block: 'start' })
-          onQuery(event.target.value)
-        }}
+        onFocus={onFocus}
+        onChange={event => onQuery(event.target.value)}
         onKeyDown={event => {
           // On a phone the keyboard then makes room for what was found.
           if (event.key === 'Enter') event.currentTarget.blur()

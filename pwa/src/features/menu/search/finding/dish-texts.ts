@@ -1,0 +1,71 @@
+import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
+import { fold, joinedPairs, wordsOf } from './words.ts'
+
+/** A dish's words, each kind in a field of its own; every word as `wordsOf` makes it. */
+export type DishTexts = { id: string; names: string; kinds: string; holds: string }
+
+const DRINKS: readonly CategoryKey[] = [
+  'boissons_soft',
+  'thes',
+  'cocktails_sans_alcool',
+  'smoothies',
+  'bieres',
+  'vins',
+  'cafes',
+]
+
+/**
+ * @returns `names`: how it is called in any language; `kinds`: what it is (the head of its description, its category) and
+ *   comes with (its choices); `holds`: what else its description names
+ */
+export function dishTexts(dish: MenuItem, section: MenuSection): DishTexts {
+  const { id, name, nameEn, nameTh, description } = dish
+  // The id of a dish is its Thai name in Latin letters, where it has one.
+  const latin = [name, nameEn.replace(/\bthe\b/gi, ''), id].map(folded)
+  // Fish sauce is in every other dish and makes none of them a fish.
+  const held = wordsOf(fold(description.replace(/sauce (au )?poisson/gi, '')))
+  return {
+    id,
+    names: [
+      ...latin.flatMap(wordsOf),
+      ...latin.flatMap(text => joinedPairs(text.split(' '))),
+      ...endings(fold(nameTh ?? '')),
+    ].join(' '),
+    kinds: [head(description), section.title, section.titleEn, ...choicesOf(dish), ...saidOf(dish)]
+      .flatMap(text => wordsOf(folded(text)))
+      .join(' '),
+    holds: [...held, ...joinedPairs(held)].join(' '),
+  }
+}
+
+/** What is without alcohol is not found by it. */
+function folded(text: string): string {
+  return fold(text).replace('sans alcool', 'sansalcool').replace('alcohol free', 'sansalcool')
+}
+
+/** What the dish is: its description up to the first word that only adds to it. `Nouilles de riz sautées` → `Nouilles`. */
+function head(description: string): string {
+  return description.split(/[,.]| (?=(?:à|au|aux|avec|dans|de|des|du|en|et|sur)\b|d’|l’)/)[0] ?? ''
+}
+
+function choicesOf({ prices, options, mixOptions }: MenuItem): string[] {
+  return [...Object.keys(prices ?? {}), ...(options ?? []), ...(mixOptions ?? []).map(({ name }) => name)]
+}
+
+/** What people call it by that is written nowhere. */
+function saidOf({ category, spicyLevels, alcohol, meatOrigin, tags }: MenuItem): string[] {
+  return [
+    ...(spicyLevels ? ['piquant'] : []),
+    ...(alcohol ? ['alcool'] : []),
+    ...(tags.includes('vegetarian') ? ['végétarien'] : []),
+    ...(meatOrigin ? ['viande'] : []),
+    ...(DRINKS.includes(category) ? ['boisson'] : []),
+  ]
+}
+
+/** Thai is written without spaces: every letter of it may begin a word. */
+function endings(thai: string): string[] {
+  return thai.split(' ').flatMap(word => Array.from(word, (_, at) => word.slice(at)))
+}

@@ -1,0 +1,62 @@
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
+import { nearTo } from './near.ts'
+import { inOurWords, insteadOf } from './synonyms.ts'
+import { wishesIn } from './wishes.ts'
+import { type Closeness, HELD, wordIndex } from './word-index.ts'
+import { fold, wordsOf } from './words.ts'
+
+export type Found = {
+  /** Best first: sections and dishes that are called so, then those that hold it. */
+  sections: MenuSection[]
+  /** Where nothing was found: what to look for instead, as it would be typed. */
+  near: readonly string[]
+  /** Set menus are looked for, which are no dishes. */
+  findsFormules: boolean
+  /** Somebody must avoid something: the menu marks that, and filters nothing. */
+  asksForAllergen: boolean
+}
+export type Finder = (query: string) => Found
+
+const FORMULES = /(?<= |^)(formules?|menus?|set menus?|midi|lunch)(?= |$)/
+
+/**
+ * Makes a service's dishes findable by names in three languages, choices, ingredients and wishes, with a letter or two
+ * wrong. All of the query's words must fit; without one that says anything, everything is there.
+ */
+export function finder(all: MenuSection[]): Finder {
+  const index = wordIndex(all)
+
+  function look(query: string): Found {
+    const { fits, rest, asksForAllergen } = wishesIn(inOurWords(fold(query)))
+    const findsFormules = FORMULES.test(rest)
+    if (asksForAllergen || findsFormules) return { sections: [], near: [], findsFormules, asksForAllergen }
+    const words = wordsOf(rest)
+    const found = words.length > 0 ? index.lookUp(words, insteadOf(fold(query)).length > 0) : undefined
+    const isFound = (dish: MenuItem) => (!found || found.has(dish.id)) && fits.every(isWished => isWished(dish))
+    return { sections: inOrder(all, isFound, found), near: [], findsFormules, asksForAllergen }
+  }
+  const hasAny = (query: string) => look(query).sections.length > 0
+
+  return query => {
+    const found = look(query)
+    if (found.sections.length > 0 || found.asksForAllergen || found.findsFormules) return found
+    return { ...found, near: nearTo(fold(query), index, hasAny) }
+  }
+}
+
+/** What is called so or is of this kind stays in the menu's order; what only holds it comes after, sections as well. */
+function inOrder(
+  all: readonly MenuSection[],
+  isFound: (dish: MenuItem) => boolean,
+  found: ReadonlyMap<string, Closeness> | undefined,
+): MenuSection[] {
+  const later = ({ id }: MenuItem) => Number(found?.get(id) === HELD)
+  return all
+    .map(section => ({
+      ...section,
+      items: section.items.filter(isFound).sort((one, other) => later(one) - later(other)),
+    }))
+    .filter(({ items }) => items.length > 0)
+    .sort((one, other) => later(one.items[0] as MenuItem) - later(other.items[0] as MenuItem))
+}

@@ -1,0 +1,26 @@
+import { inOurWords, insteadOf } from './synonyms.ts'
+import type { WordIndex } from './word-index.ts'
+import { wordsOf } from './words.ts'
+
+const MOST = 3
+/** What most people come for. */
+const BY_DEFAULT = ['nouilles', 'curry', 'soupe']
+
+/**
+ * What to look for where nothing fits: the query with a word less and what this kitchen makes instead, the names that come
+ * nearest. At most three, each of which finds something.
+ */
+export function nearTo(folded: string, index: WordIndex, hasAny: (query: string) => boolean): string[] {
+  const words = folded.split(' ')
+  const withOneLess = words.length > 1 ? words.map((_, at) => words.toSpliced(at, 1).join(' ')) : []
+  const sources = [
+    () => [...withOneLess, ...insteadOf(folded)],
+    () => index.nearest(wordsOf(inOurWords(folded))),
+    () => BY_DEFAULT,
+  ]
+  for (const source of sources) {
+    const near = [...new Set(source())].filter(query => query && hasAny(query))
+    if (near.length > 0) return near.slice(0, MOST)
+  }
+  return []
+}

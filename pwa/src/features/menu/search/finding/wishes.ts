@@ -1,0 +1,93 @@
+/** What is wished of a dish rather than named: 'sans porc', 'végétarien', 'moins de 10 €'. */
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
+import { fold } from './words.ts'
+
+type Fits = (dish: MenuItem) => boolean
+/** `aboutFood`: it says nothing about a drink, which shows only to who looks for drinks. */
+type Wish = { fits: Fits; aboutFood: boolean }
+export type Wishes = {
+  /** All of these must be true of a dish. */
+  fits: readonly Fits[]
+  /** What is left to be looked up. */
+  rest: string
+  asksForAllergen: boolean
+}
+
+const FOOD: readonly string[] = ['entrees', 'plats', 'desserts', 'supplements']
+const MEATS: Readonly<Record<string, RegExp>> = {
+  porc: /\b(porc|lard|bacon|jambon|saucisse|chorizo)/,
+  boeuf: /\bboeuf/,
+  poulet: /\b(poulet|volaille)/,
+  canard: /\bcanard/,
+}
+const MEAT = new RegExp(
+  Object.values(MEATS)
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+/** Each by the words that say it, between spaces, and what is made of what they capture. */
+const WISHES: readonly [words: string, wish: (...captured: string[]) => Wish][] = [
+  ['(?:vegetarien(?:ne)?s?|vegetarian|vege|veggie|sans viande ni poisson)', () => ofFood(isVegetarian)],
+  ['(?:vegane?s?|vegetalien(?:ne)?s?)', () => ofFood(({ tags }) => tags.includes('vegan'))],
+  ['(?:sans|no|pas de) (porc|boeuf|poulet|canard)', meat => ofFood(without(MEATS[meat] as RegExp))],
+  ['(?:sans|no|pas de) (?:viandes?|meat)', () => ofFood(without(MEAT))],
+  [
+    '(?:pas|peu|non|moins|sans) (?:piquante?s?|epicee?s?|pimentee?s?|piments?)|(?<=^)(?:doux|mild)(?=$)',
+    () => ofFood(isMild),
+  ],
+  ['(?:a )?(?:moins|max|maximum|under|less)(?: de| than)? (\\d+)(?: (\\d\\d))?(?: euros?)?', under],
+  ['pas chere?s?', () => under('10')],
+]
+const ALLERGEN = between(
+  'sans (?:gluten|ble|lait|lactose|oeufs?|arachides?|cacahuetes?|noix|soja|sesame|poissons?|crustaces?|crevettes?|mollusques?|celeri|moutarde|sulfites?|allergenes?)|gluten free|allerg\\w+|intoleran\\w+|coeliaque|gluten|lactose',
+)
+
+/** The wishes of a folded query. What somebody must avoid is marked, never filtered: one kitchen prepares everything. */
+export function wishesIn(folded: string): Wishes {
+  const wishes: Wish[] = []
+  let rest = folded
+  for (const [words, make] of WISHES)
+    rest = rest.replace(between(words), (_, ...captured) => {
+      wishes.push(make(...captured))
+      return ''
+    })
+  rest = rest.replace(/ +/g, ' ').trim()
+  const fits = wishes.map(({ fits, aboutFood }): Fits => {
+    if (!aboutFood) return fits
+    return dish => (FOOD.includes(dish.category) ? fits(dish) : rest !== '')
+  })
+  return { fits, rest, asksForAllergen: ALLERGEN.test(rest) }
+}
+
+function between(words: string): RegExp {
+  return new RegExp(`(?<= |^)(?:${words})(?= |$)`)
+}
+
+function ofFood(fits: Fits): Wish {
+  return { fits, aboutFood: true }
+}
+
+function isVegetarian({ tags, prices }: MenuItem): boolean {
+  return tags.includes('vegetarian') || Object.keys(prices ?? {}).some(choice => fold(choice) === 'vegetarien')
+}
+
+/** It holds none of these, or can be had with something else. */
+function without(meat: RegExp): Fits {
+  return ({ name, description, meatOrigin, prices }) => {
+    const choices = Object.keys(prices ?? {}).map(fold)
+    if (choices.some(choice => meat.test(choice))) return choices.some(choice => !meat.test(choice))
+    return ![name, description, ...Object.keys(meatOrigin ?? {})].some(text => meat.test(fold(text)))
+  }
+}
+
+/** Made without chilli where one says so, or always. */
+function isMild({ spicyLevels, name, description }: MenuItem): boolean {
+  return spicyLevels || !/\bpiment/.test(fold(`${name} ${description}`))
+}
+
+function under(euros: string, cents?: string): Wish {
+  const limit = Number(euros) * 100 + Number(cents ?? 0)
+  return { fits: dish => priceFrom(dish).cents < limit, aboutFood: false }
+}

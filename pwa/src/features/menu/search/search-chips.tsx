@@ -1,0 +1,34 @@
+import './search-chips.css'
+
+/** What many look for that is no dish's name; each stands for itself, typed into the search field. */
+const CHIPS = ['Végétarien', 'Sans porc', 'Nouilles', 'Piquant', 'Moins de 10\u00a0€']
+
+type SearchChipsProps = { query: string; onQuery: (query: string) => void }
+
+/** Ready words for the search: a tap types one, or takes it out again. They can be combined. */
+export function SearchChips({ query, onQuery }: SearchChipsProps) {
+  return (
+    <ul className="search-chips" aria-label="Chercher aussi">
+      {CHIPS.map(chip => {
+        const words = chip.toLocaleLowerCase('fr').replace('\u00a0', ' ')
+        const isIn = ` ${query} `.toLocaleLowerCase('fr').includes(` ${words} `)
+        return (
+          <li key={chip}>
+            <button
+              type="button"
+              aria-pressed={isIn}
+              onClick={() => onQuery(isIn ? without(query, words) : `${query} ${words}`.trim())}
+            >
+              {chip}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function without(query: string, words: string): string {
+  const at = ` ${query} `.toLocaleLowerCase('fr').indexOf(` ${words} `)
+  return `${query.slice(0, at)}${query.slice(at + words.length)}`.replace(/ +/g, ' ').trim()
+}
