@@ -42,6 +42,7 @@ const rest: Record<string, (status: string) => Record<string, unknown>> = {
     return {
       paid_at: isPaid ? app.clock() : null,
       paid_on: isPaid ? '2026-11-21' : null,
+      cancellable_until: isPaid ? app.clock() : null,
       cancelled_at: status === 'cancelled' ? app.clock() : null,
     }
   },
