@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logProblem } from '#pwa/lib/log.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './crash-screen.css'
 
 /** The net under the page: one calm sentence and a way on. The cart is kept on the device, so reloading loses nothing. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from './forms/button/button.tsx'
 import { Notice } from './notice.tsx'
 import { Sheet } from './sheet.tsx'
 import './confirm-dialog.css'

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from './forms/button/button.tsx'
 import { Notice } from './notice.tsx'
 import './load-more.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
 import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { LossNote } from '#pwa/ui/loss-note.tsx'
 import { Price } from '#pwa/ui/price.tsx'

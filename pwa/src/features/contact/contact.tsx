@@ -2,7 +2,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { french } from '#pwa/lib/french.ts'
 import { mapAddress } from '#pwa/lib/map-address.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { TravelCard } from './travel-card.tsx'

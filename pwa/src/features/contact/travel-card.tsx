@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { districtWords } from '#pwa/lib/district-words.ts'
 import { routeAddress } from '#pwa/lib/map-address.ts'
-import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Ordinals } from '#pwa/ui/ordinals.tsx'
 import { Shopfront } from './shopfront.tsx'
 import './travel-card.css'

@@ -1,5 +1,5 @@
 import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
-import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Ordinals } from '#pwa/ui/ordinals.tsx'
 import { HeroPlate } from './hero-plate.tsx'
 import './hero.css'

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
-import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import './install-prompt.css'
 
 type InstallPromptProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LegalName } from '#api/features/notifications/rules/legal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { RetryButton } from '#pwa/ui/retry-button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'

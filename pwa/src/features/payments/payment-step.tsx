@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toCents } from '#api/kernel/money.ts'
 import type { ApiProblem } from '#pwa/lib/api.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Price } from '#pwa/ui/price.tsx'

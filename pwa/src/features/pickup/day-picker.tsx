@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { shortDay } from '#pwa/lib/short-day.ts'
-import { ChoiceCells } from '#pwa/ui/choice-cells.tsx'
+import { ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
 import { dayLabel, type PickupDay } from './slot-choices.ts'
 import { dayWord } from './slot-reasons.ts'
-import '#pwa/ui/pick-cell.css'
+import '#pwa/ui/forms/choice-cells/pick-cell.css'
 import './day-picker.css'
 
 type DayPickerProps = {

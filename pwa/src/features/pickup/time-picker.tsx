@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cellsPerRow, type PickupDay, partsOfDay } from './slot-choices.ts'
 import { partWord, slotWord } from './slot-reasons.ts'
-import '#pwa/ui/pick-cell.css'
+import '#pwa/ui/forms/choice-cells/pick-cell.css'
 import './time-picker.css'
 
 type TimePickerProps = {

@@ -1,6 +1,6 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { saveCsv } from '#pwa/lib/csv.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { type FigureColumns, fileColumns } from './figure-table.tsx'
 

@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { dayRefusal, GUESTS, type House, isSoon, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
-import { BaitField, baitIn } from '#pwa/ui/bait-field.tsx'
-import { Button } from '#pwa/ui/button.tsx'
-import { Field } from '#pwa/ui/field.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { BaitField, baitIn } from '#pwa/ui/forms/honeypot/bait-field.tsx'
 import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
-import { TextField } from '#pwa/ui/text-field.tsx'
 import { DayChoice } from './day-choice.tsx'
 import {
   RESERVATION_FIELDS,

@@ -1,5 +1,5 @@
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 
 /** A first try had arrived although its answer was lost, and what was changed since cannot take its place from here. */

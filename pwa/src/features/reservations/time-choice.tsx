@@ -1,7 +1,7 @@
 import { RESERVATION_TIMES, timesOfDay, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import type { Week } from '#api/features/settings/rules/hours.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { Field } from '#pwa/ui/field.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
 
 type TimeChoiceProps = {
   /** The day it is for, empty while none is chosen: all times then. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import { type Crop, mostZoom, movedBy, zoomedTo, zoomOf } from './crop.ts'

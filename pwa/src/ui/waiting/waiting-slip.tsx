@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Entry, isEditable } from '#pwa/offline/outbox/entry.ts'
 import { stateWords } from '#pwa/offline/outbox/outbox-words.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import './waiting-slip.css'
 

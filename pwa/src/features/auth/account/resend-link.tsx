@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { resendVerifyEmail } from '#api/features/customers/contract/customer-access.ts'
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { checkSession } from '../session.ts'
 
 /** Has a signed-in customer mailed a further link that confirms the address. What came of it stands below. */

@@ -4,7 +4,7 @@ import { forgotPassword } from '#api/features/customers/contract/customer-access
 import { email } from '#api/kernel/fields.ts'
 import { call } from '#pwa/lib/api.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import { AccountForm } from './account-form.tsx'

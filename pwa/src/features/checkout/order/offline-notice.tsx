@@ -1,5 +1,5 @@
 import { askServer } from '#pwa/lib/connectivity.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import './offline-notice.css'
 

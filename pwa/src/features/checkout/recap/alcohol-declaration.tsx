@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { CheckBox } from '#pwa/ui/check-box.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import './alcohol-declaration.css'
 

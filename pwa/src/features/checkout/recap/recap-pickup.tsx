@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './recap-pickup.css'
 
 type RecapPickupProps = {

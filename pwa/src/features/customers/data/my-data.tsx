@@ -3,7 +3,7 @@ import { exportData } from '#api/features/privacy/contract/privacy.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { saveFile } from '#pwa/lib/save-file.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import './my-data.css'
 

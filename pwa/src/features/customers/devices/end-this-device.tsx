@@ -1,4 +1,4 @@
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 
 type EndThisDeviceProps = { open: boolean; onClose: () => void; onEnd: () => void }

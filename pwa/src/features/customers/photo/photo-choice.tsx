@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { Avatar } from '#pwa/ui/avatar.tsx'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { PHOTO_TYPES } from '#pwa/ui/photo/open-photo.ts'
 import { useOpening } from '#pwa/ui/photo/use-opening.ts'

@@ -1,5 +1,5 @@
 import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
-import { Chillies } from '#pwa/ui/chillies.tsx'
+import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import './heat-legend.css'
 
 /** What each level says. */

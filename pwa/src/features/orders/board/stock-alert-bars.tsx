@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { closeStockAlert, useStockAlerts } from './line/stock-alerts.ts'
 import { chime } from './sound/chime.ts'

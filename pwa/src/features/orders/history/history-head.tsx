@@ -1,4 +1,4 @@
-import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import './history-head.css'
 
 type HistoryHeadProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { RetryButton } from '#pwa/ui/retry-button.tsx'
 

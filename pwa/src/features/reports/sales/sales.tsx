@@ -1,5 +1,5 @@
 import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract/reports.ts'
-import { FilterChips } from '#pwa/ui/filter-chips.tsx'
+import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
 import { Categories } from './categories.tsx'
 import { GRAINS, grainOfReport } from './grains.ts'
 import { SalesFigures } from './sales-figures.tsx'

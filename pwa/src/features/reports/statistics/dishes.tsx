@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Statistics } from '#api/features/reports/contract/reports.ts'
-import { FilterChips } from '#pwa/ui/filter-chips.tsx'
+import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
 import { DishRanking } from './dish-ranking.tsx'
 
 type Measure = 'quantity' | 'revenue'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { Field } from '#pwa/ui/field.tsx'
-import { FieldGroup } from '#pwa/ui/field-group.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import { faultOf, type Span } from './spans.ts'
 import './span-fields.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
-import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import './review-thanks.css'
 

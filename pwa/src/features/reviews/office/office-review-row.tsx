@@ -2,7 +2,7 @@ import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { StateWord } from '#pwa/ui/state-word.tsx'
 import { LongText } from '../list/long-text.tsx'
 import { ratingWord, starsWords } from '../review-words.ts'

@@ -1,6 +1,6 @@
 import { missingIdentity } from '#api/features/settings/rules/identity.ts'
 import { LEGAL_FIELDS, LEGAL_GROUPS } from '#api/features/settings/rules/legal-fields.ts'
-import { CheckBox } from '#pwa/ui/check-box.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import type { PartProps } from './part-props.ts'
 import { TextSetting } from './text-setting.tsx'

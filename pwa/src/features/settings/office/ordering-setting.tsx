@@ -1,5 +1,5 @@
 import { ORDERING_SETTINGS, type OrderingKey } from '#api/features/settings/contract/ordering-settings.ts'
-import { Switch } from '#pwa/ui/switch.tsx'
+import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import type { PartProps } from './part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 

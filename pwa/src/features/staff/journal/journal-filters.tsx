@@ -1,6 +1,6 @@
 import type { StaffMember } from '#api/features/staff/contract/staff.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { Field } from '#pwa/ui/field.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { actionInWords } from './action-words.ts'
 import type { JournalFilter } from './queries.ts'
 import './journal-filters.css'

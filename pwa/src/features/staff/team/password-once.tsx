@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { logProblem } from '#pwa/lib/log.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import './password-once.css'
 

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
-import { RadioGroup } from '#pwa/ui/radio-group.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 
 /** What each role opens (docs/decisions/0025-two-roles.md), so that it is chosen knowingly. */
 const OPENS: Record<StaffRole, string> = {

@@ -3,7 +3,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { areDetailsValid } from '#pwa/features/checkout/details/details.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { KitchenNote } from '#pwa/features/checkout/kitchen-note.tsx'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import type { PartProps } from './parts.ts'

@@ -3,7 +3,7 @@ import { type MessageChannel, type MessageFate, useMessages } from '#pwa/feature
 import { useAddressFilter } from '#pwa/lib/use-address-filter.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { DataSection } from '#pwa/ui/data-section.tsx'
-import { FilterChips } from '#pwa/ui/filter-chips.tsx'
+import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
 import { LoadMore } from '#pwa/ui/load-more.tsx'
 
 /** By the word that stands for it in the address. */

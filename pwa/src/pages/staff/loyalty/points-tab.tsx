@@ -7,13 +7,13 @@ import { ExportButton } from '#pwa/features/loyalty/office/points/export-button.
 import { LoyaltyFigures } from '#pwa/features/loyalty/office/points/loyalty-figures.tsx'
 import { RewardNotices } from '#pwa/features/loyalty/office/points/reward-notices.tsx'
 import { plural } from '#pwa/lib/plural.ts'
-import { Button } from '#pwa/ui/button.tsx'
 import { DataSection } from '#pwa/ui/data-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { FilterChips } from '#pwa/ui/filter-chips.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
+import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
 import { LoadMore } from '#pwa/ui/load-more.tsx'
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
-import { SearchBox } from '#pwa/ui/search-box.tsx'
 import './points-tab.css'
 
 const FILTERS: { value: CustomerFilter; label: string }[] = [

@@ -1,8 +1,8 @@
 import { TABLE_VIEWS, type TableView } from '#pwa/features/reservations/office/views.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { Field } from '#pwa/ui/field.tsx'
-import { FilterChips } from '#pwa/ui/filter-chips.tsx'
-import { SearchBox } from '#pwa/ui/search-box.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
+import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
 import './table-filters.css'
 
 export type TableFilter = {

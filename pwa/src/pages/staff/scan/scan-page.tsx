@@ -1,7 +1,7 @@
 import { CameraView } from '#pwa/features/loyalty/office/scan/camera/camera-view.tsx'
 import { ScanBox } from '#pwa/features/loyalty/office/scan/scan-box.tsx'
 import { useCameraScan } from '#pwa/features/loyalty/office/scan/use-camera-scan.ts'
-import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { QR_TAB } from './addresses.ts'
 import { useShowResult } from './use-show-result.ts'
 import './scan-page.css'

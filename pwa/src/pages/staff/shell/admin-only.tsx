@@ -1,4 +1,4 @@
-import { ButtonLink } from '#pwa/ui/button-link.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import './plain-page.css'
 
 /** At an address that the role does not open. */

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logProblem } from '#pwa/lib/log.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './plain-page.css'
 
 type State = { failed: false } | { failed: true; isOutdated: boolean }

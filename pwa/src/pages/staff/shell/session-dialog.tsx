@@ -1,6 +1,6 @@
 import { LoginForm } from '#pwa/features/staff/session/login-form.tsx'
 import { logOutStaff } from '#pwa/features/staff/session/session.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import './session-dialog.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { allCustomers, type WantedCustomers } from './customers.ts'
 import { saveCustomers } from './customers-file.ts'

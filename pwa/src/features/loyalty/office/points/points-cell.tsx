@@ -3,7 +3,7 @@ import type { LoyaltyCustomer } from '#api/features/loyalty/contract/loyalty-adm
 import { MOST_POINTS } from '#api/features/loyalty/rules/loyalty-admin.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { PointsForm } from './points-form.tsx'
 import { useSetPoints } from './use-set-points.ts'
 import './points-cell.css'

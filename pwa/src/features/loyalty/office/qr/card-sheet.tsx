@@ -1,6 +1,6 @@
 import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/skeleton.tsx'

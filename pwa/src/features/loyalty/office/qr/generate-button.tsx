@@ -1,6 +1,6 @@
 import { plural } from '#pwa/lib/plural.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { failureWords, useGenerateCodes } from './qr-calls.ts'
 
 /** Makes the codes that are missing. @param missing how many customers are known to have none */

@@ -1,5 +1,5 @@
-import { CheckBox } from '#pwa/ui/check-box.tsx'
-import { FieldGroup } from '#pwa/ui/field-group.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import type { PartProps } from './field-props.ts'
 import type { VariantDraft } from './item-draft.ts'
 

@@ -1,8 +1,8 @@
 import { DISH_COLUMNS, type DishColumnName } from '#api/features/menu/contract/dish-columns.ts'
-import { CheckBox } from '#pwa/ui/check-box.tsx'
-import { Field } from '#pwa/ui/field.tsx'
-import { FieldGroup } from '#pwa/ui/field-group.tsx'
-import { TextField } from '#pwa/ui/text-field.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import type { PartProps } from './field-props.ts'
 
 /** The control that a column of a dish asks for, with its label and what is wrong with it. */

@@ -1,8 +1,8 @@
 import { DISH_COLUMN_NAMES } from '#api/features/menu/contract/dish-columns.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { CheckBox } from '#pwa/ui/check-box.tsx'
-import { FieldGroup } from '#pwa/ui/field-group.tsx'
-import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import { ColumnField } from './column-field.tsx'
 import type { PartProps } from './field-props.ts'
 

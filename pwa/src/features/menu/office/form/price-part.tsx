@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { CheckBox } from '#pwa/ui/check-box.tsx'
-import { FieldGroup } from '#pwa/ui/field-group.tsx'
-import { RadioGroup } from '#pwa/ui/radio-group.tsx'
-import { TextField } from '#pwa/ui/text-field.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import type { PartProps } from './field-props.ts'
 
 /** One price, or one for each variant. */

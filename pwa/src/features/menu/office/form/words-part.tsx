@@ -1,5 +1,5 @@
-import { Field } from '#pwa/ui/field.tsx'
-import { TextField } from '#pwa/ui/text-field.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import type { PartProps } from './field-props.ts'
 
 /** What the dish is called, in three languages, what it is, and where it stands. */

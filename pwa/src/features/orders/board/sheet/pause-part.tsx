@@ -1,5 +1,5 @@
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
 import { momentInWords } from '../moment-in-words.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useSoldOut } from '../ticket-calls.ts'
 
 /** The dishes of an order, each to be taken off the menu until tomorrow morning with one tap, and put back with another. */

@@ -1,6 +1,6 @@
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
-import { Chillies } from '#pwa/ui/chillies.tsx'
+import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 
 /** What the customer has written, boxed and first (an allergy changes how all is cooked), and what is to be cooked. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { Chillies } from './chillies.tsx'
-import './pick-cell.css'
+import '../choice-cells/pick-cell.css'
 import './heat-picker.css'
 
 /** Four cells, from none to three chillies. */

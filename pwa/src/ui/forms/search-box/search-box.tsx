@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Icon } from '../../icon.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import './search-box.css'
 
 /** Long enough for the next letter, short enough to seem at once. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HeatPicker } from './heat-picker.tsx'
+import { HeatPicker } from '../heat-picker/heat-picker.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
 afterEach(cleanup)

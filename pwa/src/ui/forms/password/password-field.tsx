@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Field } from '../field/field.tsx'
 import './password-field.css'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
