@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { hideToast, type Toast, useToast } from '#pwa/lib/toasts.ts'
+import { useTopLayer } from './overlays/sheet/top-layer.ts'
 import { ToastSlip } from './toast-slip.tsx'
-import { useTopLayer } from './top-layer.ts'
 import './toast-host.css'
 
 const DEFAULT_MS = 4000

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTopLayer } from '#pwa/ui/top-layer.ts'
+import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
 
 /** A pause in which somebody who reads looks up. */
 const CALM_MS = 4000

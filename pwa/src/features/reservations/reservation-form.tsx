@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { BaitField, baitIn } from '#pwa/ui/forms/honeypot/bait-field.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { DayChoice } from './day-choice.tsx'
 import {
   RESERVATION_FIELDS,

@@ -5,7 +5,7 @@ import { CartBar } from '#pwa/features/cart/cart-bar.tsx'
 import { countOf } from '#pwa/features/cart/cart-lines.ts'
 import { useCart, usePricedCart } from '#pwa/features/cart/use-cart.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const loadPart = () => import('./cart-part.tsx')
 const CartPart = lazy(async () => ({ default: (await loadPart()).CartPart }))

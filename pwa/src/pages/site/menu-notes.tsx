@@ -3,7 +3,7 @@ import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useMenu } from '#pwa/lib/use-menu.ts'
 import { losses } from '#pwa/offline/storage/losses.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // A device that has just lost the network may not have the code yet: the banner says enough.
 const MenuNotesText = lazy<ComponentType<{ copyAt: Date | undefined }>>(() =>

@@ -5,7 +5,7 @@ import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
 const DishSheet = lazy(async () => ({ default: (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet }))

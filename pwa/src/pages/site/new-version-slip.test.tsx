@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hideToast, showToast } from '#pwa/lib/toasts.ts'
 import { newVersion } from '#pwa/offline/new-version.ts'
-import { enterTopLayer } from '#pwa/ui/top-layer.ts'
+import { enterTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
 import { NewVersionSlip } from './new-version-slip.tsx'
 
 const steps: string[] = []

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { somethingWaits } from '#pwa/offline/outbox/outbox-marker.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // Without a network the code may not be there yet: the form itself says what waits, and the next page will too.
 const OutboxBanner = lazy(() =>

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { followedOrders } from '#pwa/features/orders/remembered-orders.ts'
 import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const RunningOrders = lazy(async () => ({
   default: (await import('#pwa/features/orders/running-orders.tsx')).RunningOrders,

@@ -3,7 +3,7 @@ import { NOT_KEPT } from '#pwa/offline/outbox/outbox-words.ts'
 import { sendNow } from '#pwa/offline/outbox/run-outbox.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import './waiting-list.css'
 
 type WaitingListProps = {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import './account-form.css'
 
 type AccountFormProps = ComponentProps<'form'> & {

@@ -9,7 +9,7 @@ import { useSentForm } from '#pwa/lib/use-sent-form.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import './delete-account.css'
 
 type DeleteAccountProps = {

@@ -1,5 +1,5 @@
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 
 type EndThisDeviceProps = { open: boolean; onClose: () => void; onEnd: () => void }
 

@@ -1,7 +1,7 @@
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { avoid, useAvoided } from './avoided-store.ts'
 import './avoid-sheet.css'
 

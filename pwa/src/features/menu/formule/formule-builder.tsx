@@ -4,9 +4,9 @@ import type { Formule, Menu } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { Price } from '#pwa/ui/price.tsx'
-import { Sheet } from '#pwa/ui/sheet.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import {
   choicesThere,
   chosenCount,

@@ -1,7 +1,7 @@
 import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { useDeleteItem } from './queries.ts'
 
 type DeleteQuestionProps = {

@@ -9,7 +9,7 @@ import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useAnswerTable } from './queries.ts'
 import './answer-form.css'
 

@@ -4,7 +4,7 @@ import { HIDING_REASON_KEYS, HIDING_REASONS, type HidingReason } from '#api/feat
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useModerate } from './queries.ts'
 import { QuotedReview } from './quoted-review.tsx'
 

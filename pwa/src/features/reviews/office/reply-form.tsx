@@ -5,7 +5,7 @@ import { ApiProblem } from '#pwa/lib/api.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useReply } from './queries.ts'
 import { QuotedReview } from './quoted-review.tsx'
 

@@ -1,6 +1,6 @@
 import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { useModerate } from './queries.ts'
 
 type ShowQuestionProps = { review: OfficeReview; open: boolean; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#api/features/staff/contract/staff.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { useChangeMember } from './queries.ts'
 
 type StandingQuestionProps = { member: StaffMember; open: boolean; onClose: () => void }

@@ -1,7 +1,7 @@
 import { createStore } from '#pwa/lib/state/store.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 import { prefetchable } from '#pwa/ui/prefetchable.ts'
 
 const load = () => import('./account-sections.tsx')

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const CheckoutSheet = lazy(async () => ({ default: (await import('./checkout-sheet.tsx')).CheckoutSheet }))
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { Price } from '#pwa/ui/price.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import './step-footer.css'
 
 /** The foot of a step: the total, always in view, and the way on. */

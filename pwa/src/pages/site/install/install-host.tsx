@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { useInvited } from '#pwa/features/install/offer.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // Without a network the code may not be there yet: the next visit will do.
 const InstallPart = lazy<ComponentType<{ hasPaid: boolean }>>(() =>

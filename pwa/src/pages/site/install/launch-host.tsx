@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const LaunchPart = lazy(() =>
   import('./launch-part.tsx').then(

@@ -5,7 +5,7 @@ import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.t
 import { waitingWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
 import { logOutStaff } from '#pwa/features/staff/session/session.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 
 const NAME = 'quitter'
 

@@ -5,7 +5,7 @@ import { plural } from '#pwa/lib/plural.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Banner } from '#pwa/ui/banner.tsx'
-import { OnceOpened } from '#pwa/ui/once-opened.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const QuestionsSheet = lazy(async () => ({
   default: (await import('#pwa/features/orders/board/unsynced/questions-sheet.tsx')).QuestionsSheet,

@@ -1,7 +1,7 @@
 import { LoginForm } from '#pwa/features/staff/session/login-form.tsx'
 import { logOutStaff } from '#pwa/features/staff/session/session.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import './session-dialog.css'
 
 /** Over the page when the server has ended the session: what is typed behind it stays as it is. */

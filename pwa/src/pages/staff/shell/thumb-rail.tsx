@@ -1,6 +1,6 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
 import { entriesOf, type StaffEntry } from '../entries.ts'
 import { AllEntries } from './all-entries.tsx'

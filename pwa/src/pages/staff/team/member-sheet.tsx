@@ -6,7 +6,7 @@ import { PasswordOnce } from '#pwa/features/staff/team/password-once.tsx'
 import { PasswordQuestion } from '#pwa/features/staff/team/password-question.tsx'
 import { StandingQuestion } from '#pwa/features/staff/team/standing-question.tsx'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 
 /** In the address, in place of an account's id. */
 export const NEW_MEMBER = 'nouveau'

@@ -1,6 +1,6 @@
 import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { failureWords, useRefreshCode } from './qr-calls.ts'
 
 /** Asks before a card stops working: the printed one in the customer's hand does too. */

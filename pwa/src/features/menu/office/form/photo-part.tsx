@@ -4,12 +4,12 @@ import { ITEM_PICTURE } from '#api/features/menu/rules/item-picture.ts'
 import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { type Crop, widestCrop } from '#pwa/ui/photo/crop.ts'
 import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
 import { PHOTO_TYPES } from '#pwa/ui/photo/open-photo.ts'
 import { PhotoCropper } from '#pwa/ui/photo/photo-cropper.tsx'
 import { useOpening } from '#pwa/ui/photo/use-opening.ts'
-import { Sheet } from '#pwa/ui/sheet.tsx'
 
 const RATIO = ITEM_PICTURE.width / ITEM_PICTURE.height
 

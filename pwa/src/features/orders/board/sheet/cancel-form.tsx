@@ -6,8 +6,8 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { NeedsNetwork } from '#pwa/ui/needs-network.tsx'
 import { Notice } from '#pwa/ui/notice.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { Price } from '#pwa/ui/price.tsx'
-import { SheetFooter } from '#pwa/ui/sheet-footer.tsx'
 import { useCancel } from '../ticket-calls.ts'
 
 type Reason = (typeof STAFF_REASONS)[number]

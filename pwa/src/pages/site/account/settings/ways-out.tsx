@@ -5,7 +5,7 @@ import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { type Customer, forgetCustomer } from '#pwa/lib/customer-session.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { eraseDetails, forgetDetails } from '../../forget-details.ts'
 import { useCloseThen } from './use-close-then.ts'
 

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { afterPaint } from '#pwa/lib/after-paint.ts'
-import { IconButton } from './forms/button/icon-button.tsx'
+import { IconButton } from '../../forms/button/icon-button.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { enterTopLayer } from './top-layer.ts'
 import { useDragToClose } from './use-drag-to-close.ts'

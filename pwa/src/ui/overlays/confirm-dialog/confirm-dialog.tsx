@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from './forms/button/button.tsx'
-import { Notice } from './notice.tsx'
-import { Sheet } from './sheet.tsx'
+import { Button } from '../../forms/button/button.tsx'
+import { Notice } from '../../notice.tsx'
+import { Sheet } from '../sheet/sheet.tsx'
 import './confirm-dialog.css'
 
 type ConfirmDialogProps = {

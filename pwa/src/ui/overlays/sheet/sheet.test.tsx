@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showToast } from '#pwa/lib/toasts.ts'
+import { ToastHost } from '../../toast-host.tsx'
 import { Sheet } from './sheet.tsx'
-import { ToastHost } from './toast-host.tsx'
 
 afterEach(cleanup)
 
