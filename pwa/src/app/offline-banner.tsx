@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useHasMenu } from '#pwa/lib/use-menu.ts'
 import { useConnectionNews } from '#pwa/offline/use-connection-news.ts'
-import { Banner } from '#pwa/ui/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 
 /**
  * At the top, pushing the page down, while the server does not answer; then, in its place, that it does again. Promises

@@ -1,9 +1,9 @@
 import { NetworkFailure } from '#pwa/lib/api.ts'
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
-import { KeptNote } from '#pwa/ui/kept-note.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
-import { RetryButton } from '#pwa/ui/retry-button.tsx'
-import { UpToDate } from '#pwa/ui/up-to-date.tsx'
+import { KeptNote } from '#pwa/ui/feedback/copy-age/kept-note.tsx'
+import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 
 const WHAT = 'Points et récompenses'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { StateWord } from '#pwa/ui/state-word.tsx'
+import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { STATUS_ICONS } from './status-icons.ts'
 
 /** Grey, blue, blue, green, ink, red (docs/design.md#themes). */

@@ -1,5 +1,5 @@
 import { momentInWords } from '#pwa/lib/moment-words.ts'
-import { Notice } from '#pwa/ui/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
 /** What slots are worth that the device reckoned without the server. @param seenAt when the room left was last seen */
 export function ForeseenNotice({ seenAt, now }: { seenAt: Date | undefined; now: Date }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useNotifications } from '#pwa/offline/push/use-notifications.ts'
 import type { Wish } from '#pwa/offline/push/wishes.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import { BLOCKED, INSTALL_FIRST } from './push-words.ts'
 import './device-switch.css'
 

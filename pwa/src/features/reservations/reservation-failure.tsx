@@ -1,6 +1,6 @@
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
-import { Notice } from '#pwa/ui/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
 type ReservationFailureProps = {
   error: unknown

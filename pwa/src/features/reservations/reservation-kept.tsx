@@ -1,6 +1,6 @@
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 
 /** A first try had arrived although its answer was lost, and what was changed since cannot take its place from here. */
 export function ReservationKept({ phone, onClose }: { phone: string; onClose: () => void }) {

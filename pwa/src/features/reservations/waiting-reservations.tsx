@@ -1,7 +1,7 @@
 import { type Guests, guestsInWords } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
-import { WaitingSlip, type WaitingSlipActions } from '#pwa/ui/waiting/waiting-slip.tsx'
+import { WaitingSlip, type WaitingSlipActions } from '#pwa/ui/feedback/waiting/waiting-slip.tsx'
 
 type WaitingReservationsProps = {
   entries: readonly Entry<'reservation'>[]

@@ -1,5 +1,5 @@
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
-import { WaitingSlip, type WaitingSlipActions } from '#pwa/ui/waiting/waiting-slip.tsx'
+import { WaitingSlip, type WaitingSlipActions } from '#pwa/ui/feedback/waiting/waiting-slip.tsx'
 import { starsWords } from './review-words.ts'
 
 type WaitingReviewsProps = {

@@ -7,7 +7,7 @@ import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/customer
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { SignInHost } from './sign-in-host.tsx'
 // What the corner loads when it is needed: a busy machine may take longer than a test waits.

@@ -4,8 +4,8 @@ import { readCart } from '#pwa/features/cart/cart-storage.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useToast } from '#pwa/lib/toasts.ts'
 import { newVersion } from '#pwa/offline/new-version.ts'
+import { ToastSlip } from '#pwa/ui/feedback/toast/toast-slip.tsx'
 import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
-import { ToastSlip } from '#pwa/ui/toast-slip.tsx'
 
 /** Pages on which nobody pays, and nothing is typed that a reload would take away. */
 const CALM = /^\/(commande\/[^/]+|customer\/[^/]+)?$/

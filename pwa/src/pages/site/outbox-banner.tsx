@@ -6,7 +6,7 @@ import { onArrival } from '#pwa/offline/outbox/arrivals.ts'
 import type { Kind } from '#pwa/offline/outbox/entry.ts'
 import { outboxLine, spokenOf } from '#pwa/offline/outbox/outbox-words.ts'
 import { useOutbox } from '#pwa/offline/outbox/use-outbox.ts'
-import { Banner } from '#pwa/ui/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { WAITS } from './use-waiting.ts'
 
 const OVERLAYS: Record<Kind, string> = { reservation: 'reserver', review: 'avis' }

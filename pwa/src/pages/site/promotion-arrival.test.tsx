@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { keepPromotion, keptPromotion } from '#pwa/lib/kept-promotion.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { PromotionHost } from './promotion-host.tsx'
 
 const UNTIL = '2126-11-24T22:30:00.000Z'

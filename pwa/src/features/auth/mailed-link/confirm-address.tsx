@@ -4,9 +4,9 @@ import { verifyEmail } from '#api/features/customers/contract/customer-access.ts
 import { ApiProblem, call } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import { checkSession } from '../session.ts'
 import './reset-form.css'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import './account-form.css'
 

@@ -3,8 +3,8 @@ import { exportData } from '#api/features/privacy/contract/privacy.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { saveFile } from '#pwa/lib/save-file.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import './my-data.css'
 
 type MyDataProps = { ask: AccountCall; onDelete: () => void }

@@ -1,8 +1,8 @@
 import type { listSessions } from '#api/features/customers/contract/customer-access.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
+import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { StateWord } from '#pwa/ui/state-word.tsx'
 
 type Device = OutputOf<typeof listSessions>[number]
 type DeviceRowProps = { device: Device; now: Date; ending: boolean; onEnd: () => void }

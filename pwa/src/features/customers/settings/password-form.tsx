@@ -5,10 +5,10 @@ import { type Customer, currentCustomer, keepCustomer } from '#pwa/lib/customer-
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/use-sent-form.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { NewPasswordFields } from '#pwa/ui/forms/password/new-password-fields.tsx'
 import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import './password-form.css'
 
 type PasswordFormProps = {

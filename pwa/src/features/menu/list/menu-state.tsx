@@ -1,7 +1,7 @@
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { RetryButton } from '#pwa/ui/retry-button.tsx'
-import { Skeleton } from '#pwa/ui/skeleton.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 
 /** In the menu's place while it is on its way, or when it did not come; without `onRetry` it is only on its way. */
 export function MenuState({ onRetry }: { onRetry?: (() => void) | undefined }) {

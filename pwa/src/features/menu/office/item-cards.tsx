@@ -1,7 +1,7 @@
 import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { ItemCard } from './item-card.tsx'
 import { useMoveItem } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import type { MenuSearch } from './use-menu-search.ts'
 import './search-answer.css'

@@ -1,8 +1,8 @@
 import type { Message } from '#api/features/notifications/contract/message-log.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data-table.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { StateWord } from '#pwa/ui/state-word.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { CHANNEL_WORDS, fateOf, kindInWords } from './message-words.ts'
 
 /** What was sent to whom and its fate, newest first. */

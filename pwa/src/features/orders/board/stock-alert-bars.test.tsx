@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keepStaff } from '#pwa/lib/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { closeStockAlert, hearStockAlert } from './line/stock-alerts.ts'
 import { StockAlertBars } from './stock-alert-bars.tsx'
 

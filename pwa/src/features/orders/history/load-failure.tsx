@@ -1,6 +1,6 @@
-import { Notice } from '#pwa/ui/notice.tsx'
-import { RetryButton } from '#pwa/ui/retry-button.tsx'
-import { UpToDate } from '#pwa/ui/up-to-date.tsx'
+import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import './load-failure.css'
 
 type LoadFailureProps = {

@@ -4,9 +4,9 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { ApiProblem, exchange } from '#pwa/lib/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { saveFile } from '#pwa/lib/save-file.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 
 type NoteDownloadProps = { order: Pick<ListedOrder, 'id'>; onSessionOver: () => unknown }
 

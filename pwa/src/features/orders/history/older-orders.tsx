@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
-import { RetryButton } from '#pwa/ui/retry-button.tsx'
 
 type OlderOrdersProps = {
   busy: boolean

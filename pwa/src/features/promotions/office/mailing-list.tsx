@@ -2,7 +2,7 @@ import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
 import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import './mailing-list.css'
 
 /** The sendings, newest first: what was sent, how far it is, and what came of its discount. */

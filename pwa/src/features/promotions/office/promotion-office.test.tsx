@@ -4,7 +4,7 @@ import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
 import { keepStaff } from '#pwa/lib/staff-session.ts'
 import { fakeServer, problem, type Request } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { PromotionOffice } from './promotion-office.tsx'
 
 const PATH = '/api/admin/notifications/promotional'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { ChartNet } from '../chart/chart-net.tsx'
 import { CsvButton } from '../csv-button.tsx'
 import { type FigureColumns, FigureTable } from '../figure-table.tsx'

@@ -1,5 +1,5 @@
 import type { CustomerInsights } from '#api/features/reports/contract/reports.ts'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { CsvButton } from '../csv-button.tsx'
 import { type FigureColumns, FigureTable } from '../figure-table.tsx'
 import { count, euros } from '../figure-words.ts'

@@ -1,6 +1,6 @@
 import type { LoyaltyStats } from '#api/features/reports/contract/reports.ts'
 import { formatDate, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { CsvButton } from '../csv-button.tsx'
 import { type FigureColumns, FigureTable } from '../figure-table.tsx'
 import { signed } from '../figure-words.ts'

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#api/features/reports/contract/reports.ts'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { SOLD_DISH } from '../columns.ts'
 import { CsvButton } from '../csv-button.tsx'
 import { FigureTable } from '../figure-table.tsx'

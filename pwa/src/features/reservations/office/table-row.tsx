@@ -2,8 +2,8 @@ import type { OfficeReservation } from '#api/features/reservations/contract/rese
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { guestsInWords } from '#api/features/reservations/rules/table-times.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
+import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { StateWord } from '#pwa/ui/state-word.tsx'
 import { stateOfTable } from './table-words.ts'
 
 export type Decide = (table: OfficeReservation, answer: TableAnswer) => void

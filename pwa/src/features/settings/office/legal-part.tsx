@@ -1,7 +1,7 @@
 import { missingIdentity } from '#api/features/settings/rules/identity.ts'
 import { LEGAL_FIELDS, LEGAL_GROUPS } from '#api/features/settings/rules/legal-fields.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import type { PartProps } from './part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#api/features/staff/contract/staff.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data-table.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { actionInWords } from './action-words.ts'
 import { detailsInWords } from './detail-words.ts'
 import { subjectInWords } from './subject-words.ts'

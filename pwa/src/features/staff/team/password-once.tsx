@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logProblem } from '#pwa/lib/log.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import './password-once.css'
 
 type PasswordOnceProps = {

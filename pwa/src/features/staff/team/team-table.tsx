@@ -2,9 +2,9 @@ import type { StaffMember } from '#api/features/staff/contract/staff.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/role-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data-table.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { StateWord } from '#pwa/ui/state-word.tsx'
 
 type TeamTableProps = { team: readonly StaffMember[]; now: Date; onEdit: (member: StaffMember) => void }
 

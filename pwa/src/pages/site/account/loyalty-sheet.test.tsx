@@ -10,7 +10,7 @@ import { aLoyaltyStatus } from '#pwa/testing/a-loyalty-status.ts'
 import { aMain, aMenu, aReward } from '#pwa/testing/a-menu.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { LoyaltySheet } from './loyalty-sheet.tsx'
 // What the card loads when it is needed: a busy machine may take longer than a test waits.
 import '#pwa/features/loyalty/card/qr-code.tsx'

@@ -12,7 +12,7 @@ import { anOrder } from '#pwa/testing/an-order.ts'
 import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { SignInHost } from '../sign-in-host.tsx'
 import { AccountHost } from './account-host.tsx'
 // What opens when it is needed: a busy machine may take longer than a test waits.

@@ -13,7 +13,7 @@ import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { CheckoutSheet } from './checkout-sheet.tsx'
 
 const DETAILS = { firstName: 'Camille', lastName: 'Renard', email: 'camille@exemple.fr', phone: '06 12 34 56 78' }

@@ -2,9 +2,9 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { ForeseenNotice } from '#pwa/features/pickup/foreseen-notice.tsx'
 import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/pickup-words.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
-import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'
 
 type PickupChoiceProps = {

@@ -1,7 +1,7 @@
 import { OfflineNotice } from '#pwa/features/checkout/order/offline-notice.tsx'
 import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import type { PartProps } from './parts.ts'
 import { RefusalPart } from './refusal-part.tsx'

@@ -5,7 +5,7 @@ import { aLoyaltyCustomer, SOME_FIGURES } from '#pwa/testing/a-loyalty-customer.
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { readCsv } from '#pwa/testing/read-csv.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { LoyaltyPage } from './loyalty-page.tsx'
 
 const CUSTOMERS = 'GET /api/admin/loyalty/customers'

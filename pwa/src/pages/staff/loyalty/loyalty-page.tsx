@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { PageHead } from '#pwa/ui/page-head.tsx'
-import { Skeleton } from '#pwa/ui/skeleton.tsx'
 import { Tabs, tabId } from '#pwa/ui/tabs.tsx'
 import { TABS } from './tabs.ts'
 import './loyalty-page.css'

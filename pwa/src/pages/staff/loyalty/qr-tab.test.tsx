@@ -5,7 +5,7 @@ import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { aQrCustomer, aScannedCustomer } from '#pwa/testing/a-scanned-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { QrTab } from './qr-tab.tsx'
 
 const LIST = 'GET /api/admin/qr-codes/customers'

@@ -6,7 +6,7 @@ import { keepStaff } from '#pwa/lib/staff-session.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { MenuPage } from './menu-page.tsx'
 
 const OFFICE = { takeaway: true, dineIn: true, inFormules: true, position: 0 }

@@ -1,6 +1,6 @@
 import { momentInWords } from '#pwa/features/orders/board/moment-in-words.ts'
 import { usePause } from '#pwa/features/orders/board/ticket-calls.ts'
-import { Banner } from '#pwa/ui/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 
 /** While no orders are taken: until when, and the way back. */
 export function PauseBanner({ until, now }: { until: Date | null; now: Date }) {

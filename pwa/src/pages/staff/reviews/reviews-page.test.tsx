@@ -5,7 +5,7 @@ import { keepStaff } from '#pwa/lib/staff-session.ts'
 import { anOfficeReview } from '#pwa/testing/a-review.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
 
 const LIST = 'GET /api/admin/reviews'

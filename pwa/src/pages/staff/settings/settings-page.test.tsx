@@ -5,7 +5,7 @@ import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { theSettings } from '#pwa/testing/the-settings.ts'
-import { ToastHost } from '#pwa/ui/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const SAVE = 'PUT /api/admin/settings'

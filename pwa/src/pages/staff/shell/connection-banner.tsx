@@ -1,7 +1,7 @@
 import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { cutWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
-import { Banner } from '#pwa/ui/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import type { StaffPage } from '../entries.ts'
 
 /** Over every page while the server does not answer: what goes on at the counter, and that nothing else is saved. */

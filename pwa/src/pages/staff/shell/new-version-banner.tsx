@@ -1,7 +1,7 @@
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { newVersion } from '#pwa/offline/new-version.ts'
-import { Banner } from '#pwa/ui/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 
 /**
  * Offers the newer page, whenever it suits: nothing changes before somebody says so. What the board has not sent yet is

@@ -4,7 +4,7 @@ import { useQuestions } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { Banner } from '#pwa/ui/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const QuestionsSheet = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Notice } from '../../feedback/notice/notice.tsx'
 import { Button } from '../../forms/button/button.tsx'
-import { Notice } from '../../notice.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import './confirm-dialog.css'
 

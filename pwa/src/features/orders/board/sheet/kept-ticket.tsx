@@ -1,7 +1,7 @@
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import { OrderState } from '../../order-state.tsx'
 import { SlipLines } from '../slip/slip-lines.tsx'
 

@@ -1,4 +1,4 @@
-import { Banner } from '#pwa/ui/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { useWaitingMoves } from './use-queue.ts'
 
 /** Where the device keeps nothing, while something waits. */

@@ -1,6 +1,6 @@
 import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import { Notice } from '#pwa/ui/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'
 import { RewardToUse } from './reward-to-use.tsx'

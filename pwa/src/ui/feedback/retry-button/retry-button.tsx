@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askServer, isServerReachable } from '#pwa/lib/connectivity.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { Button } from './forms/button/button.tsx'
+import { Button } from '../../forms/button/button.tsx'
 
 type RetryButtonProps = {
   look?: 'primary' | 'outline' | 'link'

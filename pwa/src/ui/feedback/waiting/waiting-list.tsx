@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { NOT_KEPT } from '#pwa/offline/outbox/outbox-words.ts'
 import { sendNow } from '#pwa/offline/outbox/run-outbox.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import './waiting-list.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Entry, isEditable } from '#pwa/offline/outbox/entry.ts'
 import { stateWords } from '#pwa/offline/outbox/outbox-words.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Notice } from '#pwa/ui/notice.tsx'
 import './waiting-slip.css'
 
 export type WaitingSlipActions = { onEdit: () => Promise<void>; onRemove: () => Promise<void> }

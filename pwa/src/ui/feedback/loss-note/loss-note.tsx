@@ -1,8 +1,8 @@
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { lossWords } from '#pwa/offline/storage/loss-words.ts'
 import { type Loss, losses } from '#pwa/offline/storage/losses.ts'
-import { Icon } from './icon.tsx'
-import './kept-note.css'
+import { Icon } from '../../icon.tsx'
+import '../copy-age/kept-note.css'
 
 /**
  * What this device refuses to keep, in one quiet sentence; nothing where it keeps everything.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { hideToast, type Toast, useToast } from '#pwa/lib/toasts.ts'
-import { useTopLayer } from './overlays/sheet/top-layer.ts'
+import { useTopLayer } from '../../overlays/sheet/top-layer.ts'
 import { ToastSlip } from './toast-slip.tsx'
 import './toast-host.css'
 

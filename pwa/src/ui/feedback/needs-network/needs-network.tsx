@@ -1,5 +1,5 @@
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '../notice/notice.tsx'
 import './needs-network.css'
 
 /** While the server does not answer: why what stands beside it cannot be done. */
