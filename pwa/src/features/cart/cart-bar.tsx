@@ -1,5 +1,5 @@
+import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Price } from '#pwa/ui/price.tsx'
 import './cart-bar.css'
 
 /** How much is in the cart, always at hand: a bar on phones, a button at the corner from 700 px on. */

@@ -1,8 +1,8 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { districtWords } from '#pwa/lib/district-words.ts'
 import { routeAddress } from '#pwa/lib/map-address.ts'
+import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { Ordinals } from '#pwa/ui/ordinals.tsx'
 import { Shopfront } from './shopfront.tsx'
 import './travel-card.css'
 

@@ -1,6 +1,6 @@
 import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
+import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { Ordinals } from '#pwa/ui/ordinals.tsx'
 import { HeroPlate } from './hero-plate.tsx'
 import './hero.css'
 

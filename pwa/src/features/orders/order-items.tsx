@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '#api/features/orders/contract/orders.ts'
 import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
-import { OrderLines } from '#pwa/ui/order-lines.tsx'
+import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
 import './order-items.css'
 
 type OrderItemsProps = { items: Order['items']; discount: Order['discount']; notes: string | undefined }

@@ -6,7 +6,7 @@ import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { type PickupTime, pickupInWords } from '#pwa/lib/pickup-words.ts'
-import { Fact } from '#pwa/ui/fact.tsx'
+import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
 import { preparedFor } from './prepared-for.ts'
 import './payment-received.css'
 

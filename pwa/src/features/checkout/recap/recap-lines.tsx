@@ -3,8 +3,8 @@ import { fullCents } from '#api/features/pricing/rules/discount.ts'
 import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import { OrderLines } from '#pwa/ui/order-lines.tsx'
-import { Price } from '#pwa/ui/price.tsx'
+import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
+import { Price } from '#pwa/ui/data/price/price.tsx'
 
 type RecapLinesProps = {
   priced: PricedOrder

@@ -3,10 +3,10 @@ import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Formule, Menu } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
 import type { NewLine } from '#pwa/lib/new-line.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
-import { Price } from '#pwa/ui/price.tsx'
 import {
   choicesThere,
   chosenCount,

@@ -1,6 +1,6 @@
 import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { toCents } from '#api/kernel/money.ts'
-import { Price } from '#pwa/ui/price.tsx'
+import { Price } from '#pwa/ui/data/price/price.tsx'
 
 /** More would make cards of all heights. */
 const SHOWN = 3

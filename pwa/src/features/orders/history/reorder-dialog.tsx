@@ -1,7 +1,7 @@
+import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { Price } from '#pwa/ui/price.tsx'
 import type { Reorder, ReorderNote } from './reorder.ts'
 import './reorder-dialog.css'
 

@@ -2,7 +2,7 @@
 import type { OrderStatus, Tracking } from '#api/features/orders/contract/orders.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'
-import type { TimelineStep } from '#pwa/ui/timeline.tsx'
+import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
 import { STATUS_ICONS } from '../status-icons.ts'
 
 /** The page's title, and what else the state means. */

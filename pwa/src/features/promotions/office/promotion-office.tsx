@@ -1,7 +1,7 @@
 import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
 import { plural } from '#pwa/lib/plural.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { DataSection } from '#pwa/ui/data-section.tsx'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { MailingList } from './mailing-list.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { isUnderWay, usePromotional } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#api/features/staff/contract/staff.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
-import { type Column, DataTable } from '#pwa/ui/data-table.tsx'
+import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { actionInWords } from './action-words.ts'
 import { detailsInWords } from './detail-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Price } from '#pwa/ui/data/price/price.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
-import { Price } from '#pwa/ui/price.tsx'
 import './step-footer.css'
 
 /** The foot of a step: the total, always in view, and the way on. */

@@ -11,7 +11,7 @@ import {
 } from '#pwa/features/reports/queries.ts'
 import { Sales } from '#pwa/features/reports/sales/sales.tsx'
 import { useIsAdmin } from '#pwa/lib/use-staff.ts'
-import { DataSection } from '#pwa/ui/data-section.tsx'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/icon.tsx'
 import { PageHead } from '#pwa/ui/page-head.tsx'

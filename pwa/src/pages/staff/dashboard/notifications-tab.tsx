@@ -7,7 +7,7 @@ import { KeyFigures } from '#pwa/features/reports/key-figures.tsx'
 import { Panel } from '#pwa/features/reports/panel.tsx'
 import { plural } from '#pwa/lib/plural.ts'
 import { useIsAdmin } from '#pwa/lib/use-staff.ts'
-import { DataSection } from '#pwa/ui/data-section.tsx'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
 /** The fifth tab: who is reached, offers to them (the administrator's alone), and the stock alert to the boards. */

@@ -5,8 +5,8 @@ import { useJournal } from '#pwa/features/staff/journal/queries.ts'
 import { useTeam } from '#pwa/features/staff/team/queries.ts'
 import { useAddressFilter } from '#pwa/lib/use-address-filter.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
-import { DataSection } from '#pwa/ui/data-section.tsx'
-import { LoadMore } from '#pwa/ui/load-more.tsx'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
 
 /** Who of the staff did what. */
 export function ActionsTab() {

@@ -7,13 +7,13 @@ import { ExportButton } from '#pwa/features/loyalty/office/points/export-button.
 import { LoyaltyFigures } from '#pwa/features/loyalty/office/points/loyalty-figures.tsx'
 import { RewardNotices } from '#pwa/features/loyalty/office/points/reward-notices.tsx'
 import { plural } from '#pwa/lib/plural.ts'
-import { DataSection } from '#pwa/ui/data-section.tsx'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
 import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
-import { LoadMore } from '#pwa/ui/load-more.tsx'
 import './points-tab.css'
 
 const FILTERS: { value: CustomerFilter; label: string }[] = [

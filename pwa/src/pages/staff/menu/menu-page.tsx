@@ -8,7 +8,7 @@ import { allItems, type OfficeMenu, useOfficeMenu } from '#pwa/features/menu/off
 import { useMenu } from '#pwa/lib/use-menu.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { DataSection } from '#pwa/ui/data-section.tsx'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'

@@ -4,7 +4,7 @@ import { useSettings } from '#pwa/features/settings/office/queries.ts'
 import { PARTS, type PartName, SettingsForm } from '#pwa/features/settings/office/settings-form.tsx'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { DataSection } from '#pwa/ui/data-section.tsx'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { PageHead } from '#pwa/ui/page-head.tsx'
 
 /** `/admin/reglages`: what the restaurateur decides. For the administrator alone. */

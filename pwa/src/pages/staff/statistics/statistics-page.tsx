@@ -4,7 +4,7 @@ import { addressOf, choiceOf } from '#pwa/features/reports/statistics/choice.ts'
 import { ChoiceForm } from '#pwa/features/reports/statistics/choice-form.tsx'
 import { Statistics } from '#pwa/features/reports/statistics/statistics.tsx'
 import { useNow } from '#pwa/lib/use-now.ts'
-import { DataSection } from '#pwa/ui/data-section.tsx'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { PageHead } from '#pwa/ui/page-head.tsx'
 
 /**

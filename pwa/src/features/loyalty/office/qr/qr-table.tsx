@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
-import { DataTable } from '#pwa/ui/data-table.tsx'
+import { DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import './qr-table.css'

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
-import { Price } from '#pwa/ui/price.tsx'
 import { useCancel } from '../ticket-calls.ts'
 
 type Reason = (typeof STAFF_REASONS)[number]

@@ -3,7 +3,7 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import { telAddress } from '#pwa/lib/phone.ts'
-import { Price } from '#pwa/ui/price.tsx'
+import { Price } from '#pwa/ui/data/price/price.tsx'
 import { OrderState } from '../../order-state.tsx'
 import { SlipLines } from '../slip/slip-lines.tsx'
 

@@ -1,5 +1,5 @@
 import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
-import { Price } from './price.tsx'
+import { Price } from '../price/price.tsx'
 import './order-lines.css'
 
 type OrderedLine = {

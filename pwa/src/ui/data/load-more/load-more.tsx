@@ -1,5 +1,5 @@
-import { Notice } from './feedback/notice/notice.tsx'
-import { Button } from './forms/button/button.tsx'
+import { Notice } from '../../feedback/notice/notice.tsx'
+import { Button } from '../../forms/button/button.tsx'
 import './load-more.css'
 
 type LoadMoreProps = {

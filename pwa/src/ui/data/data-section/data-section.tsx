@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Notice } from './feedback/notice/notice.tsx'
-import { Skeleton } from './feedback/skeleton/skeleton.tsx'
-import { Button } from './forms/button/button.tsx'
+import { Notice } from '../../feedback/notice/notice.tsx'
+import { Skeleton } from '../../feedback/skeleton/skeleton.tsx'
+import { Button } from '../../forms/button/button.tsx'
 import './data-section.css'
 
 type DataSectionProps<Data> = {
