@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { Band } from '#pwa/ui/band.tsx'
-import { prefetchable } from '#pwa/ui/prefetchable.ts'
+import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
 import { cardAddress } from './card-address.ts'
 import { useAwake } from './use-awake.ts'
 import './loyalty-card.css'

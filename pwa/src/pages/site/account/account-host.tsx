@@ -1,8 +1,8 @@
 import { createStore } from '#pwa/lib/state/store.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
-import { prefetchable } from '#pwa/ui/prefetchable.ts'
 
 const load = () => import('./account-sections.tsx')
 const sections = prefetchable(async () => (await load()).AccountSections)
