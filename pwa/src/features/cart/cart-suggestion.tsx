@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { addToCart } from './cart-store.ts'
 import type { PricedCart } from './price-cart.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import type { CheckoutStep } from './use-checkout-step.ts'
 import './steps-bar.css'
 

@@ -1,4 +1,4 @@
-import { GLAZE, LINE, WASH } from '#pwa/ui/drawing/inks.ts'
+import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing/inks.ts'
 
 /** Where the petals of the awning hang. */
 const PETALS = Array.from({ length: 11 }, (_, index) => 40 + 24 * index)

@@ -1,4 +1,4 @@
-import { GLAZE, LINE, WASH } from '#pwa/ui/drawing/inks.ts'
+import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing/inks.ts'
 
 /**
  * The same mark again and again round the plate, as one path: two hundred elements less, whose style each opening of a

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import type { IconName } from '#pwa/ui/icon.tsx'
+import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 /** How each state is drawn, beside its word. */
 export const STATUS_ICONS: Record<OrderStatus, IconName> = {

@@ -3,7 +3,7 @@ import { useNotifications } from '#pwa/offline/push/use-notifications.ts'
 import type { Wish } from '#pwa/offline/push/wishes.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { BLOCKED, INSTALL_FIRST } from './push-words.ts'
 import './notify-me.css'
 

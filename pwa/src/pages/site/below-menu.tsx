@@ -3,7 +3,7 @@ import { Contact } from '#pwa/features/contact/contact.tsx'
 import { useNowOnceShown } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { Band } from '#pwa/ui/band.tsx'
+import { Band } from '#pwa/ui/media/band/band.tsx'
 import { ReviewsHost } from './reviews-host.tsx'
 
 /** What comes after the menu on the first page; nothing of it is in the first view. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
 
 /** Where a mailed link that was used, or is over, leads: what to do instead, and the way home. */

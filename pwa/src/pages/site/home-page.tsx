@@ -1,6 +1,6 @@
 import { Hero } from '#pwa/features/home/hero.tsx'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { Band } from '#pwa/ui/band.tsx'
+import { Band } from '#pwa/ui/media/band/band.tsx'
 import { AccountHost } from './account/account-host.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { CheckoutHost } from './checkout/checkout-host.tsx'

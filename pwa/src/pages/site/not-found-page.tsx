@@ -1,5 +1,5 @@
-import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { AccountHost } from './account/account-host.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { SignInHost } from './sign-in-host.tsx'

@@ -2,8 +2,8 @@ import { payableOrder } from '#pwa/features/checkout/order/order-attempt.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
 
 const WAITING = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { SectionLink } from './sections/section-link.tsx'
 import { SECTION_LINKS, type SectionId } from './sections/sections.ts'
 import './site-nav.css'

@@ -8,10 +8,10 @@ import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { OrderPage } from '#pwa/ui/order-page.tsx'
 
 const NotifyMe = lazy(async () => ({ default: (await import('#pwa/features/push/notify-me.tsx')).NotifyMe }))

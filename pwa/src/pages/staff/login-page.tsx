@@ -1,6 +1,6 @@
 import { LoginForm } from '#pwa/features/staff/session/login-form.tsx'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { Band } from '#pwa/ui/band.tsx'
+import { Band } from '#pwa/ui/media/band/band.tsx'
 import './login-page.css'
 
 /** What stands at every address of the staff's app until somebody is logged in. */

@@ -1,6 +1,6 @@
 import { askServer } from '#pwa/lib/connectivity.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './offline-notice.css'
 
 /** Of an order that is ready but for the network. Nothing is put in a queue: it is sent by the person, who pays for it. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { Customer } from '#pwa/lib/customer-session.ts'
-import { Avatar } from '#pwa/ui/avatar.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { PHOTO_TYPES } from '#pwa/ui/photo/open-photo.ts'
-import { useOpening } from '#pwa/ui/photo/use-opening.ts'
+import { Avatar } from '#pwa/ui/media/avatar/avatar.tsx'
+import { PHOTO_TYPES } from '#pwa/ui/media/photo/open-photo.ts'
+import { useOpening } from '#pwa/ui/media/photo/use-opening.ts'
 import './photo-choice.css'
 
 type PhotoChoiceProps = {

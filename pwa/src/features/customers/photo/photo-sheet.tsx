@@ -1,5 +1,5 @@
+import { PhotoCropper } from '#pwa/ui/media/photo/photo-cropper.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { PhotoCropper } from '#pwa/ui/photo/photo-cropper.tsx'
 import type { usePhotoEditing } from './use-photo-editing.ts'
 
 /** Where the square of a chosen picture is set, over the settings. */

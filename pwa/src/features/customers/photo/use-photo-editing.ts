@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AccountCall } from '#pwa/lib/account-call.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { type Crop, widestCrop } from '#pwa/ui/photo/crop.ts'
+import { type Crop, widestCrop } from '#pwa/ui/media/photo/crop.ts'
 import { photoFailure, useRemovePhoto, useSavePhoto } from './use-photo.ts'
 
 type Editing = { picture: ImageBitmap; crop: Crop }

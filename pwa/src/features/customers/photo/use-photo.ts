@@ -4,8 +4,8 @@ import type { AccountCall } from '#pwa/lib/account-call.ts'
 import { ApiProblem } from '#pwa/lib/api.ts'
 import { type Customer, currentCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import type { Crop } from '#pwa/ui/photo/crop.ts'
-import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
+import type { Crop } from '#pwa/ui/media/photo/crop.ts'
+import { encodedCrop } from '#pwa/ui/media/photo/draw-crop.ts'
 
 /** Enough for the largest place it is shown in, on the sharpest screen. */
 const WIDTH_PX = 512

@@ -1,7 +1,7 @@
 import type { Customer } from '#pwa/lib/customer-session.ts'
-import { EmptyBowl } from '#pwa/ui/drawing/empty-bowl.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 
 /** The dishes that the customer takes most often, the most frequent first. */
 export function Favorites({ dishes }: { dishes: Customer['favorite_items'] }) {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#pwa/lib/after-paint.ts'
-import { Band } from '#pwa/ui/band.tsx'
+import { Band } from '#pwa/ui/media/band/band.tsx'
 import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
 import { cardAddress } from './card-address.ts'
 import { useAwake } from './use-awake.ts'

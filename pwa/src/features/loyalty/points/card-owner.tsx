@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plural } from '#pwa/lib/plural.ts'
-import { Band } from '#pwa/ui/band.tsx'
+import { Band } from '#pwa/ui/media/band/band.tsx'
 import { Stamps } from './stamps.tsx'
 import './card-owner.css'
 

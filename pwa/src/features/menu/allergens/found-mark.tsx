@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './found-mark.css'
 
 /** That something avoided is here: a sign and words, the same wherever a dish or one of its options is shown. */

@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { weekInWords } from '#pwa/lib/hours-words.ts'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './dine-in-note.css'
 
 /** What differs at table: hours, prices, payment, offers; and whom to tell of an allergy. */

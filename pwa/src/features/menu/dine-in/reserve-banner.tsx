@@ -1,5 +1,5 @@
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './reserve-banner.css'
 
 /** The dining room's next step: a table. */

@@ -3,7 +3,7 @@ import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
-import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
+import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { priceFrom } from './dish-choices.ts'
 
 /** What names allergens on the menu; must keep its identity while the menu does. */

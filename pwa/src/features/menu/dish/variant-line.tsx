@@ -1,6 +1,6 @@
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import type { Variant } from './dish-choices.ts'
 
 type VariantLineProps = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './search-field.css'
 
 /** Anchor of the field: whatever scrolls along may lead back to it. */

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
+import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import './dish-head.css'
 
 /** A dish large: picture, names in three languages, text. The sheet's own title is the French name, hence hidden here. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { DishDrawing } from '#pwa/ui/drawing/dish-drawing.tsx'
+import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import '#pwa/ui/forms/choice-cells/pick-cell.css'
 import './mix-picker.css'
 

@@ -1,5 +1,5 @@
 import type { Message } from '#api/features/notifications/contract/message-log.ts'
-import type { IconName } from '#pwa/ui/icon.tsx'
+import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 /** What each message is about. One that came later than this page is shown by its own name rather than not at all. */
 const KINDS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { momentInWords } from './moment-in-words.ts'
 import { CutWords } from './unsynced/cut-words.tsx'
 import './board-head.css'

@@ -1,7 +1,7 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OrderItems } from '../order-items.tsx'
 import './order-detail.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { ChartNet } from './chart-net.tsx'
 import './chart-figure.css'
 

@@ -2,7 +2,7 @@ import type { OfficeReservation, Promised } from '#api/features/reservations/con
 import { RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import type { IconName } from '#pwa/ui/icon.tsx'
+import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 type State = { word: string; icon: IconName; tone: 'info' | 'good' | 'bad' | 'soft' }
 

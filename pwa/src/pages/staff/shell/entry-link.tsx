@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
+import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import type { StaffEntry } from '../entries.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import './entry-link.css'

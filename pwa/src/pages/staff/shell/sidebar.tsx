@@ -1,7 +1,7 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
-import { Band } from '#pwa/ui/band.tsx'
+import { Band } from '#pwa/ui/media/band/band.tsx'
 import { entriesOf } from '../entries.ts'
 import { EntryLink } from './entry-link.tsx'
 import { WhoIsHere } from './who-is-here.tsx'

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
 import { entriesOf, type StaffEntry } from '../entries.ts'
 import { AllEntries } from './all-entries.tsx'
 import { EntryLink } from './entry-link.tsx'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useState } from 'react'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../media/icon/icon.tsx'
 import { type Order, sortedBy } from './sorted-rows.ts'
 import './data-table.css'
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../icon.tsx'
+import { Icon, type IconName } from '../../media/icon/icon.tsx'
 import './timeline.css'
 
 export type TimelineStep = {

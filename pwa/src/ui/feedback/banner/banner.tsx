@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../icon.tsx'
+import { Icon, type IconName } from '../../media/icon/icon.tsx'
 import './banner.css'
 
 /** A dark strip with one sentence, and at most one thing to do. Announced when it appears. */

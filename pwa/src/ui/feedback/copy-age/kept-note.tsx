@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../media/icon/icon.tsx'
 import { UpToDate } from './up-to-date.tsx'
 import './kept-note.css'
 

@@ -1,7 +1,7 @@
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { lossWords } from '#pwa/offline/storage/loss-words.ts'
 import { type Loss, losses } from '#pwa/offline/storage/losses.ts'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../media/icon/icon.tsx'
 import '../copy-age/kept-note.css'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../icon.tsx'
+import { Icon, type IconName } from '../../media/icon/icon.tsx'
 import './state-word.css'
 
 /** A state: its icon, its word, then its colour. */

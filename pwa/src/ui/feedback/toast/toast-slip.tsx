@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import type { Toast } from '#pwa/lib/toasts.ts'
 import { IconButton } from '../../forms/button/icon-button.tsx'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../media/icon/icon.tsx'
 import './toast-host.css'
 
 type ToastSlipProps = Pick<Toast, 'title' | 'text' | 'tone' | 'action'> & { onClose: () => void }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon, type IconName } from '../../icon.tsx'
+import { Icon, type IconName } from '../../media/icon/icon.tsx'
 import './icon-button.css'
 
 /** A 48 px square with an icon alone; `label` says what it does. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../media/icon/icon.tsx'
 import './field.css'
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }

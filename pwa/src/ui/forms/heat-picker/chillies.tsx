@@ -1,4 +1,4 @@
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../media/icon/icon.tsx'
 import './chillies.css'
 
 /** As many chillies as a level has; none is a dash, so that an empty place does not look unfinished. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../media/icon/icon.tsx'
 import './stepper.css'
 
 type StepperProps = {

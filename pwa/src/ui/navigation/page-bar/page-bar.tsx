@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../media/icon/icon.tsx'
 import './page-bar.css'
 
 /** The head of a page that one comes to by a link: what it is about, and the way to the first page. */

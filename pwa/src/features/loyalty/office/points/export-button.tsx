@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { allCustomers, type WantedCustomers } from './customers.ts'
 import { saveCustomers } from './customers-file.ts'
 

@@ -1,6 +1,6 @@
 import { type Standing, standingOf } from '#api/features/loyalty/rules/loyalty-admin.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import type { IconName } from '#pwa/ui/icon.tsx'
+import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 /** The former client's words. */
 const WORDS: Record<Standing, { word: string; tone: 'good' | 'info' | 'plain' | 'soft'; icon: IconName }> = {

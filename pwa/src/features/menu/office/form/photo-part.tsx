@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { Drawing } from '#api/features/menu/rules/drawing/compose.ts'
 import { ITEM_PICTURE } from '#api/features/menu/rules/item-picture.ts'
-import { DishPicture } from '#pwa/ui/drawing/dish-picture.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import { type Crop, widestCrop } from '#pwa/ui/media/photo/crop.ts'
+import { encodedCrop } from '#pwa/ui/media/photo/draw-crop.ts'
+import { PHOTO_TYPES } from '#pwa/ui/media/photo/open-photo.ts'
+import { PhotoCropper } from '#pwa/ui/media/photo/photo-cropper.tsx'
+import { useOpening } from '#pwa/ui/media/photo/use-opening.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { type Crop, widestCrop } from '#pwa/ui/photo/crop.ts'
-import { encodedCrop } from '#pwa/ui/photo/draw-crop.ts'
-import { PHOTO_TYPES } from '#pwa/ui/photo/open-photo.ts'
-import { PhotoCropper } from '#pwa/ui/photo/photo-cropper.tsx'
-import { useOpening } from '#pwa/ui/photo/use-opening.ts'
 
 const RATIO = ITEM_PICTURE.width / ITEM_PICTURE.height
 

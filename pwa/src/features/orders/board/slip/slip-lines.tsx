@@ -1,7 +1,7 @@
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 
 /** What the customer has written, boxed and first (an allergy changes how all is cooked), and what is to be cooked. */
 export function SlipLines({ order: { items, pickup } }: { order: Pick<KeptOrder, 'items' | 'pickup'> }) {

@@ -1,5 +1,5 @@
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 
 /** In the place of a slip's next step, as long as somebody has to decide where it stands. */
 export function ChooseButton({ number }: { number: string }) {

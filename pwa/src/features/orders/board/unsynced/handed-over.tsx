@@ -1,5 +1,5 @@
 import { plural } from '#pwa/lib/plural.ts'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { useHandedOver } from './use-queue.ts'
 import './handed-over.css'
 

@@ -1,6 +1,6 @@
 import { momentInWords } from '#pwa/lib/moment-words.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import { Icon } from '#pwa/ui/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'
 import type { LastKnown } from '../scan-calls.ts'

@@ -1,6 +1,6 @@
 import type { Reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { plural } from '#pwa/lib/plural.ts'
-import { StaffIcon } from '#pwa/ui/staff-icon.tsx'
+import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import './reward-to-use.css'
 
 type RewardToUseProps = {

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { compose } from '#api/features/menu/rules/drawing/compose.ts'
 import source from '#api/features/menu/rules/drawing/shapes.svg?raw'
-import catalogue from '../../../../sql/seed/catalogue.json' with { type: 'json' }
+import catalogue from '../../../../../sql/seed/catalogue.json' with { type: 'json' }
 import { DishDrawing } from './dish-drawing.tsx'
 
 const shapes = new Set([...source.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''))
