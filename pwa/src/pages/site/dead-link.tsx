@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
-import { OrderPage } from '#pwa/ui/order-page.tsx'
 
 /** Where a mailed link that was used, or is over, leads: what to do instead, and the way home. */
 export function DeadLink({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
-import { OrderPage } from '#pwa/ui/order-page.tsx'
 
 const WAITING = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
 

@@ -7,8 +7,8 @@ import { useNow } from '#pwa/lib/use-now.ts'
 import { useNotificationsOffered } from '#pwa/offline/push/use-notifications.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
-import { OrderPage } from '#pwa/ui/order-page.tsx'
 import { InstallHost } from './install/install-host.tsx'
 
 type ReceiptProps = { orderId: string; amountCents: number; restaurant: PublicRestaurant | undefined }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { WhenNear } from '#pwa/ui/when-near.tsx'
+import { WhenNear } from '#pwa/ui/layout/when-near/when-near.tsx'
 import './reviews-host.css'
 
 const ReviewsPart = lazy(async () => ({ default: (await import('./reviews-part.tsx')).ReviewsPart }))

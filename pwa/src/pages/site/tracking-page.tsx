@@ -11,8 +11,8 @@ import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
-import { OrderPage } from '#pwa/ui/order-page.tsx'
 
 const NotifyMe = lazy(async () => ({ default: (await import('#pwa/features/push/notify-me.tsx')).NotifyMe }))
 

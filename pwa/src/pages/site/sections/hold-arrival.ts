@@ -1,4 +1,4 @@
-import { wakeIslands } from '#pwa/ui/island-wake.ts'
+import { wakeIslands } from '#pwa/ui/layout/island/island-wake.ts'
 import { namedElement } from './address.ts'
 import { onHandScroll } from './on-hand-scroll.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { Tabs, tabId } from '#pwa/ui/navigation/tabs/tabs.tsx'
-import { PageHead } from '#pwa/ui/page-head.tsx'
 import { ActionsTab } from './actions-tab.tsx'
 import { MessagesTab } from './messages-tab.tsx'
 import './journal-page.css'

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { Tabs, tabId } from '#pwa/ui/navigation/tabs/tabs.tsx'
-import { PageHead } from '#pwa/ui/page-head.tsx'
 import { TABS } from './tabs.ts'
 import './loyalty-page.css'
 

@@ -13,7 +13,7 @@ import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
 import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
-import { PageHead } from '#pwa/ui/page-head.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { ItemSheet, NEW_ITEM } from './item-sheet.tsx'
 import './menu-page.css'
 

@@ -9,7 +9,7 @@ import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { PageHead } from '#pwa/ui/page-head.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { type TableFilter, TableFilters } from './table-filters.tsx'
 

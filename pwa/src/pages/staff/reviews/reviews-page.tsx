@@ -8,7 +8,7 @@ import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
-import { PageHead } from '#pwa/ui/page-head.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { HideSheet, ReplySheet, ShowAgain } from './review-overlays.tsx'
 import './reviews-page.css'
 

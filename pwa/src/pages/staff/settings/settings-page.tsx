@@ -5,7 +5,7 @@ import { PARTS, type PartName, SettingsForm } from '#pwa/features/settings/offic
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { PageHead } from '#pwa/ui/page-head.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 
 /** `/admin/reglages`: what the restaurateur decides. For the administrator alone. */
 export function SettingsPage() {

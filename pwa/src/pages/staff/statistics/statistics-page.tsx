@@ -5,7 +5,7 @@ import { ChoiceForm } from '#pwa/features/reports/statistics/choice-form.tsx'
 import { Statistics } from '#pwa/features/reports/statistics/statistics.tsx'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { PageHead } from '#pwa/ui/page-head.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 
 /**
  * `/admin/statistiques`: two chosen periods side by side, from the orders themselves:

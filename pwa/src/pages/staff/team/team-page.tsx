@@ -4,7 +4,7 @@ import { useNow } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { PageHead } from '#pwa/ui/page-head.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { MemberSheet, NEW_MEMBER } from './member-sheet.tsx'
 
 /** `/admin/equipe`: who has an account. For the administrator alone. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageBar } from './navigation/page-bar/page-bar.tsx'
+import { PageBar } from '../../navigation/page-bar/page-bar.tsx'
 import './order-page.css'
 
 type OrderPageProps = {
