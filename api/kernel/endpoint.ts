@@ -68,7 +68,7 @@ export type RequestOf<E extends Endpoint> = ([Given<E['params']>] extends [never
   ([Given<E['query']>] extends [never] ? { query?: undefined } : { query?: z.input<Given<E['query']>> }) &
   ([Given<E['body']>] extends [never] ? { body?: undefined } : { body: z.input<Given<E['body']>> })
 
-/** Where an endpoint is asked: what of it a page needs that asks without its schemas (pwa/src/lib/api.ts). */
+/** Where an endpoint is asked: what of it a page needs that asks without its schemas (pwa/src/lib/calls/api.ts). */
 export type Address = Pick<Endpoint, 'method' | 'path' | 'idempotent'>
 
 /** Keeps the literal types of an endpoint, so that address, inputs and outputs are known on both sides. */

@@ -3,8 +3,8 @@
  * One lost request of many proves nothing: it is believed once a question of its own, to `/healthz`, is lost as well.
  * While the server is gone it is asked every few seconds; while it is there and nothing is heard of it, too.
  */
-import { fetchInTime } from './fetch-in-time.ts'
-import { fromServer } from './from-server.ts'
+import { fetchInTime } from './calls/fetch-in-time.ts'
+import { fromServer } from './calls/from-server.ts'
 import { createListeners } from './state/listeners.ts'
 import { createStore } from './state/store.ts'
 import { useStore } from './state/use-store.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { call } from './api.ts'
+import { call } from './calls/api.ts'
 import { keptAs } from './kept-as.ts'
 
 /**

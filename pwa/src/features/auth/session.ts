@@ -1,7 +1,7 @@
 /** What begins and ends a session: the server's answers, kept on the device. */
 import { getMe, login, logout, register } from '#api/features/customers/contract/customer-access.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import {
   customerToken,
   expireCustomer,

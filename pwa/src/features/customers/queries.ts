@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#api/features/customers/contract/customer-access.ts'
-import type { AccountCall } from '#pwa/lib/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { currentCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type RewardDish, redeemReward } from '#api/features/loyalty/contract/loyalty.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { type Customer, customerToken } from '#pwa/lib/customer-session.ts'
 import { applyBalance, refreshLoyalty } from './status.ts'
 

@@ -1,4 +1,4 @@
-import { NetworkFailure } from '#pwa/lib/api.ts'
+import { NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { KeptNote } from '#pwa/ui/feedback/copy-age/kept-note.tsx'
 import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
-import { call } from '#pwa/lib/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/customer-session.ts'
 import { keptAs } from '#pwa/lib/kept-as.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTracking } from '#api/features/orders/contract/orders.ts'
-import { call } from '#pwa/lib/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
 import { newestOrders, trackingPath } from './remembered-orders.ts'
 
 /** Older ones of this device are paid or over. */

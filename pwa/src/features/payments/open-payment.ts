@@ -1,7 +1,7 @@
 import { openCheckout } from '#api/features/payments/contract/payments.ts'
 import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { call } from '#pwa/lib/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { isPaymentAddress } from './payment-address.ts'
 

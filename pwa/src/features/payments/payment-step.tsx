@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toCents } from '#api/kernel/money.ts'
-import type { ApiProblem } from '#pwa/lib/api.ts'
+import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

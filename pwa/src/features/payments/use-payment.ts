@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { NoPaymentAddress, openPayment, type PayableOrder, type PaymentMetadata } from './open-payment.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { getPickupSlots } from '#api/features/pickup/contract/pickup.ts'
-import { call } from '#pwa/lib/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
 import { keepSeenSlots } from './seen-slots.ts'
 
 const SLOTS = { method: 'GET', path: '/api/pickup-slots' } as const

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { NetworkFailure } from '#pwa/lib/api.ts'
+import { NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { foreseenDays } from './foreseen-days.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getPromotion } from '#api/features/promotions/contract/promotions.ts'
-import { call } from '#pwa/lib/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
 
 /** What a code gives, and until when. @throws ApiProblem 'not_found' where it gives nothing (any more) */
 export function promotionQuery(code: string | undefined) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { KeptPromotion } from '#pwa/lib/kept-promotion.ts'
 import { promotionQuery } from './queries.ts'
 

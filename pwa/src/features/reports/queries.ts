@@ -8,7 +8,7 @@ import {
   readStatistics,
   type SalesPeriod,
 } from '#api/features/reports/contract/reports.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import type { Span } from './statistics/spans.ts'
 
 const KEY = 'reports'

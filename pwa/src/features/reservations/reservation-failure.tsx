@@ -1,4 +1,4 @@
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 

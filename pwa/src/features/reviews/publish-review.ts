@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { postReview, type Review } from '#api/features/reviews/contract/reviews.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
-import { ApiProblem, call, NetworkFailure } from '#pwa/lib/api.ts'
+import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { isServerReachable } from '#pwa/lib/connectivity.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'
 import { keepForLater } from '#pwa/offline/outbox/keep-for-later.ts'

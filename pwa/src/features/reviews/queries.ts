@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listReviews, reviewStats } from '#api/features/reviews/contract/reviews.ts'
-import { call } from '#pwa/lib/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
 
 /** Above both calls: what one publishes changes the list and the figures. */
 export const REVIEWS_KEY = ['reviews'] as const

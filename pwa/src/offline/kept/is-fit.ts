@@ -5,7 +5,7 @@ import type { KeptName } from '#pwa/lib/kept-as.ts'
  * the contracts themselves, each with its library only when there is something to ask about.
  */
 export async function isFit(name: KeptName, value: unknown): Promise<boolean> {
-  const [{ fits }, schema] = await Promise.all([import('#pwa/lib/schemas.ts'), SCHEMAS[name]()])
+  const [{ fits }, schema] = await Promise.all([import('#pwa/lib/calls/schemas.ts'), SCHEMAS[name]()])
   return schema !== undefined && fits(schema)(value)
 }
 

@@ -3,7 +3,7 @@ import type { postReservation } from '#api/features/reservations/contract/reserv
 import type { postReview } from '#api/features/reviews/contract/reviews.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
-import { ApiProblem, NetworkFailure } from '#pwa/lib/api-problem.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
 import { isNumber, isText, isWhole, listOf, nullish, objectOf, optional } from '#pwa/lib/shape.ts'
 
 export type Bodies = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { upgrade } from '#pwa/offline/storage/device-database.ts'
 import { afterFailure, type Entry, isEntry, isGuests, isShownTo, pauseAfterMs } from './entry.ts'
 import { createOutbox } from './outbox.ts'

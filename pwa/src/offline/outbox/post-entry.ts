@@ -1,6 +1,6 @@
 import { postReservation } from '#api/features/reservations/contract/reservations.ts'
 import { postReview } from '#api/features/reviews/contract/reviews.ts'
-import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'
 import type { Entry } from './entry.ts'
 

@@ -1,4 +1,4 @@
-import { NetworkFailure } from '#pwa/lib/api-problem.ts'
+import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
 import { afterFailure, type Entry, isDue, isRefusal, pauseAfterMs } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 

@@ -6,10 +6,10 @@ import {
   unsubscribe,
   unsubscribeStaff,
 } from '#api/features/push/contract/push.ts'
-import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { logProblem } from '#pwa/lib/log.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
 import { currentSubscription, NoPushService, subscribeBrowser } from './browser-subscription.ts'
 import { forgetEndpoint } from './endpoint-memory.ts'
 import { type PushSupport, pushSupport } from './support.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#api/features/orders/contract/orders.ts'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { MovesQueue } from './moves-queue.ts'
 import type { QueuedMove, Theirs } from './queued-move.ts'
 import { dueMove, whenMade, whenRefused, whenSent } from './rules.ts'

@@ -3,7 +3,7 @@
  * guests wrote: for a customer's their session would have to be kept where a worker reads it. The same outbox, the same
  * lock and the same keys as the pages' own sending, so that nothing is sent twice.
  */
-import { fromServer } from '#pwa/lib/from-server.ts'
+import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import { type Entry, isDue, isGuests } from '../outbox/entry.ts'
 import { OUTBOX, type OutboxMessage } from '../outbox/names.ts'
 import { afterOthers } from '../outbox/one-at-a-time.ts'

@@ -1,7 +1,7 @@
 import type { postReservation } from '#api/features/reservations/contract/reservations.ts'
 import type { postReview } from '#api/features/reviews/contract/reviews.ts'
-import { NetworkFailure, problemOf } from '#pwa/lib/api-problem.ts'
-import { fromServer } from '#pwa/lib/from-server.ts'
+import { NetworkFailure, problemOf } from '#pwa/lib/calls/api-problem.ts'
+import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import type { Entry } from '../outbox/entry.ts'
 
 /** As the contracts have them; the contracts themselves would bring their library, which is heavier than the worker. */

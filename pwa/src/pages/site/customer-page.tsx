@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { type CardInfo, useCardInfo } from '#pwa/features/loyalty/public-card/card-info.ts'
 import { CardView } from '#pwa/features/loyalty/public-card/card-view.tsx'
-import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'

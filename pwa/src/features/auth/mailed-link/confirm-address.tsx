@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { verifyEmail } from '#api/features/customers/contract/customer-access.ts'
-import { ApiProblem, call } from '#pwa/lib/api.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/use-sent-form.ts'
 
 type AccountForm<Values> = {

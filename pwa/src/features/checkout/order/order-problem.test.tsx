@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { type OrderRequest, priceChanges } from './order-request.ts'

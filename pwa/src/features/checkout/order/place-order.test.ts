@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NetworkFailure } from '#pwa/lib/api.ts'
+import { NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { fakeServer } from '#pwa/testing/fake-server.ts'
 import { currentAttempt, payableOrder } from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'

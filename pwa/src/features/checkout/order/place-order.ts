@@ -1,5 +1,5 @@
 import { cancelOrder, getTracking, postOrder } from '#api/features/orders/contract/orders.ts'
-import { call } from '#pwa/lib/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
 import { attemptOf, currentAttempt, dropAttempt, keepPlaced, type PlacedOrder } from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
 

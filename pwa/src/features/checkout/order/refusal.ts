@@ -1,4 +1,4 @@
-import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import type { Refusal } from './order-request.ts'
 
 const NOT_CREATED = 'Erreur lors de la création de la commande. Veuillez réessayer.'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deleteAccount } from '#api/features/privacy/contract/privacy.ts'
 import { availableRewards } from '#api/kernel/points.ts'
-import type { AccountCall } from '#pwa/lib/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import { plural } from '#pwa/lib/plural.ts'

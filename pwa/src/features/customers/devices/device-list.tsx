@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AccountCall } from '#pwa/lib/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

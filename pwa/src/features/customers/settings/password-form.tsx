@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changePassword } from '#api/features/customers/contract/customer-access.ts'
-import type { AccountCall } from '#pwa/lib/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { type Customer, currentCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import { showToast } from '#pwa/lib/toasts.ts'

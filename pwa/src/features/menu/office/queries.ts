@@ -10,7 +10,7 @@ import {
   uploadItemImage,
 } from '#api/features/menu/contract/menu-admin.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 export type OfficeMenu = Record<CategoryKey, OfficeItem[]>
 const KEY = ['office menu']

@@ -5,7 +5,7 @@ import { type BoardOrder, boardOrders } from '#api/features/orders/contract/orde
 import { refundOrder } from '#api/features/payments/contract/payments.ts'
 import { type PublicRestaurant, pauseOrders } from '#api/features/settings/contract/restaurant.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
 import { announceLate } from './line/late-notices.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getNote, type ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import { ApiProblem, exchange } from '#pwa/lib/api.ts'
+import { ApiProblem, exchange } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { saveFile } from '#pwa/lib/save-file.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

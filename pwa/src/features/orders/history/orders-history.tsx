@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import type { Customer } from '#pwa/lib/customer-session.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'

@@ -1,5 +1,5 @@
 import { type Tracking, tracking } from '#api/features/orders/contract/orders.ts'
-import { fits } from '#pwa/lib/schemas.ts'
+import { fits } from '#pwa/lib/calls/schemas.ts'
 import { isNumber, isText, listOf, objectOf, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 

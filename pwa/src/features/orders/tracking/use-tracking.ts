@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getTracking, streamTracking, type Tracking } from '#api/features/orders/contract/orders.ts'
-import { ApiProblem, addressOf, call } from '#pwa/lib/api.ts'
+import { ApiProblem, addressOf, call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/customer-session.ts'
 import { trackingKey } from '../keys.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'

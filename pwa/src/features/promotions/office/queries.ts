@@ -7,7 +7,7 @@ import {
   sendPromotional,
 } from '#api/features/promotions/contract/promotions.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 /** What `POST /api/admin/notifications/promotional` takes. */
 export type Offer = RequestOf<typeof sendPromotional>['body']

@@ -3,7 +3,7 @@ import type { OfficeReservation } from '#api/features/reservations/contract/rese
 import { RESERVATION_WORDS, type TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { guestsInWords } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'

@@ -13,8 +13,8 @@ import {
   type OfficeReservation,
 } from '#api/features/reservations/contract/reservations-admin.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { ApiProblem } from '#pwa/lib/api.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import type { TableQuery } from './views.ts'
 
 type Page = OutputOf<typeof listReservations>

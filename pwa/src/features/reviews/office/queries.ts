@@ -13,8 +13,8 @@ import {
   replyToReview,
 } from '#api/features/reviews/contract/reviews-admin.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { ApiProblem } from '#pwa/lib/api.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 type Page = OutputOf<typeof listOfficeReviews>
 /** Empty: all of them. */

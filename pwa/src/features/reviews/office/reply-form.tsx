@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { REPLY_MAX } from '#api/features/reviews/rules/review-rules.ts'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'

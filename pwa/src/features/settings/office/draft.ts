@@ -11,7 +11,7 @@ import { changeErrors } from '#api/features/settings/rules/change-errors.ts'
 import { DRINKS_KEY, mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import type { Service } from '#api/features/settings/rules/hours.ts'
 import { LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/legal-fields.ts'
-import { issuesOf } from '#pwa/lib/schemas.ts'
+import { issuesOf } from '#pwa/lib/calls/schemas.ts'
 import type { SettingsBody } from './queries.ts'
 import { tidyTime, tidyWeek } from './time-text.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type OfficeSettings, officeSettings } from '#api/features/settings/contract/settings-admin.ts'
-import { fits } from '#pwa/lib/schemas.ts'
+import { fits } from '#pwa/lib/calls/schemas.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import type { SettingsDraft } from './draft.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { foreseeSettings } from '#api/features/forecasts/contract/forecasts.ts'
 import { changeSettings, type OfficeSettings, readSettings } from '#api/features/settings/contract/settings-admin.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 const KEY = ['settings']
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { listAudit } from '#api/features/staff/contract/staff.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 /** Empty: whoever, whatever, whenever. */
 export type JournalFilter = { staff: string; action: string; day: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffLogin } from '#api/features/staff/contract/staff.ts'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/use-sent-form.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

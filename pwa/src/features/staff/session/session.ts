@@ -1,6 +1,6 @@
 /** What begins and ends a staff session: the server's answers, kept on the device. */
 import { staffLogin, staffLogout } from '#api/features/staff/contract/staff.ts'
-import { call } from '#pwa/lib/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
 import { logProblem } from '#pwa/lib/log.ts'
 import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/staff-session.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeStaff, createStaff, listStaff, type StaffMember } from '#api/features/staff/contract/staff.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 const KEY = ['staff']
 

@@ -10,7 +10,7 @@ import {
 import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
-import type { ApiProblem } from '#pwa/lib/api.ts'
+import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { PartProps } from './parts.ts'
 
 /** The payment of the order that was placed; what it cannot mend goes back to the recap. */

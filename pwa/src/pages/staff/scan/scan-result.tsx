@@ -4,7 +4,7 @@ import { CardFace } from '#pwa/features/loyalty/office/scan/result/card-face.tsx
 import { CardFacts } from '#pwa/features/loyalty/office/scan/result/card-facts.tsx'
 import { LastKnownCard } from '#pwa/features/loyalty/office/scan/result/last-known-card.tsx'
 import { isLastKnown, type LastKnown, useScannedCustomer } from '#pwa/features/loyalty/office/scan/scan-calls.ts'
-import { ApiProblem } from '#pwa/lib/api.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -15,7 +15,7 @@ import {
 } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { availableRewards } from '#api/kernel/points.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 const CUSTOMERS = ['loyalty customers']
 const FIGURES = ['loyalty figures']

@@ -5,8 +5,8 @@ import {
   type QrCustomer,
   refreshQrCode,
 } from '#api/features/loyalty/contract/loyalty-card.ts'
-import { ApiProblem } from '#pwa/lib/api.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 const LIST = ['qr customers']
 

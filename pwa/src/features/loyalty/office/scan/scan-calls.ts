@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/scans/contract/scans.ts'
 import { readScannedText } from '#api/features/scans/rules/scanned-text.ts'
 import { availableRewards } from '#api/kernel/points.ts'
-import { ApiProblem, NetworkFailure } from '#pwa/lib/api.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { momentInWords } from '#pwa/lib/moment-words.ts'
-import { staffCall } from '#pwa/lib/staff-call.ts'
 import { keptCard } from '#pwa/offline/staff/staff-device.ts'
 
 const keyOf = (cardId: string) => ['scanned card', cardId.toUpperCase()]

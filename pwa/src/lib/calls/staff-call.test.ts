@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { changeStaff, listStaff } from '#api/features/staff/contract/staff.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { currentStaff, forgetStaff, keepStaff } from '../staff-session.ts'
 import { SessionOver, staffCall } from './staff-call.ts'
-import { currentStaff, forgetStaff, keepStaff } from './staff-session.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 const REFUSED = problem(401, 'unauthenticated', 'Connectez-vous pour continuer.')

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { customerToken } from '../customer-session.ts'
 import { ApiProblem, call } from './api.ts'
-import { customerToken } from './customer-session.ts'
 
 export type AccountCall = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<OutputOf<E>>
 
