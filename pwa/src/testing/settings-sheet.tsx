@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft.ts'
-import { currentCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { currentCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { SettingsSheet } from '#pwa/pages/site/account/settings-sheet.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { aCustomer } from './a-customer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { currentCustomer, customerToken, forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { currentCustomer, customerToken, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { checkSession, logIn, logOut, openAccount } from './session.ts'

@@ -2,14 +2,14 @@
 import { getMe, login, logout, register } from '#api/features/customers/contract/customer-access.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { logProblem } from '#pwa/lib/log.ts'
 import {
   customerToken,
   expireCustomer,
   forgetCustomer,
   keepCustomer,
   updateCustomer,
-} from '#pwa/lib/customer-session.ts'
-import { logProblem } from '#pwa/lib/log.ts'
+} from '#pwa/lib/session/customer-session.ts'
 
 export type Credentials = RequestOf<typeof login>['body']
 export type Registration = RequestOf<typeof register>['body']

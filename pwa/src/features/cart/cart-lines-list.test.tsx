@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
-import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/a-menu.ts'
 import { fakeServer } from '#pwa/testing/fake-server.ts'

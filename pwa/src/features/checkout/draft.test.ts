@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** The page as it is opened on this device, with somebody looking at the checkout. */
 async function opened() {
-  const session = await import('#pwa/lib/customer-session.ts')
+  const session = await import('#pwa/lib/session/customer-session.ts')
   const draft = await import('./draft.ts')
   const { act, renderHook } = await import('@testing-library/react')
   const { result, unmount } = renderHook(() => draft.useDraft())

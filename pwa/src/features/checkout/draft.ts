@@ -3,7 +3,7 @@
  * the next person at this computer does not find it.
  */
 
-import { currentCustomer, watchCustomer } from '#pwa/lib/customer-session.ts'
+import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#api/features/customers/contract/customer-access.ts'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
-import { currentCustomer, updateCustomer } from '#pwa/lib/customer-session.ts'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { currentCustomer, updateCustomer } from '#pwa/lib/session/customer-session.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
 /** An answer of a moment ago is new enough to open a sheet with. */
 const FRESH_MS = 10_000

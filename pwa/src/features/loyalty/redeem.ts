@@ -4,7 +4,7 @@ import { type RewardDish, redeemReward } from '#api/features/loyalty/contract/lo
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { type Customer, customerToken } from '#pwa/lib/customer-session.ts'
+import { type Customer, customerToken } from '#pwa/lib/session/customer-session.ts'
 import { applyBalance, refreshLoyalty } from './status.ts'
 
 export type Redeemed = OutputOf<typeof redeemReward>

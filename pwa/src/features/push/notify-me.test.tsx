@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { keepCustomer } from '#pwa/lib/customer-session.ts'
+import { keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { FAKE_ENDPOINT, fakeIphone, fakePush } from '#pwa/testing/fake-push.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'

@@ -4,7 +4,7 @@ import { postReservation } from '#api/features/reservations/contract/reservation
 import type { FieldError } from '#api/kernel/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { isServerReachable } from '#pwa/lib/connectivity.ts'
-import { customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'
+import { customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { keepForLater } from '#pwa/offline/outbox/keep-for-later.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { reservationDraft } from './reservation-draft.ts'

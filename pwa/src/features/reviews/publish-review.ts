@@ -3,7 +3,7 @@ import { postReview, type Review } from '#api/features/reviews/contract/reviews.
 import type { FieldError } from '#api/kernel/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { isServerReachable } from '#pwa/lib/connectivity.ts'
-import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'
+import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { keepForLater } from '#pwa/offline/outbox/keep-for-later.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues } from './form/review-values.ts'

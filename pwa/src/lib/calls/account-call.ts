@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { customerToken } from '../customer-session.ts'
+import { customerToken } from '../session/customer-session.ts'
 import { ApiProblem, call } from './api.ts'
 
 export type AccountCall = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<OutputOf<E>>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { changeStaff, listStaff } from '#api/features/staff/contract/staff.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
-import { currentStaff, forgetStaff, keepStaff } from '../staff-session.ts'
+import { currentStaff, forgetStaff, keepStaff } from '../session/staff-session.ts'
 import { SessionOver, staffCall } from './staff-call.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { endStaff, staffIsBack, staffToken, staffWorked } from '../staff-session.ts'
+import { endStaff, staffIsBack, staffToken, staffWorked } from '../session/staff-session.ts'
 import { ApiProblem, type CallOptions, call } from './api.ts'
 
 /** A change was not made, since the session was over. The page keeps what was typed. */

@@ -1,4 +1,4 @@
-import { currentCustomer } from '#pwa/lib/customer-session.ts'
+import { currentCustomer } from '#pwa/lib/session/customer-session.ts'
 import { askForBackgroundSending } from './background.ts'
 import { type Bodies, type Entry, isGuests, type Kind } from './entry.ts'
 import { runOutbox } from './run-outbox.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import type { Entry } from './entry.ts'

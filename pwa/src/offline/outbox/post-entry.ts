@@ -1,7 +1,7 @@
 import { postReservation } from '#api/features/reservations/contract/reservations.ts'
 import { postReview } from '#api/features/reviews/contract/reviews.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/customer-session.ts'
+import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import type { Entry } from './entry.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { type Entry, isShownTo, type Kind } from './entry.ts'
 import { UNKNOWN } from './outbox.ts'
 import { runOutbox } from './run-outbox.ts'

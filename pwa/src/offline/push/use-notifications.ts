@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { pushKey } from '#api/features/push/contract/push.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { type PushState, pushState, renewWish, turnOff, turnOn } from './notify-device.ts'
 import { pushSupport } from './support.ts'
 import type { Wish } from './wishes.ts'

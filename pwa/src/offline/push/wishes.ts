@@ -2,7 +2,7 @@
  * What this device asked to hear about, as it remembers it. The server's word decides what is sent; this tells a page
  * whether to offer it or to say that it is done.
  */
-import { currentCustomer } from '#pwa/lib/customer-session.ts'
+import { currentCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isFlag, isText, listOf, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 

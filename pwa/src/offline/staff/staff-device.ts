@@ -5,7 +5,7 @@
  */
 
 import { logProblem } from '#pwa/lib/log.ts'
-import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/staff-session.ts'
+import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/session/staff-session.ts'
 import { createListeners } from '#pwa/lib/state/listeners.ts'
 import {
   eraseAll,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
 import { AccountPanel } from '#pwa/features/auth/account/account-panel.tsx'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
 import { expectAccount } from './account/account-host.tsx'

@@ -3,7 +3,7 @@ import { type CardInfo, useCardInfo } from '#pwa/features/loyalty/public-card/ca
 import { CardView } from '#pwa/features/loyalty/public-card/card-view.tsx'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { KeptNote } from '#pwa/ui/feedback/copy-age/kept-note.tsx'

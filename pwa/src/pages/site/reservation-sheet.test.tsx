@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { keepCustomer } from '#pwa/lib/customer-session.ts'
+import { keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import {
   ARRIVED,

@@ -13,9 +13,9 @@ import {
   useSendReservation,
 } from '#pwa/features/reservations/send-reservation.ts'
 import { WaitingReservations } from '#pwa/features/reservations/waiting-reservations.tsx'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
 import { useInPlace } from '#pwa/lib/use-in-place.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isServerReachable, watchServer } from '#pwa/lib/connectivity.ts'
-import { customerToken } from '#pwa/lib/customer-session.ts'
+import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 
 /**

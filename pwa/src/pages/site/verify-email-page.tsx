@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ResendLink } from '#pwa/features/auth/account/resend-link.tsx'
 import { ConfirmAddress } from '#pwa/features/auth/mailed-link/confirm-address.tsx'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'

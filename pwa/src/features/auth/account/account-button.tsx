@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Customer } from '#pwa/lib/customer-session.ts'
+import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { Avatar } from '#pwa/ui/media/avatar/avatar.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './account-button.css'

@@ -1,5 +1,5 @@
 import { afterPaint } from '#pwa/lib/after-paint.ts'
-import type { Customer } from '#pwa/lib/customer-session.ts'
+import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { Avatar } from '#pwa/ui/media/avatar/avatar.tsx'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'

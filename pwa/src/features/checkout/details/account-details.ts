@@ -1,4 +1,4 @@
-import type { Customer } from '#pwa/lib/customer-session.ts'
+import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { type Details, NO_DETAILS } from './details.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOneSession, listSessions } from '#api/features/customers/contract/customer-access.ts'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
 const DEVICES = 'devices'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Customer } from '#pwa/lib/customer-session.ts'
+import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Avatar } from '#pwa/ui/media/avatar/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Customer } from '#pwa/lib/customer-session.ts'
+import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'

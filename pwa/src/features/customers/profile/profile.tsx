@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
 import { availableRewards } from '#api/kernel/points.ts'
-import type { Customer } from '#pwa/lib/customer-session.ts'
+import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { Figures } from '#pwa/ui/data/figures/figures.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getCustomerInfo } from '#api/features/customers/contract/customer-profile.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { customerToken } from '#pwa/lib/customer-session.ts'
 import { keptAs } from '#pwa/lib/kept-as.ts'
-import { staffToken } from '#pwa/lib/staff-session.ts'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { staffToken } from '#pwa/lib/session/staff-session.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
 export type CardInfo = OutputOf<typeof getCustomerInfo>
 

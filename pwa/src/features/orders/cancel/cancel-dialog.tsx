@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelOrder } from '#api/features/orders/contract/orders.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { customerToken } from '#pwa/lib/customer-session.ts'
+import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'

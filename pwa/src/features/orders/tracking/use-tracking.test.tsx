@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { forgetCustomer, keepCustomer } from '#pwa/lib/customer-session.ts'
+import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { anOrder } from '#pwa/testing/an-order.ts'
 import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
-import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem, type Request } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'

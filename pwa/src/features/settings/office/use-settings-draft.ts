@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OfficeSettings } from '#api/features/settings/contract/settings-admin.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { currentStaff } from '#pwa/lib/staff-session.ts'
+import { currentStaff } from '#pwa/lib/session/staff-session.ts'
 import { changeOf, type DraftErrors, draftErrors, draftOf, firstOf, isSame, type SettingsDraft } from './draft.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type Merged, merge } from './merge.ts'

@@ -2,7 +2,7 @@
 import { staffLogin, staffLogout } from '#api/features/staff/contract/staff.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { logProblem } from '#pwa/lib/log.ts'
-import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/staff-session.ts'
+import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/session/staff-session.ts'
 
 /** @throws ApiProblem, NetworkFailure */
 export async function logInStaff(credentials: { username: string; password: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { AccountSection } from '#pwa/features/auth/account/account-entries.ts'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'

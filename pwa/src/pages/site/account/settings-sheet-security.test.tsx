@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentCustomer, customerToken } from '#pwa/lib/customer-session.ts'
+import { currentCustomer, customerToken } from '#pwa/lib/session/customer-session.ts'
 import { problem } from '#pwa/testing/fake-server.ts'
 import {
   alert,

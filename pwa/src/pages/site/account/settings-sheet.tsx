@@ -4,7 +4,7 @@ import { usePhotoEditing } from '#pwa/features/customers/photo/use-photo-editing
 import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
 import { SETTINGS_TABS } from '#pwa/features/customers/settings/tabs.ts'
 import { accountCall } from '#pwa/lib/calls/account-call.ts'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Tabs, tabId } from '#pwa/ui/navigation/tabs/tabs.tsx'

@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { DetailsStep } from '#pwa/features/checkout/details/details-step.tsx'
 import { applyKeepDetails, changeDraft } from '#pwa/features/checkout/draft.ts'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useCustomer } from '#pwa/lib/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 
 /**

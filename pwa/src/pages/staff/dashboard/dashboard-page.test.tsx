@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { StaffRole } from '#api/kernel/actor.ts'
-import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { aMenu } from '#pwa/testing/a-menu.ts'
 import { aDashboard, aSalesReport, someCustomerInsights, someLoyaltyStats } from '#pwa/testing/a-report.ts'
 import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'

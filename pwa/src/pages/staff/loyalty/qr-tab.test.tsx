@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { aQrCustomer, aScannedCustomer } from '#pwa/testing/a-scanned-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'

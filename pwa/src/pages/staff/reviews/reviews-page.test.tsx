@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
-import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { anOfficeReview } from '#pwa/testing/a-review.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { aScannedCustomer } from '#pwa/testing/a-scanned-customer.ts'
 import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'

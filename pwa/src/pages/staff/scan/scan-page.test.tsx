@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OpenCamera } from '#pwa/features/loyalty/office/scan/camera/camera.ts'
-import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { aScannedCustomer } from '#pwa/testing/a-scanned-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'

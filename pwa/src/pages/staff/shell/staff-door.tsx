@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { STAFF_APP } from '#pwa/features/install/launch.ts'
 import { useLaunches } from '#pwa/features/install/use-launches.ts'
-import { useStaff } from '#pwa/lib/use-staff.ts'
+import { useStaff } from '#pwa/lib/session/use-staff.ts'
 import { LoginPage } from '../login-page.tsx'
 import { StaffShell } from './staff-shell.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepStaff } from '#pwa/lib/staff-session.ts'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { someStatistics } from '#pwa/testing/a-report.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { readCsv } from '#pwa/testing/read-csv.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentStaff, forgetStaff, keepStaff } from '#pwa/lib/staff-session.ts'
+import { currentStaff, forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
 import { boardLine } from './board-line.ts'

@@ -1,6 +1,6 @@
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
-import { useIsAdmin } from '#pwa/lib/use-staff.ts'
+import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

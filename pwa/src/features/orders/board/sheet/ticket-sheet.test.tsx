@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { forgetStaff, keepStaff } from '#pwa/lib/staff-session.ts'
+import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { StaffRole } from '#api/kernel/actor.ts'
-import { createListeners } from './state/listeners.ts'
+import { createListeners } from '../state/listeners.ts'
 
 export type Staff = {
   /** For display and for what is offered: what may be done, the server decides. */
