@@ -1,5 +1,5 @@
 import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'

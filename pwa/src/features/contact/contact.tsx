@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { french } from '#pwa/lib/french.ts'
+import { french } from '#pwa/lib/format/french.ts'
 import { mapAddress } from '#pwa/lib/map-address.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { addDays, formatDay, parisDay, weekdayOf } from '#api/kernel/paris-time.ts'
-import { servicesShort, WEEKDAYS } from '#pwa/lib/hours-words.ts'
+import { servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 
 /** A line of the week: its day, its hours or why there are none, and whether it is today. */
 export type DayHours = { day: string; hours: string; closed: boolean; today: boolean }

@@ -2,8 +2,8 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { daysAlike, nextService, serviceAt, servicesOn } from '#api/features/settings/rules/hours.ts'
 import { addDays, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
-import { closureWords } from '#pwa/lib/closure-words.ts'
-import { servicesInWords, servicesShort, WEEKDAYS } from '#pwa/lib/hours-words.ts'
+import { closureWords } from '#pwa/lib/format/closure-words.ts'
+import { servicesInWords, servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 
 type Hours = Pick<PublicRestaurant, 'week' | 'closures'>
 

@@ -1,5 +1,5 @@
 /** Where the app runs, as far as installing it goes. */
-import { french } from '#pwa/lib/french.ts'
+import { french } from '#pwa/lib/format/french.ts'
 
 /** In a window of its own, which is what installing is for. */
 export function isInstalled(): boolean {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { trackingAddress } from './remembered-orders.ts'
 import { STATUS_ICONS } from './status-icons.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { shortDay } from '#pwa/lib/short-day.ts'
+import { shortDay } from '#pwa/lib/format/short-day.ts'
 import { ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
 import { dayLabel, type PickupDay } from './slot-choices.ts'
 import { dayWord } from './slot-reasons.ts'

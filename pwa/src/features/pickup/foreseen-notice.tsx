@@ -1,4 +1,4 @@
-import { momentInWords } from '#pwa/lib/moment-words.ts'
+import { momentInWords } from '#pwa/lib/format/moment-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
 /** What slots are worth that the device reckoned without the server. @param seenAt when the room left was last seen */

@@ -1,7 +1,7 @@
 /** Which slots there are to choose from. Pure; the server's answer is the only source. */
 import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import type { PickupTime } from '#pwa/lib/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 
 export type PickupDay = PickupDays['days'][number]
 export type PickupSlot = PickupDay['slots'][number]

@@ -1,5 +1,5 @@
 import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
-import type { PickupTime } from '#pwa/lib/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 import type { PickupDay, PickupSlot } from './slot-choices.ts'
 
 /** One or two words inside a slot that cannot be had; `past` is also what the kitchen can no longer make in time. */

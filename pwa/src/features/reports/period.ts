@@ -1,5 +1,5 @@
 import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/paris-time.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 
 /** Days that the dashboard can look back over, today among them. Source of the default: docs/product.md#dashboard. */
 export const PERIODS = [1, 7, 30, 90, 365] as const

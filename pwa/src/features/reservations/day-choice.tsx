@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayRefusal, type House, lastDay, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import { shortDay } from '#pwa/lib/short-day.ts'
+import { shortDay } from '#pwa/lib/format/short-day.ts'
 import { type Cell, ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 

@@ -2,7 +2,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentReceived } from '#pwa/features/payments/payment-received.tsx'
-import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useNotificationsOffered } from '#pwa/offline/push/use-notifications.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'

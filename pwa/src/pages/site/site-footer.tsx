@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useInstalling } from '#pwa/features/install/use-installing.ts'
-import { weekInWords } from '#pwa/lib/hours-words.ts'
+import { weekInWords } from '#pwa/lib/format/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'

@@ -5,7 +5,7 @@ import type { RequestedLine } from '#api/features/pricing/contract/requested-lin
 import { priceLine } from '#api/features/pricing/rules/order-price.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import type { PickupTime } from '#pwa/lib/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 
 /** A line of the cart, with the price at which it was chosen. */
 type ChosenLine = { id: string; request: RequestedLine; name: string; unitPriceCents: number }

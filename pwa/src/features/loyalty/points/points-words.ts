@@ -1,5 +1,5 @@
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/points.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 
 /**
  * Bowls painted on the card under way: points modulo ten. A card that has just become full

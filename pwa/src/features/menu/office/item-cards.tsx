@@ -1,5 +1,5 @@
 import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { ItemCard } from './item-card.tsx'

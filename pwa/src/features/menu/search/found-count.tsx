@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import type { MenuSearch } from './use-menu-search.ts'
 import './found-count.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { columnsOf } from './columns.ts'
 import type { BoardState } from './line/board-store.ts'
 import { useMovesAfterPaint } from './line/moves.ts'

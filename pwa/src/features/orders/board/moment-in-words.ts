@@ -1,5 +1,5 @@
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { shortDay } from '#pwa/lib/short-day.ts'
+import { shortDay } from '#pwa/lib/format/short-day.ts'
 
 /** `14:30`, or with its day where that is another one: `dimanche 22, 05:00`. */
 export function momentInWords(at: Date, now: Date): string {

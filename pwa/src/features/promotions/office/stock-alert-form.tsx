@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { useMenu } from '#pwa/lib/use-menu.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { LoyaltyStats } from '#api/features/reports/contract/reports.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { count, percent } from '../figure-words.ts'
 import { KeyFigures } from '../key-figures.tsx'
 

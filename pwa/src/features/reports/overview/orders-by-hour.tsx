@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Dashboard } from '#api/features/reports/contract/reports.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { ChartFigure } from '../chart/chart-figure.tsx'
 import { ChartKey } from '../chart/chart-key.tsx'
 import { ORDERS } from '../columns.ts'

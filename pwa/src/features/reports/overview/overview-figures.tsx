@@ -1,5 +1,5 @@
 import type { Dashboard, Summary } from '#api/features/reports/contract/reports.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { ChangeWord } from '../change-word.tsx'
 import { count, euros, percent } from '../figure-words.ts'
 import { type KeyFigure, KeyFigures } from '../key-figures.tsx'

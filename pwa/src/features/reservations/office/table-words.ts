@@ -1,7 +1,7 @@
 import type { OfficeReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
 import { RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/paris-time.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 type State = { word: string; icon: IconName; tone: 'info' | 'good' | 'bad' | 'soft' }

@@ -1,7 +1,7 @@
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { type Service, serviceAt } from '#api/features/settings/rules/hours.ts'
 import { addDays } from '#api/kernel/paris-time.ts'
-import { WEEKDAYS, weekInWords } from '#pwa/lib/hours-words.ts'
+import { WEEKDAYS, weekInWords } from '#pwa/lib/format/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { DayServices } from './day-services.tsx'
 import { type Counts, keptInWords } from './kept-words.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#api/features/staff/contract/staff.ts'
-import { momentInWords } from '#pwa/lib/moment-words.ts'
+import { momentInWords } from '#pwa/lib/format/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { actionInWords } from './action-words.ts'

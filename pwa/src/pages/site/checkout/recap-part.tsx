@@ -4,7 +4,7 @@ import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.
 import { ChangesNotice } from '#pwa/features/checkout/order/changes-notice.tsx'
 import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
-import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { LegalLink } from '../legal-link.tsx'
 import type { PartProps } from './parts.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
-import { pickupInWords } from '#pwa/lib/pickup-words.ts'
+import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'
 

@@ -9,8 +9,8 @@ import { earliestSlot, isOffered, type PickupDay, withOwnSlot } from '#pwa/featu
 import { lossWord } from '#pwa/features/pickup/slot-reasons.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { useLostPromotion } from '#pwa/features/promotions/use-lost-promotion.ts'
+import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
-import type { PickupTime } from '#pwa/lib/pickup-words.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/use-menu.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 

@@ -5,7 +5,7 @@ import { StockAlertForm } from '#pwa/features/promotions/office/stock-alert-form
 import { count } from '#pwa/features/reports/figure-words.ts'
 import { KeyFigures } from '#pwa/features/reports/key-figures.tsx'
 import { Panel } from '#pwa/features/reports/panel.tsx'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -6,7 +6,7 @@ import { CustomersTable } from '#pwa/features/loyalty/office/points/customers-ta
 import { ExportButton } from '#pwa/features/loyalty/office/points/export-button.tsx'
 import { LoyaltyFigures } from '#pwa/features/loyalty/office/points/loyalty-figures.tsx'
 import { RewardNotices } from '#pwa/features/loyalty/office/points/reward-notices.tsx'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'

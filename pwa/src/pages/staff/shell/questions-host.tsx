@@ -1,7 +1,7 @@
 import { lazy, useEffect, useEffectEvent, useRef } from 'react'
 import { keepSendingMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { useQuestions } from '#pwa/features/orders/board/unsynced/use-queue.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'

@@ -1,4 +1,4 @@
-import { upToDateWords } from '#pwa/lib/up-to-date-words.ts'
+import { upToDateWords } from '#pwa/lib/format/up-to-date-words.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 
 type UpToDateProps = {

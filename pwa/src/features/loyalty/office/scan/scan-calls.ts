@@ -4,7 +4,7 @@ import { readScannedText } from '#api/features/scans/rules/scanned-text.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import { momentInWords } from '#pwa/lib/moment-words.ts'
+import { momentInWords } from '#pwa/lib/format/moment-words.ts'
 import { keptCard } from '#pwa/offline/staff/staff-device.ts'
 
 const keyOf = (cardId: string) => ['scanned card', cardId.toUpperCase()]

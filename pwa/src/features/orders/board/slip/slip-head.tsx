@@ -1,5 +1,5 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { shortDay } from '#pwa/lib/short-day.ts'
+import { shortDay } from '#pwa/lib/format/short-day.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import type { Age } from './slip-age.ts'
 

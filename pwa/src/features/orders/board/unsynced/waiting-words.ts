@@ -1,4 +1,4 @@
-import { plural } from '#pwa/lib/plural.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 
 /** `Hors connexion. 3 déplacements en attente.` */
 export function cutWords(waiting: number): string {

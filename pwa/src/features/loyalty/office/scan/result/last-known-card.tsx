@@ -1,5 +1,5 @@
-import { momentInWords } from '#pwa/lib/moment-words.ts'
-import { plural } from '#pwa/lib/plural.ts'
+import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'
