@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { getMenu } from '#api/features/menu/contract/menu.ts'
 import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { call } from './calls/api.ts'
-import { keptAs } from './kept-as.ts'
+import { keptAs } from './storage/kept-as.ts'
 
 const menuQuery = queryOptions({
   queryKey: ['menu'],

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { ownRelease } from '#pwa/lib/own-release.ts'
+import { ownRelease } from '#pwa/lib/storage/own-release.ts'
 import { lookForUpdates } from './look-for-updates.ts'
 import { newVersion } from './new-version.ts'
 import { askWorker } from './worker-messages.ts'

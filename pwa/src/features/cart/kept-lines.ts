@@ -1,6 +1,6 @@
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { logProblem } from '#pwa/lib/log.ts'
-import { isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/shape.ts'
+import { isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /** What there can be of a line; how many at most is the cart's own rule. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
+import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 import { cart } from './cart-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 

@@ -4,10 +4,10 @@
  */
 
 import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
-import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
+import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import { detailsFor, isSame } from './details/account-details.ts'
 import { isDetails, keptDetails, NO_DETAILS } from './details/details.ts'
 

@@ -1,6 +1,7 @@
 /** What this device remembers of visits and answers, to offer the app at a good moment. It is sent nowhere. */
-import { isFlag, isNumber, isWhole, objectOf, optional } from '#pwa/lib/shape.ts'
+
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isFlag, isNumber, isWhole, objectOf, optional } from '#pwa/lib/storage/shape.ts'
 import { type InstallMemory, mayAsk, whenLeft, whenSeen } from './when-to-ask.ts'
 
 const stored = storedValue(

@@ -1,8 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { keptAs } from '#pwa/lib/kept-as.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/session/customer-session.ts'
+import { keptAs } from '#pwa/lib/storage/kept-as.ts'
 
 /** Opened twice in a row, it asks once. */
 const FRESH_MS = 5000

@@ -1,5 +1,5 @@
-import { isFlag, isText, listOf, objectOf, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isFlag, isText, listOf, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const isRemembered = objectOf({
   id: isText,

@@ -3,8 +3,8 @@
  * is known of what others have ordered.
  */
 import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
-import { isText, isWhole, objectOf, type Shape } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isText, isWhole, objectOf, type Shape } from '#pwa/lib/storage/shape.ts'
 
 /** Kitchen load that is left, by `2026-11-22T12:30`. */
 type Left = Record<string, number>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { keepPromotion, keptPromotion, useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
+import { keepPromotion, keptPromotion, useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { PromotionLine } from './promotion-line.tsx'

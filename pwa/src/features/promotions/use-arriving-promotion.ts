@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { keepPromotion } from '#pwa/lib/kept-promotion.ts'
+import { keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 import { showToast } from '#pwa/lib/toasts.ts'
 import { promotionQuery } from './queries.ts'
 

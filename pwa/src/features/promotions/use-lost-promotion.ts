@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import type { KeptPromotion } from '#pwa/lib/kept-promotion.ts'
+import type { KeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 import { promotionQuery } from './queries.ts'
 
 /** Whether a kept promotion holds no longer: by its own end, or by the server's word. */

@@ -1,7 +1,7 @@
 /** A request for a table that is being written. */
 
-import { isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { keyedDraft } from '#pwa/lib/state/draft.ts'
+import { isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const text = optional(isText)
 

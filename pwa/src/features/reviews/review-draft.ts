@@ -1,7 +1,7 @@
 /** A review that is being written. */
 
-import { isText, isWhole, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { keyedDraft } from '#pwa/lib/state/draft.ts'
+import { isText, isWhole, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const isDraft = objectOf({
   key: isText,

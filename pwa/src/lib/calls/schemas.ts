@@ -3,7 +3,7 @@
  * page (lib/shape.ts says why).
  */
 import * as z from 'zod/mini'
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../storage/shape.ts'
 
 // Its probe for `new Function` would be reported as a violation of the page's content security policy.
 z.config({ jitless: true })

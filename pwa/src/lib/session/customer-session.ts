@@ -3,9 +3,9 @@
  * the session still lives is the server's word (`features/auth`).
  */
 import type { CustomerUser } from '#api/features/customers/contract/customer-access.ts'
-import { isFlag, isText, objectOf, type Shape } from '../shape.ts'
 import { createListeners } from '../state/listeners.ts'
 import { storedValue } from '../state/stored.ts'
+import { isFlag, isText, objectOf, type Shape } from '../storage/shape.ts'
 
 /** The customer as last heard from the server. A page of yesterday may have kept fewer members than there are now. */
 export type Customer = Pick<CustomerUser, 'id' | 'name' | 'email' | 'phone'> & Partial<CustomerUser>

@@ -1,5 +1,5 @@
 import { uuid } from '#api/kernel/ids.ts'
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../storage/shape.ts'
 import { createStore } from './store.ts'
 import { storedValue } from './stored.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { isText, listOf } from '../shape.ts'
+import { isText, listOf } from '../storage/shape.ts'
 import { createStore } from './store.ts'
 import { storedValue } from './stored.ts'
 

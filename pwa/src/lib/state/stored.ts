@@ -1,4 +1,4 @@
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../storage/shape.ts'
 import type { Stored } from './store.ts'
 
 /** Which storage: `local` outlives the tab, `session` ends with it (a reload and the way to the payment page do not). */

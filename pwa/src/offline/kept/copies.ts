@@ -4,9 +4,9 @@
  * Free of the page's own things: the service worker writes here, too.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { KeptAs } from '#pwa/lib/kept-as.ts'
 import { logProblem } from '#pwa/lib/log.ts'
-import { isNumber, isText, objectOf, optional, type Shape } from '#pwa/lib/shape.ts'
+import type { KeptAs } from '#pwa/lib/storage/kept-as.ts'
+import { isNumber, isText, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
 import { noteLoss } from '#pwa/offline/storage/losses.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptName } from '#pwa/lib/kept-as.ts'
+import type { KeptName } from '#pwa/lib/storage/kept-as.ts'
 
 /**
  * Whether a copy is what the page takes it for: one of another release may lack what today's components read. Asked of

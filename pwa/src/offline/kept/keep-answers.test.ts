@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptAs } from '#pwa/lib/kept-as.ts'
 import { tagMenu, tagOf } from '#pwa/lib/menu-tag.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
+import { keptAs } from '#pwa/lib/storage/kept-as.ts'
 import { aListedOrder } from '#pwa/testing/a-listed-order.ts'
 import { aLoyaltyStatus } from '#pwa/testing/a-loyalty-status.ts'
 import { aMenu } from '#pwa/testing/a-menu.ts'
@@ -25,7 +25,7 @@ vi.mock('./copies.ts', () => ({
 }))
 
 const OWN_RELEASE = 'https://lai-khram.example/assets/page-1.js'
-vi.mock('#pwa/lib/own-release.ts', () => ({ ownRelease: () => OWN_RELEASE }))
+vi.mock('#pwa/lib/storage/own-release.ts', () => ({ ownRelease: () => OWN_RELEASE }))
 
 const ANNA = { id: 'anna', name: 'Anna Martin', email: 'anna@exemple.fr', phone: '06 12 34 56 78' }
 const NOW = new Date('2026-11-21T12:00:00Z')

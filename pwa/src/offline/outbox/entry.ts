@@ -4,7 +4,7 @@ import type { postReview } from '#api/features/reviews/contract/reviews.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
-import { isNumber, isText, isWhole, listOf, nullish, objectOf, optional } from '#pwa/lib/shape.ts'
+import { isNumber, isText, isWhole, listOf, nullish, objectOf, optional } from '#pwa/lib/storage/shape.ts'
 
 export type Bodies = {
   reservation: RequestOf<typeof postReservation>['body']

@@ -1,7 +1,8 @@
 /** Whether something waits, in one small word: the page asks for the outbox itself only then. */
-import { isFlag } from '#pwa/lib/shape.ts'
+
 import type { Readable } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isFlag } from '#pwa/lib/storage/shape.ts'
 
 const marker = storedValue('local', 'laikhram_outbox', isFlag)
 

@@ -3,8 +3,8 @@
  * whether to offer it or to say that it is done.
  */
 import { currentCustomer } from '#pwa/lib/session/customer-session.ts'
-import { isFlag, isText, listOf, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isFlag, isText, listOf, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 export type Wish =
   | { about: 'order'; orderId: string; trackingToken: string | undefined }

@@ -1,5 +1,5 @@
 /** Orders and cards on the device, and when the server was last heard. Each call throws where the device keeps nothing. */
-import { isText, isWhole, objectOf } from '#pwa/lib/shape.ts'
+import { isText, isWhole, objectOf } from '#pwa/lib/storage/shape.ts'
 import { isKeptCard, type KeptCard } from './kept-card.ts'
 import { isKeptOrder, type KeptOrder } from './kept-order.ts'
 import { withStaffDatabase } from './staff-database.ts'

@@ -1,4 +1,4 @@
-import { isText, isWhole, objectOf } from '#pwa/lib/shape.ts'
+import { isText, isWhole, objectOf } from '#pwa/lib/storage/shape.ts'
 
 /** A loyalty card as a tablet keeps it: first name and initial, its id and its points; no address, no telephone. */
 export type KeptCard = { qr_code_id: string; name: string; current_points: number }

@@ -11,7 +11,7 @@ import {
 } from '#api/features/orders/contract/orders.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/shape.ts'
+import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 
 type KeptLine = Pick<
   OrderLine,

@@ -1,4 +1,4 @@
-import type { KeptName } from '#pwa/lib/kept-as.ts'
+import type { KeptName } from '#pwa/lib/storage/kept-as.ts'
 import { writeCopy } from '../kept/copies.ts'
 import { thisWorker } from './this-worker.ts'
 

@@ -9,7 +9,7 @@ import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
-import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
+import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 

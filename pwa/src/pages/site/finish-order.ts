@@ -2,7 +2,7 @@ import { updateCart } from '#pwa/features/cart/cart-store.ts'
 import { startAfresh } from '#pwa/features/checkout/draft.ts'
 import { currentAttempt, dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
 import { rememberedOrder, settleOrder } from '#pwa/features/orders/remembered-orders.ts'
-import { keepPromotion, keptPromotion } from '#pwa/lib/kept-promotion.ts'
+import { keepPromotion, keptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 
 /**
  * Empties cart and checkout for a paid order, once: its receipt may be opened again over the next cart. Noted last, so

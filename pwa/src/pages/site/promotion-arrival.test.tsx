@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { keepPromotion, keptPromotion } from '#pwa/lib/kept-promotion.ts'
+import { keepPromotion, keptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'

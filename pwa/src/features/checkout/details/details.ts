@@ -5,8 +5,8 @@ import { email, line, phone } from '#api/kernel/fields.ts'
 import { textableNumber } from '#api/kernel/phone.ts'
 import { parsed } from '#pwa/lib/calls/schemas.ts'
 import { firstErrors } from '#pwa/lib/first-errors.ts'
-import { isText, objectOf, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isText, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 // Together they are `customerInfo.name`, of which the API takes 120 characters.
 const valid = z.object({

@@ -3,8 +3,8 @@
  * tap, a reload or an answer lost on the way asks again for the same order instead of making another.
  */
 import { uuid } from '#api/kernel/ids.ts'
-import { isNumber, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isNumber, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import type { OrderRequest } from './order-request.ts'
 
 const isPlacedOrder = objectOf({

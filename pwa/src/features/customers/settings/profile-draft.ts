@@ -3,10 +3,10 @@
  * closed sheet, a reload, even a session that ends meanwhile, do not lose it. It is that customer's alone.
  */
 
-import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/shape.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
+import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const isDraft = objectOf({
   customerId: isText,

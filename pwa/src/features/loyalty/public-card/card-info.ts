@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getCustomerInfo } from '#api/features/customers/contract/customer-profile.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { keptAs } from '#pwa/lib/kept-as.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { staffToken } from '#pwa/lib/session/staff-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { keptAs } from '#pwa/lib/storage/kept-as.ts'
 
 export type CardInfo = OutputOf<typeof getCustomerInfo>
 

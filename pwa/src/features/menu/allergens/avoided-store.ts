@@ -3,10 +3,10 @@
  * server needs it. Every tab follows.
  */
 
-import { isText, listOf } from '#pwa/lib/shape.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
+import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 
 const NONE: readonly string[] = []
 

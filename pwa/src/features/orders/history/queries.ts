@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listOrders } from '#api/features/orders/contract/orders.ts'
 import { callPage } from '#pwa/lib/calls/call-page.ts'
-import { keptAs } from '#pwa/lib/kept-as.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { keptAs } from '#pwa/lib/storage/kept-as.ts'
 import { ORDERS_KEY } from '../keys.ts'
 
 const PAGE = '20'

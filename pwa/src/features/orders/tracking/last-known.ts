@@ -1,7 +1,7 @@
 import { type Tracking, tracking } from '#api/features/orders/contract/orders.ts'
 import { fits } from '#pwa/lib/calls/schemas.ts'
-import { isNumber, isText, listOf, objectOf, type Shaped } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isNumber, isText, listOf, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const isKnown = objectOf({ token: isText, order: fits(tracking), at: isNumber })
 type Known = Shaped<typeof isKnown>

@@ -10,7 +10,7 @@ import { lossWord } from '#pwa/features/pickup/slot-reasons.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { useLostPromotion } from '#pwa/features/promotions/use-lost-promotion.ts'
 import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
-import { useKeptPromotion } from '#pwa/lib/kept-promotion.ts'
+import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/use-menu.ts'
 import { useNow } from '#pwa/lib/use-now.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isFlag } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isFlag } from '#pwa/lib/storage/shape.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'

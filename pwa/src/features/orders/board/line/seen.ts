@@ -1,5 +1,5 @@
-import { isText, listOf } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 
 /** The orders that somebody at this device has touched; kept over a reload, which must not ring for all of them again. */
 const kept = storedValue('local', 'laikhram_board_seen', listOf(isText))

@@ -1,10 +1,10 @@
 /** 'Stock bas' as this device has heard it: shown until somebody deals with it, never twice, also after a reload. */
 
 import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
-import { isText, listOf } from '#pwa/lib/shape.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
+import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 
 /** A server tells of no alert again that is older than a quarter of an hour: more than these it never tells at once. */
 const REMEMBERED = 50

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isFlag } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isFlag } from '#pwa/lib/storage/shape.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 
 const automatic = storedValue('local', 'laikhram_board_print', isFlag)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { isFlag } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
+import { isFlag } from '#pwa/lib/storage/shape.ts'
 import { allowSound, chime, sounds } from './chime.ts'
 
 const RING_EVERY_MS = 20_000

@@ -1,5 +1,5 @@
-import { isText, objectOf, optional } from '#pwa/lib/shape.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isText, objectOf, optional } from '#pwa/lib/storage/shape.ts'
 
 /**
  * That the camera was opened on this device, so that it opens by itself from then on, and which one was chosen; the one

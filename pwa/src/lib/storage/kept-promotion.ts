@@ -3,10 +3,10 @@
  * checkout reckon with it; the server has the last word.
  */
 
+import { createStore } from '../state/store.ts'
+import { storedValue } from '../state/stored.ts'
+import { useStore } from '../state/use-store.ts'
 import { isText, isWhole, objectOf, type Shaped } from './shape.ts'
-import { createStore } from './state/store.ts'
-import { storedValue } from './state/stored.ts'
-import { useStore } from './state/use-store.ts'
 
 const isPromotion = objectOf({ code: isText, percent: isWhole, until: isText })
 export type KeptPromotion = Shaped<typeof isPromotion>
