@@ -11,8 +11,8 @@ import { takeEarlyTap } from '#pwa/app/early-taps.ts'
 import { fillFrom, homeDataOf } from '#pwa/app/home-data.ts'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { holdInstallOffer } from '#pwa/features/install/offer.ts'
-import { afterPaint } from '#pwa/lib/after-paint.ts'
-import { logProblem } from '#pwa/lib/log.ts'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

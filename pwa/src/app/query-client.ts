@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { isServerReachable, watchServer } from '#pwa/lib/connectivity.ts'
+import { isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
 
 /** The server's state in the page. An answer with a problem is an answer: only silence is tried again. */
 export function createQueryClient(): QueryClient {

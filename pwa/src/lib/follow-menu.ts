@@ -4,8 +4,8 @@ import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '#api/features/menu/rule
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { fetchInTime } from './calls/fetch-in-time.ts'
 import { fromServer } from './calls/from-server.ts'
-import { isServerReachable, serverAnswered, serverUnreachable } from './connectivity.ts'
 import { tagMenu, tagOf } from './menu-tag.ts'
+import { isServerReachable, serverAnswered, serverUnreachable } from './state/connectivity.ts'
 
 const ADDRESS = '/api/menu'
 const KEY = ['menu']

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 
 /** Long enough to be read; then it is nothing new any more. */
 const BACK_MS = 4000

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 
 /** As long as an answer may take without anybody being told that what is shown is older. */
 const PATIENCE_MS = 1500

@@ -1,4 +1,4 @@
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 
 /**
  * For a button that only works with the server: what stands in place of its label while it cannot be pressed.

@@ -2,7 +2,6 @@
 import { getMe, login, logout, register } from '#api/features/customers/contract/customer-access.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { logProblem } from '#pwa/lib/log.ts'
 import {
   customerToken,
   expireCustomer,
@@ -10,6 +9,7 @@ import {
   keepCustomer,
   updateCustomer,
 } from '#pwa/lib/session/customer-session.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 
 export type Credentials = RequestOf<typeof login>['body']
 export type Registration = RequestOf<typeof register>['body']

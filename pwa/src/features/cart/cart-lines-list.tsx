@@ -1,7 +1,7 @@
 import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

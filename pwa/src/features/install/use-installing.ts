@@ -1,5 +1,5 @@
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
 import { appleDevice, isInstalled, shareSteps } from './device.ts'
 import { takeInstallOffer, useInstallOffered } from './offer.ts'
 

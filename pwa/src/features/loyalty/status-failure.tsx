@@ -1,5 +1,5 @@
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { KeptNote } from '#pwa/ui/feedback/copy-age/kept-note.tsx'
 import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,5 +1,5 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
 import { followedOrders } from './remembered-orders.ts'
 import { isAwaited, RunningOrder } from './running-order.tsx'
 import { lastKnown } from './tracking/last-known.ts'

@@ -3,7 +3,7 @@ import { getPaymentStatus } from '#api/features/payments/contract/payments.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 
 const POLL_MS = 2000
 

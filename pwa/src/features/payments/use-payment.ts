@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { NoPaymentAddress, openPayment, type PayableOrder, type PaymentMetadata } from './open-payment.ts'
 
 export type PaymentState =

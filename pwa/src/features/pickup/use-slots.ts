@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { foreseenDays } from './foreseen-days.ts'
 import { type SlotCart, usePickupDays } from './queries.ts'

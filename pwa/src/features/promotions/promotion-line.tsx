@@ -1,7 +1,7 @@
 import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
 import { formatEuros } from '#api/kernel/money.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { type KeptPromotion, keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './promotion-line.css'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
 import { promotionQuery } from './queries.ts'
 
 const READ_MS = 6000

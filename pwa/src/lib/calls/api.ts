@@ -1,7 +1,7 @@
 /** The typed client: an endpoint value says the path, what goes in and what comes out. */
 import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { serverAnswered, serverUnreachable } from '../connectivity.ts'
+import { serverAnswered, serverUnreachable } from '../state/connectivity.ts'
 import { ApiProblem, NetworkFailure, problemOf } from './api-problem.ts'
 import { fromServer } from './from-server.ts'
 

@@ -4,7 +4,7 @@
  * Free of the page's own things: the service worker writes here, too.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { logProblem } from '#pwa/lib/log.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import type { KeptAs } from '#pwa/lib/storage/kept-as.ts'
 import { isNumber, isText, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'

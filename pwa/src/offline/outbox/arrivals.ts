@@ -1,5 +1,5 @@
 /** Who is told that the server has what waited: whoever shows it just now, else the page in a few words. */
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { Entry } from './entry.ts'
 import { ARRIVED } from './outbox-words.ts'
 

@@ -1,4 +1,4 @@
-import { logProblem } from '#pwa/lib/log.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import { OUTBOX } from './names.ts'
 
 /** Not everywhere, and in no standard yet that the types know. */

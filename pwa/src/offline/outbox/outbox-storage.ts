@@ -1,6 +1,6 @@
 /** Where entries are kept: one record each in IndexedDB, changed in one transaction, so that tabs never undo each other. */
 import type { DBSchema } from 'idb'
-import { logProblem } from '#pwa/lib/log.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
 import { type Entry, isEntry } from './entry.ts'
 

@@ -1,7 +1,7 @@
 /** The outbox as the page sees it: the same in every tab, and in memory alone where the device keeps nothing. */
 
-import { logProblem } from '#pwa/lib/log.ts'
 import { createListeners } from '#pwa/lib/state/listeners.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import { withFallback } from '#pwa/offline/storage/with-fallback.ts'
 import { type Entry, isEditable } from './entry.ts'
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts'

@@ -1,5 +1,5 @@
 /** Sends what waits by itself: on the network's return, on focus, at the start, and every few seconds meanwhile. */
-import { askServer, isServerReachable, watchServer } from '#pwa/lib/connectivity.ts'
+import { askServer, isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
 import { tellArrival } from './arrivals.ts'
 import { type Entry, isDue } from './entry.ts'
 import { unlessElsewhere } from './one-at-a-time.ts'

@@ -1,7 +1,7 @@
 /** The moves that wait, as the page sees them: at once after a tap, and the same in every tab. */
 
-import { logProblem } from '#pwa/lib/log.ts'
 import { createListeners } from '#pwa/lib/state/listeners.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import { withFallback } from '#pwa/offline/storage/with-fallback.ts'
 import { type MovesStorage, movesInMemory } from './moves-storage.ts'
 import type { QueuedMove } from './queued-move.ts'

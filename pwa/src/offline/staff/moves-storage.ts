@@ -1,5 +1,5 @@
 /** Where moves are kept until the server has answered them; those of one order change in one transaction. */
-import { logProblem } from '#pwa/lib/log.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import { isQueuedMove, type QueuedMove } from './queued-move.ts'
 import type { Chain } from './rules.ts'
 import { withStaffDatabase } from './staff-database.ts'

@@ -1,7 +1,7 @@
 /** Sends the moves by themselves: when nobody can take them back any more, at the network's return, after a login. */
 import type { Order } from '#api/features/orders/contract/orders.ts'
-import { askServer, isServerReachable, watchServer } from '#pwa/lib/connectivity.ts'
 import { currentStaff, watchStaff } from '#pwa/lib/session/staff-session.ts'
+import { askServer, isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
 import { inTurn } from './in-turn.ts'
 import type { QueuedMove } from './queued-move.ts'
 import { atOnce, isAsking } from './rules.ts'

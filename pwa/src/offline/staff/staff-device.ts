@@ -4,9 +4,9 @@
  * app was closed meanwhile: nothing is shown before that was looked at.
  */
 
-import { logProblem } from '#pwa/lib/log.ts'
 import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/session/staff-session.ts'
 import { createListeners } from '#pwa/lib/state/listeners.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import {
   eraseAll,
   keptContactAt,

@@ -9,8 +9,8 @@ import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 
 type CartPartProps = {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hideToast, showToast } from '#pwa/lib/toasts.ts'
+import { hideToast, showToast } from '#pwa/lib/state/toasts.ts'
 import { newVersion } from '#pwa/offline/new-version.ts'
 import { enterTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
 import { NewVersionSlip } from './new-version-slip.tsx'

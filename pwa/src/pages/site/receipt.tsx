@@ -3,7 +3,7 @@ import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered-o
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentReceived } from '#pwa/features/payments/payment-received.tsx'
 import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useNotificationsOffered } from '#pwa/offline/push/use-notifications.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { askServer } from '#pwa/lib/connectivity.ts'
 import { keepCustomer } from '#pwa/lib/session/customer-session.ts'
+import { askServer } from '#pwa/lib/state/connectivity.ts'
 import { problem } from '#pwa/testing/fake-server.ts'
 import {
   ARRIVED,

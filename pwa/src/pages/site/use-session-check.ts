@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isServerReachable, watchServer } from '#pwa/lib/connectivity.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 
 /**
  * Has the server confirm the session that this device kept, once for each page that is opened; while the server does

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { onArrival } from '#pwa/offline/outbox/arrivals.ts'
 import { type Bodies, type Entry, isDue, type Kind } from '#pwa/offline/outbox/entry.ts'
 import { removedWords } from '#pwa/offline/outbox/outbox-words.ts'

@@ -1,6 +1,6 @@
-import { afterPaint } from '#pwa/lib/after-paint.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Avatar } from '#pwa/ui/media/avatar/avatar.tsx'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { logOut } from '../session.ts'

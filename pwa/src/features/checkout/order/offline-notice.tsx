@@ -1,4 +1,4 @@
-import { askServer } from '#pwa/lib/connectivity.ts'
+import { askServer } from '#pwa/lib/state/connectivity.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './offline-notice.css'

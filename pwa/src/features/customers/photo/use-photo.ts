@@ -3,7 +3,7 @@ import { updateProfile, uploadProfileImage } from '#api/features/customers/contr
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { type Customer, currentCustomer, updateCustomer } from '#pwa/lib/session/customer-session.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { Crop } from '#pwa/ui/media/photo/crop.ts'
 import { encodedCrop } from '#pwa/ui/media/photo/draw-crop.ts'
 

@@ -3,7 +3,7 @@ import { changePassword } from '#api/features/customers/contract/customer-access
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { bodyErrors } from '#pwa/lib/first-errors.ts'
 import { type Customer, currentCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/use-sent-form.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { Formule } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
-import { useNowOnceShown } from '#pwa/lib/use-now.ts'
+import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

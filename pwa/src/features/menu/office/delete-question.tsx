@@ -1,6 +1,6 @@
 import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { useDeleteItem } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { unavailableWord } from '#pwa/features/menu/dish/unavailable-word.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { ItemCard } from './item-card.tsx'
 import { useMoveItem } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { CancelListed } from './cancel-listed.tsx'
 import { OlderOrders } from './older-orders.tsx'

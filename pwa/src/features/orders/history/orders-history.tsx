@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { KeptNote } from '#pwa/ui/feedback/copy-age/kept-note.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { MailingList } from './mailing-list.tsx'
 import { OfferForm } from './offer-form.tsx'

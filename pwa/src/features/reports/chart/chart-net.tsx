@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { logProblem } from '#pwa/lib/log.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 
 /** A drawing that fails, or whose library cannot be loaded, takes nothing with it: its figures stay beside it. */
 export class ChartNet extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {

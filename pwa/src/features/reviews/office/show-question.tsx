@@ -1,5 +1,5 @@
 import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { useModerate } from './queries.ts'
 

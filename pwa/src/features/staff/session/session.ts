@@ -1,8 +1,8 @@
 /** What begins and ends a staff session: the server's answers, kept on the device. */
 import { staffLogin, staffLogout } from '#api/features/staff/contract/staff.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { logProblem } from '#pwa/lib/log.ts'
 import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/session/staff-session.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 
 /** @throws ApiProblem, NetworkFailure */
 export async function logInStaff(credentials: { username: string; password: string }): Promise<void> {

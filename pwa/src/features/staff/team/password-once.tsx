@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { logProblem } from '#pwa/lib/log.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './password-once.css'

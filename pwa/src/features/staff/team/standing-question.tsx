@@ -1,5 +1,5 @@
 import type { StaffMember } from '#api/features/staff/contract/staff.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { useChangeMember } from './queries.ts'
 

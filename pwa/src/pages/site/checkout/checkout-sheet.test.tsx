@@ -7,7 +7,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { changeDraft, startAfresh } from '#pwa/features/checkout/draft.ts'
 import { dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
-import { serverAnswered, serverUnreachable } from '#pwa/lib/connectivity.ts'
+import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
 import { keepPromotion, keptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { dropLostReward } from './lost-reward.ts'
 
-vi.mock('#pwa/lib/toasts.ts', () => ({ showToast: vi.fn() }))
+vi.mock('#pwa/lib/state/toasts.ts', () => ({ showToast: vi.fn() }))
 const said = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text.replaceAll('\u00a0', ' '))
 const refused = (code: string, body = {}) => ({ code, message: 'Cette récompense est déjà dans une commande.', body })
 

@@ -1,7 +1,7 @@
 import { cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { withoutRewards } from '#pwa/features/cart/reward-lines.ts'
 import type { Refusal } from '#pwa/features/checkout/order/order-request.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 
 /**
  * A voucher that another order took meanwhile, on another device or in another tab, or that is not this customer's: its

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'
 
 /**

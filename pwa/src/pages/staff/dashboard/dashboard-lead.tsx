@@ -1,6 +1,6 @@
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { daysInWords, type Period } from '#pwa/features/reports/period.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
 
 type Read = { isPending: boolean; isPlaceholderData: boolean; dataUpdatedAt: number }
 

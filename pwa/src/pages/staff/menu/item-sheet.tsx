@@ -2,7 +2,7 @@ import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { ItemForm } from '#pwa/features/menu/office/form/item-form.tsx'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 
 /** In the address, in place of a dish's key. */

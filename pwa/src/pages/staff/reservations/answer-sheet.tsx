@@ -1,7 +1,7 @@
 import type { OfficeReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { AnswerForm } from '#pwa/features/reservations/office/answer-form.tsx'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 
 type AnswerSheetProps = {

@@ -2,7 +2,7 @@ import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.
 import { HideForm } from '#pwa/features/reviews/office/hide-form.tsx'
 import { ReplyForm } from '#pwa/features/reviews/office/reply-form.tsx'
 import { ShowQuestion } from '#pwa/features/reviews/office/show-question.tsx'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 
 type OverlayProps = { review: OfficeReview | undefined; onClose: () => void }

@@ -1,6 +1,6 @@
 import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { cutWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import type { StaffPage } from '../entries.ts'
 

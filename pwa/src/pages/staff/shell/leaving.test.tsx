@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { askServer, serverAnswered } from '#pwa/lib/connectivity.ts'
 import { currentStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
+import { askServer, serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { withTap } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'

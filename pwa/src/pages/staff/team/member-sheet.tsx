@@ -5,7 +5,7 @@ import { NewMemberForm } from '#pwa/features/staff/team/new-member-form.tsx'
 import { PasswordOnce } from '#pwa/features/staff/team/password-once.tsx'
 import { PasswordQuestion } from '#pwa/features/staff/team/password-question.tsx'
 import { StandingQuestion } from '#pwa/features/staff/team/standing-question.tsx'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 
 /** In the address, in place of an account's id. */

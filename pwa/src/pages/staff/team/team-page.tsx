@@ -1,6 +1,6 @@
 import { useTeam } from '#pwa/features/staff/team/queries.ts'
 import { TeamTable } from '#pwa/features/staff/team/team-table.tsx'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

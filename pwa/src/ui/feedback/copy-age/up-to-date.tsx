@@ -1,5 +1,5 @@
 import { upToDateWords } from '#pwa/lib/format/up-to-date-words.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
 
 type UpToDateProps = {
   /** What is shown, as the sentence begins: 'Carte'. */

@@ -1,4 +1,4 @@
-import { useServerReachable } from '#pwa/lib/connectivity.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { Notice } from '../notice/notice.tsx'
 import './needs-network.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { askServer, isServerReachable } from '#pwa/lib/connectivity.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { askServer, isServerReachable } from '#pwa/lib/state/connectivity.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '../../forms/button/button.tsx'
 
 type RetryButtonProps = {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hideToast, showToast } from '#pwa/lib/toasts.ts'
+import { hideToast, showToast } from '#pwa/lib/state/toasts.ts'
 import { ToastHost } from './toast-host.tsx'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { hideToast, type Toast, useToast } from '#pwa/lib/toasts.ts'
+import { hideToast, type Toast, useToast } from '#pwa/lib/state/toasts.ts'
 import { useTopLayer } from '../../overlays/sheet/top-layer.ts'
 import { ToastSlip } from './toast-slip.tsx'
 import './toast-host.css'

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import type { Toast } from '#pwa/lib/toasts.ts'
+import type { Toast } from '#pwa/lib/state/toasts.ts'
 import { IconButton } from '../../forms/button/icon-button.tsx'
 import { Icon } from '../../media/icon/icon.tsx'
 import './toast-host.css'

@@ -1,4 +1,4 @@
-import { afterPaint } from '#pwa/lib/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 
 /** The moment from which the page's sleeping parts are wanted: the first of them comes near, or anybody does anything. */
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const

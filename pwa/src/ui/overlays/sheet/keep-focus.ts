@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { afterPaint } from '#pwa/lib/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 
 /**
  * Whoever has the focus now keeps it. Going back to an address that names a part of the page (`#menu`) makes the browser

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { afterPaint } from '#pwa/lib/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { IconButton } from '../../forms/button/icon-button.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { enterTopLayer } from './top-layer.ts'

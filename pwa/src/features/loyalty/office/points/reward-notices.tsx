@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { RewardNotice } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

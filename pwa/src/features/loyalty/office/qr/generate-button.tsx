@@ -1,5 +1,5 @@
 import { plural } from '#pwa/lib/format/plural.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { failureWords, useGenerateCodes } from './qr-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { failureWords, useRefreshCode } from './qr-calls.ts'
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useChangeItem, useCreateItem, useUploadImage } from '../queries.ts'
 import { bodyOf, changeOf, type DraftErrors, type ItemDraft } from './item-draft.ts'
 

@@ -2,8 +2,8 @@ import type { StockAlert } from '#api/features/notifications/contract/stock-aler
 import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
 import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import { readServerEvents } from '#pwa/lib/calls/server-events.ts'
-import { serverAnswered, serverUnreachable } from '#pwa/lib/connectivity.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'
+import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
 
 /** The server sends something every 2 s: silence for this long is a cut, and is seen within 5 s. */
 const SILENCE_MS = 4200

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useSoldOut } from '../ticket-calls.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { heardAfterPaint } from '#pwa/lib/after-paint.ts'
+import { heardAfterPaint } from '#pwa/lib/state/after-paint.ts'
 import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 

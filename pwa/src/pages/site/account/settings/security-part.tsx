@@ -3,7 +3,7 @@ import { useDevicesChanged } from '#pwa/features/customers/devices/use-devices.t
 import { PasswordForm } from '#pwa/features/customers/settings/password-form.tsx'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { useNow } from '#pwa/lib/use-now.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
 
 type SecurityPartProps = { customer: Customer; ask: AccountCall; onEndThis: () => void }
 

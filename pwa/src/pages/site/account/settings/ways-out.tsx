@@ -4,7 +4,7 @@ import { EndThisDevice } from '#pwa/features/customers/devices/end-this-device.t
 import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft.ts'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { type Customer, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
-import { showToast } from '#pwa/lib/toasts.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { eraseDetails, forgetDetails } from '../../forget-details.ts'
 import { useCloseThen } from './use-close-then.ts'

@@ -1,6 +1,6 @@
 /** One message at a time, over everything. A new one takes the place of the old. */
-import { createStore } from './state/store.ts'
-import { useStore } from './state/use-store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export type Toast = {
   /** Before the text, in bold. */

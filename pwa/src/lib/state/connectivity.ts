@@ -3,11 +3,11 @@
  * One lost request of many proves nothing: it is believed once a question of its own, to `/healthz`, is lost as well.
  * While the server is gone it is asked every few seconds; while it is there and nothing is heard of it, too.
  */
-import { fetchInTime } from './calls/fetch-in-time.ts'
-import { fromServer } from './calls/from-server.ts'
-import { createListeners } from './state/listeners.ts'
-import { createStore } from './state/store.ts'
-import { useStore } from './state/use-store.ts'
+import { fetchInTime } from '../calls/fetch-in-time.ts'
+import { fromServer } from '../calls/from-server.ts'
+import { createListeners } from './listeners.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 /** With the outbox's own turn well under the five seconds from the network's return to an empty outbox. */
 const ASK_EVERY_MS = 2500
