@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Router } from 'react-router-dom'
-import { type Address, AddressContext } from '#pwa/lib/address.ts'
+import { type Address, AddressContext } from '#pwa/lib/navigation/address.ts'
 import { createListeners } from '#pwa/lib/state/listeners.ts'
 import { wakeIslands } from '#pwa/ui/layout/island/island-wake.ts'
 

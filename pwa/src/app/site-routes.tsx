@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { lazyPage } from '#pwa/lib/lazy-page.ts'
+import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
 import { HomePage } from '#pwa/pages/site/home-page.tsx'
 
 const PageFrame = lazyPage(() => import('#pwa/pages/site/page-frame.tsx'), 'PageFrame')

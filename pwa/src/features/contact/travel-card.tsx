@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { districtWords } from '#pwa/lib/format/district-words.ts'
-import { routeAddress } from '#pwa/lib/map-address.ts'
+import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Shopfront } from './shopfront.tsx'

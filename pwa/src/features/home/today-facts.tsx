@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { mapAddress } from '#pwa/lib/map-address.ts'
+import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { openingWords } from './opening-words.ts'
 import './today-facts.css'

@@ -1,7 +1,7 @@
 import { About } from '#pwa/features/about/about.tsx'
 import { Contact } from '#pwa/features/contact/contact.tsx'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { ReviewsHost } from './reviews-host.tsx'

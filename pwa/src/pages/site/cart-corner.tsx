@@ -4,7 +4,7 @@ import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { CartBar } from '#pwa/features/cart/cart-bar.tsx'
 import { countOf } from '#pwa/features/cart/cart-lines.ts'
 import { useCart, usePricedCart } from '#pwa/features/cart/use-cart.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const loadPart = () => import('./cart-part.tsx')

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { LegalName } from '#api/features/notifications/rules/legal.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 
 /** Opens a legal text over whatever is there, so that nothing filled in is left behind. */
 export function LegalLink({ name, children }: { name: LegalName; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LegalDialog } from '#pwa/features/legal/legal-dialog.tsx'
 import { LEGAL_DOCUMENTS } from '#pwa/features/legal/legal-documents.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 
 /** The legal texts over whatever is there; an unknown name shows the first of them. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const ReservationSheet = lazy(async () => ({ default: (await import('./reservation-sheet.tsx')).ReservationSheet }))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { mapAddress } from '#pwa/lib/map-address.ts'
+import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { useScrolledPast } from '#pwa/lib/state/use-scrolled-past.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { type Crop, widestCrop } from '#pwa/ui/media/photo/crop.ts'
 import { photoFailure, useRemovePhoto, useSavePhoto } from './use-photo.ts'
 

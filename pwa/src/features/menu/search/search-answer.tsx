@@ -1,4 +1,4 @@
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ListedOrder, Tracking } from '#api/features/orders/contract/orders.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { CancelDialog } from '../cancel/cancel-dialog.tsx'
 import { cancelledSentence } from '../cancel/cancelling.ts'
 import { trackingKey } from '../keys.ts'

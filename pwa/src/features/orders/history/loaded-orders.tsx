@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { CancelListed } from './cancel-listed.tsx'
 import { OlderOrders } from './older-orders.tsx'
 import { OrdersList } from './orders-list.tsx'

@@ -4,7 +4,7 @@ import { endInWords, MAX_PERCENT, MIN_PERCENT, otherPercents } from '#api/featur
 import { uuid } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'

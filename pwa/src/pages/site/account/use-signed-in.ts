@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { hasSessionExpired } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
 
 type SignedIn = {
   /** Something is open that only a signed-in customer may see. */

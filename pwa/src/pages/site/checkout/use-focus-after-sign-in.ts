@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
 
 /**
  * The button that opened the sign-in dialog is gone once somebody is signed in: the focus goes on to what is next.

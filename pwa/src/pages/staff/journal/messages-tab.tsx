@@ -1,7 +1,7 @@
 import { MessagesTable } from '#pwa/features/notifications/messages/messages-table.tsx'
 import { type MessageChannel, type MessageFate, useMessages } from '#pwa/features/notifications/messages/queries.ts'
+import { useAddressFilter } from '#pwa/lib/navigation/use-address-filter.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { useAddressFilter } from '#pwa/lib/use-address-filter.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPage } from '#pwa/lib/lazy-page.ts'
+import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
 import { PointsTab } from './points-tab.tsx'
 
 /** A part of the page with its own address, `?onglet=`. */

@@ -4,7 +4,7 @@ import { sendAllMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { waitingWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
 import { logOutStaff } from '#pwa/features/staff/session/session.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 
 const NAME = 'quitter'

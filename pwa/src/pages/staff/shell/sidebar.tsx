@@ -1,5 +1,5 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { entriesOf } from '../entries.ts'

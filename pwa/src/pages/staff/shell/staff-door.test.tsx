@@ -8,7 +8,7 @@ import type { StaffEntry } from '../entries.ts'
 import { StaffDoor } from './staff-door.tsx'
 
 vi.mock('../entries.ts', async () => {
-  const { lazyPage } = await import('#pwa/lib/lazy-page.ts')
+  const { lazyPage } = await import('#pwa/lib/navigation/lazy-page.ts')
   const entry = (name: string, roles: StaffEntry['roles'], Page: () => React.ReactNode): StaffEntry => ({
     path: `/admin/${name}`,
     label: name,

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { entriesOf, type StaffEntry } from '../entries.ts'

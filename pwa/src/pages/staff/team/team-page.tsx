@@ -1,7 +1,7 @@
 import { useTeam } from '#pwa/features/staff/team/queries.ts'
 import { TeamTable } from '#pwa/features/staff/team/team-table.tsx'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'

@@ -1,4 +1,4 @@
-import { useOverlay } from '#pwa/lib/use-overlay.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 
 /** In the place of a slip's next step, as long as somebody has to decide where it stands. */
