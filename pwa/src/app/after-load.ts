@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { followMenu } from '#pwa/lib/follow-menu.ts'
+import { followMenu } from '#pwa/lib/menu/follow-menu.ts'
 import { listenForSilence } from '#pwa/lib/state/connectivity.ts'
 import { registerWorker } from '#pwa/offline/register-worker.ts'
 import { startInviting } from '#pwa/pages/site/install/start-inviting.ts'

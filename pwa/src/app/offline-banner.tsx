@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useHasMenu } from '#pwa/lib/use-menu.ts'
+import { useHasMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useConnectionNews } from '#pwa/offline/use-connection-news.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NewLine } from '#pwa/lib/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { roomFor } from './add-many.ts'
 import { asCartLine } from './cart-lines.ts'
 

@@ -1,5 +1,5 @@
 /** Putting several lines into the cart at once: a past order. */
-import type { NewLine } from '#pwa/lib/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { asCartLine, type CartLine, countOf, withAdded } from './cart-lines.ts'
 import { updateCart } from './cart-store.ts'
 

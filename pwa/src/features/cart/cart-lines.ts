@@ -2,7 +2,7 @@
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#api/features/pricing/rules/order-price.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { NewLine } from '#pwa/lib/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 
 /** A line keeps how it looked when it was chosen, to say what has changed since and to name a dish that is gone. */
 export type CartLine = NewLine & { id: string }

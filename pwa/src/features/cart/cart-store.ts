@@ -2,7 +2,7 @@
  * The one cart of this browser. The page sees a change at once; it is kept a moment later, and every other tab follows.
  */
 
-import type { NewLine } from '#pwa/lib/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { noteLoss } from '#pwa/offline/storage/losses.ts'

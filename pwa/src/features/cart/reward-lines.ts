@@ -2,7 +2,7 @@
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
-import type { NewLine } from '#pwa/lib/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import type { CartLine } from './cart-lines.ts'
 import { updateCart } from './cart-store.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import type { NewLine } from '#pwa/lib/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { DishRow } from './dish/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'
 import { MenuFrame } from './list/menu-frame.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { foreseenDays } from './foreseen-days.ts'
 import { type SlotCart, usePickupDays } from './queries.ts'
 import { seenSlots } from './seen-slots.ts'

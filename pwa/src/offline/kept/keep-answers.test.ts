@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tagMenu, tagOf } from '#pwa/lib/menu-tag.ts'
+import { tagMenu, tagOf } from '#pwa/lib/menu/menu-tag.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { keptAs } from '#pwa/lib/storage/kept-as.ts'
 import { aListedOrder } from '#pwa/testing/a-listed-order.ts'

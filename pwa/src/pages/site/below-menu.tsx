@@ -1,8 +1,8 @@
 import { About } from '#pwa/features/about/about.tsx'
 import { Contact } from '#pwa/features/contact/contact.tsx'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { ReviewsHost } from './reviews-host.tsx'
 

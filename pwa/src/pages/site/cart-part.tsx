@@ -9,9 +9,9 @@ import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 
 type CartPartProps = {
   open: boolean

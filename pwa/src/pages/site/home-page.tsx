@@ -1,5 +1,5 @@
 import { Hero } from '#pwa/features/home/hero.tsx'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { AccountHost } from './account/account-host.tsx'
 import { AccountCorner } from './account-corner.tsx'

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LegalDialog } from '#pwa/features/legal/legal-dialog.tsx'
 import { LEGAL_DOCUMENTS } from '#pwa/features/legal/legal-documents.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 
 /** The legal texts over whatever is there; an unknown name shows the first of them. */
 export function LegalSheet() {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { useMenu } from '#pwa/lib/use-menu.ts'
 import { losses } from '#pwa/offline/storage/losses.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'

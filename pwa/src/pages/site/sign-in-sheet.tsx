@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { MODES } from '#pwa/features/auth/sign-in/mode.ts'
 import { SignInDialog } from '#pwa/features/auth/sign-in/sign-in-dialog.tsx'
 import { dropRewardsOfOthers } from '#pwa/features/cart/reward-lines.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { LegalLink } from './legal-link.tsx'
 
 /** The sign-in dialog over whatever is there. It closes by itself once somebody is signed in, in another tab too. */

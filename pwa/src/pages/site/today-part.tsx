@@ -2,9 +2,9 @@ import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 
 /** What a lone main dish weighs in the kitchen: the first pickup is promised for that. */
 const ONE_DISH = { kitchenLoad: 2, hasAlcohol: false }

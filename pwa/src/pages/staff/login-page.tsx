@@ -1,5 +1,5 @@
 import { LoginForm } from '#pwa/features/staff/session/login-form.tsx'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import './login-page.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
-import { usePriceBook } from '#pwa/lib/use-menu.ts'
+import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import './reward-dish.css'
 

@@ -2,7 +2,7 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
-import type { NewLine } from '#pwa/lib/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 
 export type Variant = { name: string; priceCents: number }
 

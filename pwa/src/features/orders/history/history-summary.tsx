@@ -1,6 +1,6 @@
 import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { useMenu } from '#pwa/lib/use-menu.ts'
 import { Figures } from '#pwa/ui/data/figures/figures.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import './history-summary.css'

@@ -8,7 +8,7 @@ import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { PricedLine } from '#api/features/pricing/rules/priced-line.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
-import type { NewLine } from '#pwa/lib/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { refusalWords } from './refusal-words.ts'
 
 /** A line of the past order, and in sentences what becomes of it. */

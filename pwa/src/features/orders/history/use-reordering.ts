@@ -1,7 +1,7 @@
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import type { NewLine } from '#pwa/lib/new-line.ts'
 import { type Reorder, reorder } from './reorder.ts'
 
 /** What the page knows beyond orders, for ordering one of them again. */

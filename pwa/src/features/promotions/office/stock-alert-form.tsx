@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { plural } from '#pwa/lib/format/plural.ts'
+import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { useMenu } from '#pwa/lib/use-menu.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { useStockAlert } from './queries.ts'

@@ -8,11 +8,11 @@ import { trackingAddress } from '#pwa/features/orders/remembered-orders.ts'
 import { useWaitingOrder } from '#pwa/features/orders/use-waiting-order.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { type PickupTime, pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import type { PartProps } from './parts.ts'
 
 /** In the place of the sentence that says that there is none. */

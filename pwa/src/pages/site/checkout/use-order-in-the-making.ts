@@ -10,9 +10,9 @@ import { lossWord } from '#pwa/features/pickup/slot-reasons.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { useLostPromotion } from '#pwa/features/promotions/use-lost-promotion.ts'
 import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
-import { useMenu, usePriceBook } from '#pwa/lib/use-menu.ts'
 
 /**
  * Everything that an order is made of, as it stands: the cart's lines and prices, the slots, what was filled in, and

@@ -5,8 +5,8 @@ import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { useMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { Slip } from '#pwa/features/orders/board/slip/slip.tsx'
 import { UndoBar } from '#pwa/features/orders/board/undo-bar.tsx'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 
 /** What the kitchen needs for an order, until the settings are here. */
 const LEAD_MINUTES = 20

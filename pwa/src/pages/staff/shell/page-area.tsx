@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { StaffRole } from '#api/kernel/actor.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
 import { AdminOnly } from './admin-only.tsx'

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { entriesOf } from '../entries.ts'
 import { EntryLink } from './entry-link.tsx'

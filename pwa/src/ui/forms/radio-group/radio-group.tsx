@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { wordLength } from '#pwa/lib/word-length.ts'
+import { wordLength } from '#pwa/lib/menu/word-length.ts'
 import './radio-group.css'
 
 export type RadioOption<Value extends string> = {

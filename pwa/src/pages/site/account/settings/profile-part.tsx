@@ -3,8 +3,8 @@ import type { usePhotoEditing } from '#pwa/features/customers/photo/use-photo-ed
 import { ProfileForm } from '#pwa/features/customers/settings/profile-form.tsx'
 import { AccountNotifications } from '#pwa/features/push/account-notifications.tsx'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { useRestaurant } from '#pwa/lib/use-restaurant.ts'
 
 type ProfilePartProps = { customer: Customer; ask: AccountCall; photo: ReturnType<typeof usePhotoEditing> }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { call } from './calls/api.ts'
-import { keptAs } from './storage/kept-as.ts'
+import { call } from '../calls/api.ts'
+import { keptAs } from '../storage/kept-as.ts'
 
 /**
  * The restaurant as its settings describe it: name, address, phone, hours, what it promises.

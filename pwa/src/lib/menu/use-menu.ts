@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { getMenu } from '#api/features/menu/contract/menu.ts'
 import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-book.ts'
-import { call } from './calls/api.ts'
-import { keptAs } from './storage/kept-as.ts'
+import { call } from '../calls/api.ts'
+import { keptAs } from '../storage/kept-as.ts'
 
 const menuQuery = queryOptions({
   queryKey: ['menu'],

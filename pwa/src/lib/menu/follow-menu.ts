@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '#api/features/menu/rules/availability.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { fetchInTime } from './calls/fetch-in-time.ts'
-import { fromServer } from './calls/from-server.ts'
+import { fetchInTime } from '../calls/fetch-in-time.ts'
+import { fromServer } from '../calls/from-server.ts'
+import { isServerReachable, serverAnswered, serverUnreachable } from '../state/connectivity.ts'
 import { tagMenu, tagOf } from './menu-tag.ts'
-import { isServerReachable, serverAnswered, serverUnreachable } from './state/connectivity.ts'
 
 const ADDRESS = '/api/menu'
 const KEY = ['menu']
