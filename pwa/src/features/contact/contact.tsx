@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { french } from '#pwa/lib/format/french.ts'
+import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
-import { telAddress, unbroken } from '#pwa/lib/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'

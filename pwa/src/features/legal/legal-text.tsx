@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { renderLegal } from '#api/features/notifications/rules/legal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { unbroken } from '#pwa/lib/phone.ts'
+import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { Markdown } from './markdown.tsx'
 import './legal-text.css'
 import './legal-print.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
-import { telAddress } from '#pwa/lib/phone.ts'
+import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { DayPicker } from './day-picker.tsx'

@@ -1,6 +1,6 @@
 import type { Week } from '#api/features/settings/rules/hours.ts'
 import { weekInWords } from '#pwa/lib/format/hours-words.ts'
-import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './reservation-choice.css'
 

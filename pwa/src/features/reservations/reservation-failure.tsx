@@ -1,5 +1,5 @@
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
 type ReservationFailureProps = {

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { dayRefusal, GUESTS, type House, isSoon, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'

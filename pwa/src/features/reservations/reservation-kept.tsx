@@ -1,4 +1,4 @@
-import { telAddress, unbroken } from '#pwa/lib/phone.ts'
+import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 

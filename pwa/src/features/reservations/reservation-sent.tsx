@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Guests, guestsInWords } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import { unbroken } from '#pwa/lib/phone.ts'
+import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import type { ReservationRequest } from './reservation-values.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPassword, resetPassword } from '#api/features/customers/contract/customer-access.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { firstErrors } from '#pwa/lib/first-errors.ts'
+import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { NewPasswordFields } from '#pwa/ui/forms/password/new-password-fields.tsx'

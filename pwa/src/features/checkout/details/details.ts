@@ -4,7 +4,7 @@ import { NOT_TEXTABLE } from '#api/features/orders/rules/text-messages.ts'
 import { email, line, phone } from '#api/kernel/fields.ts'
 import { textableNumber } from '#api/kernel/phone.ts'
 import { parsed } from '#pwa/lib/calls/schemas.ts'
-import { firstErrors } from '#pwa/lib/first-errors.ts'
+import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isText, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
 

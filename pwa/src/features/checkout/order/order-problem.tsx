@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
-import { telAddress } from '#pwa/lib/phone.ts'
+import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'

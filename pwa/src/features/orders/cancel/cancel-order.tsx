@@ -1,7 +1,7 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { unbroken } from '#pwa/lib/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { cancellableUntil, isStillCancellable, isTooLate } from './cancelling.ts'

@@ -5,7 +5,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { telAddress } from '#pwa/lib/phone.ts'
+import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
 import { Timeline } from '#pwa/ui/data/timeline/timeline.tsx'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'

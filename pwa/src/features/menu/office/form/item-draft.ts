@@ -7,7 +7,7 @@ import { newColumns, wireColumns } from '#api/features/menu/rules/dish-columns.t
 import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
 import { itemErrors } from '#api/features/menu/rules/item-errors.ts'
 import { changedFields, newItemFields } from '#api/features/menu/rules/item-fields.ts'
-import { bodyErrors } from '#pwa/lib/first-errors.ts'
+import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import type { ItemBody, ItemChange } from '../queries.ts'
 import { type ColumnDraft, columnBody, columnDraft } from './column-draft.ts'
 import { amountText, numberIn } from './numbers.ts'

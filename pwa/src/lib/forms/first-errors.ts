@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
-import { issuesOf } from './calls/schemas.ts'
+import { issuesOf } from '../calls/schemas.ts'
 
 /** The first message of each field at fault, by its name; empty when a form's values are all fit to send. */
 export function firstErrors<Values extends Record<string, unknown>>(

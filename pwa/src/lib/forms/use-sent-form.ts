@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { ApiProblem } from './calls/api.ts'
+import { ApiProblem } from '../calls/api.ts'
 
 type Errors<Values> = Partial<Record<keyof Values, string>>
 
