@@ -4,10 +4,10 @@ import type { Mutant } from '../mutant.ts'
 export const DEVICE: readonly Mutant[] = [
   {
     guard: 'a cell that would be a formula begins with an apostrophe',
-    file: 'pwa/src/lib/csv.ts',
+    file: 'pwa/src/lib/files/csv.ts',
     find: "return FORMULA.test(text) ? `'${text}` : text",
     replace: 'return text',
-    tests: ['pwa/src/lib/csv.test.ts'],
+    tests: ['pwa/src/lib/files/csv.test.ts'],
   },
   {
     guard: 'a worker keeps no person’s picture',

@@ -1,5 +1,5 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { saveCsv } from '#pwa/lib/csv.ts'
+import { saveCsv } from '#pwa/lib/files/csv.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { type FigureColumns, fileColumns } from './figure-table.tsx'

@@ -1,5 +1,5 @@
 import type { LoyaltyCustomer } from '#api/features/loyalty/contract/loyalty-admin.ts'
-import { type CsvColumn, saveCsv } from '#pwa/lib/csv.ts'
+import { type CsvColumn, saveCsv } from '#pwa/lib/files/csv.ts'
 
 /** The former client's columns. */
 const COLUMNS: CsvColumn<LoyaltyCustomer>[] = [
