@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { accessRoutes } from '#api/features/customers/routes/customer-access-routes.ts'
 import { profileRoutes } from '#api/features/customers/routes/customer-profile-routes.ts'
 import { forecastsRoutes } from '#api/features/forecasts/routes/forecast-routes.ts'
-import { loyaltyOfficeRoutes } from '#api/features/loyalty/routes/loyalty-admin-routes.ts'
+import { loyaltyAdminRoutes } from '#api/features/loyalty/routes/loyalty-admin-routes.ts'
 import { qrRoutes } from '#api/features/loyalty/routes/loyalty-card-routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes/loyalty-routes.ts'
-import { menuOfficeRoutes } from '#api/features/menu/routes/menu-admin-routes.ts'
+import { menuAdminRoutes } from '#api/features/menu/routes/menu-admin-routes.ts'
 import { drawingsRoutes, menuRoutes } from '#api/features/menu/routes/menu-routes.ts'
 import { messagesRoutes } from '#api/features/notifications/routes/message-log-routes.ts'
 import { stockAlertRoutes } from '#api/features/notifications/routes/stock-alert-routes.ts'
@@ -20,13 +20,13 @@ import { privacyRoutes } from '#api/features/privacy/routes/privacy-routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes/promotion-routes.ts'
 import { pushRoutes } from '#api/features/push/routes/push-routes.ts'
 import { reportsRoutes } from '#api/features/reports/routes/report-routes.ts'
-import { reservationsOfficeRoutes } from '#api/features/reservations/routes/reservation-admin-routes.ts'
+import { reservationsAdminRoutes } from '#api/features/reservations/routes/reservation-admin-routes.ts'
 import { reservationsRoutes } from '#api/features/reservations/routes/reservation-routes.ts'
-import { reviewsOfficeRoutes } from '#api/features/reviews/routes/review-admin-routes.ts'
+import { reviewsAdminRoutes } from '#api/features/reviews/routes/review-admin-routes.ts'
 import { reviewsRoutes } from '#api/features/reviews/routes/review-routes.ts'
 import { scansRoutes } from '#api/features/scans/routes/scan-routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes/restaurant-routes.ts'
-import { settingsOfficeRoutes } from '#api/features/settings/routes/settings-admin-routes.ts'
+import { settingsAdminRoutes } from '#api/features/settings/routes/settings-admin-routes.ts'
 import { releasedFile } from '#api/features/site/actions/release-files.ts'
 import { siteRoutes } from '#api/features/site/routes/site-routes.ts'
 import { documentOf, isPage } from '#api/features/site/rules/addresses.ts'
@@ -49,9 +49,9 @@ export function createApp(services: Services, page?: Page): Hono {
   const app = new Hono()
   app.route('/', menuRoutes(services))
   app.route('/', drawingsRoutes(services))
-  app.route('/', menuOfficeRoutes(services))
+  app.route('/', menuAdminRoutes(services))
   app.route('/', settingsRoutes(services))
-  app.route('/', settingsOfficeRoutes(services))
+  app.route('/', settingsAdminRoutes(services))
   app.route('/', forecastsRoutes(services))
   app.route('/', pickupRoutes(services))
   app.route('/', ordersRoutes(services, orderMoney))
@@ -59,7 +59,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', promotionsRoutes(services))
   app.route('/', stockAlertRoutes(services))
   app.route('/', reservationsRoutes(services))
-  app.route('/', reservationsOfficeRoutes(services))
+  app.route('/', reservationsAdminRoutes(services))
   app.route('/', accessRoutes(services))
   app.route('/', profileRoutes(services))
   app.route('/', privacyRoutes(services, orderMoney))
@@ -67,11 +67,11 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', loyaltyRoutes(services))
   app.route('/', qrRoutes(services))
   app.route('/', scansRoutes(services))
-  app.route('/', loyaltyOfficeRoutes(services))
+  app.route('/', loyaltyAdminRoutes(services))
   app.route('/', staffRoutes(services))
   app.route('/', reportsRoutes(services))
   app.route('/', reviewsRoutes(services))
-  app.route('/', reviewsOfficeRoutes(services))
+  app.route('/', reviewsAdminRoutes(services))
   app.route('/', messagesRoutes(services))
   app.route('/', pushRoutes(services, authorisedOrder))
   describeSelf(app, services, ENDPOINTS)

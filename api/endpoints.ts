@@ -2,10 +2,10 @@ import * as access from '#api/features/customers/contract/customer-access.ts'
 import * as profile from '#api/features/customers/contract/customer-profile.ts'
 import * as forecasts from '#api/features/forecasts/contract/forecasts.ts'
 import * as loyalty from '#api/features/loyalty/contract/loyalty.ts'
-import * as loyaltyOffice from '#api/features/loyalty/contract/loyalty-admin.ts'
+import * as loyaltyAdmin from '#api/features/loyalty/contract/loyalty-admin.ts'
 import * as qr from '#api/features/loyalty/contract/loyalty-card.ts'
 import * as menu from '#api/features/menu/contract/menu.ts'
-import * as menuOffice from '#api/features/menu/contract/menu-admin.ts'
+import * as menuAdmin from '#api/features/menu/contract/menu-admin.ts'
 import * as messages from '#api/features/notifications/contract/message-log.ts'
 import * as stockAlert from '#api/features/notifications/contract/stock-alert.ts'
 import * as orders from '#api/features/orders/contract/orders.ts'
@@ -18,21 +18,21 @@ import * as promotions from '#api/features/promotions/contract/promotions.ts'
 import * as push from '#api/features/push/contract/push.ts'
 import * as reports from '#api/features/reports/contract/reports.ts'
 import * as reservations from '#api/features/reservations/contract/reservations.ts'
-import * as reservationsOffice from '#api/features/reservations/contract/reservations-admin.ts'
+import * as reservationsAdmin from '#api/features/reservations/contract/reservations-admin.ts'
 import * as reviews from '#api/features/reviews/contract/reviews.ts'
-import * as reviewsOffice from '#api/features/reviews/contract/reviews-admin.ts'
+import * as reviewsAdmin from '#api/features/reviews/contract/reviews-admin.ts'
 import * as scans from '#api/features/scans/contract/scans.ts'
 import * as settings from '#api/features/settings/contract/restaurant.ts'
-import * as settingsOffice from '#api/features/settings/contract/settings-admin.ts'
+import * as settingsAdmin from '#api/features/settings/contract/settings-admin.ts'
 import * as staff from '#api/features/staff/contract/staff.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 
 /** Every endpoint of the API: what the OpenAPI document shows and what the authorisation test walks. */
 export const ENDPOINTS: readonly Endpoint[] = [
   menu,
-  menuOffice,
+  menuAdmin,
   settings,
-  settingsOffice,
+  settingsAdmin,
   forecasts,
   pickup,
   orders,
@@ -41,7 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   promotions,
   stockAlert,
   reservations,
-  reservationsOffice,
+  reservationsAdmin,
   access,
   profile,
   privacy,
@@ -49,11 +49,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loyalty,
   qr,
   scans,
-  loyaltyOffice,
+  loyaltyAdmin,
   staff,
   reports,
   reviews,
-  reviewsOffice,
+  reviewsAdmin,
   messages,
   push,
 ]

@@ -38,7 +38,7 @@ async function atOrders(session: Session) {
   return phone
 }
 
-/** What the office does when something has run out, until the test ends. */
+/** Whin admin does when something has run out, until the test ends. */
 async function runOut(id: string): Promise<void> {
   const sql = await database()
   await sql`update menu_items set available = false where id = ${id}`

@@ -33,7 +33,7 @@ it('is filled in while the server is gone, says what has changed when it is back
   const person = somebody()
   await openKept(page)
 
-  // The office changes the menu unheard, and then nothing answers any more.
+  // The admin changes the menu unheard, and then nothing answers any more.
   await context.setOffline(true)
   await changeMenu(dataDir)
   await end(server)

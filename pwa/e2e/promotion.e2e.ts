@@ -21,18 +21,18 @@ leaveWorkersOut()
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 const TAB = '/admin?onglet=notifications'
 
-it('an offer that the office sends takes something off the order of whoever follows its link', async () => {
+it('an offer thin admin sends takes something off the order of whoever follows its link', async () => {
   const person = await fondOfOffers()
   const title = `Dimanche thaï ${Date.now()}`
-  const office = await staffDevice('admin', desk)
-  await office.page.goto(TAB)
-  await office.page.getByLabel('Titre', { exact: true }).fill(title)
-  await office.page.getByLabel('Message', { exact: true }).fill(`${title} : 20 % de moins.`)
-  await office.page.getByText(`${title} : 20 % de moins.`).last().waitFor()
-  await office.page.getByRole('button', { name: /^Envoyer à \d/ }).click()
-  await office.page.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
-  await office.page.getByText(/^Notification envoyée à \d+/).waitFor()
-  await office.page
+  const admin = await staffDevice('admin', desk)
+  await admin.page.goto(TAB)
+  await admin.page.getByLabel('Titre', { exact: true }).fill(title)
+  await admin.page.getByLabel('Message', { exact: true }).fill(`${title} : 20 % de moins.`)
+  await admin.page.getByText(`${title} : 20 % de moins.`).last().waitFor()
+  await admin.page.getByRole('button', { name: /^Envoyer à \d/ }).click()
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await admin.page.getByText(/^Notification envoyée à \d+/).waitFor()
+  await admin.page
     .getByRole('listitem')
     .filter({ hasText: title })
     .getByText(/accepté/)
@@ -70,7 +70,7 @@ it('an offer that the office sends takes something off the order of whoever foll
 
   await page.goto(wayOut)
   await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
-  expect([...complaints, ...office.complaints].filter(complaint => !complaint.includes('409'))).toEqual([])
+  expect([...complaints, ...admin.complaints].filter(complaint => !complaint.includes('409'))).toEqual([])
 })
 
 it('a promotion in the cart can be put away and brought back; a code that gives nothing says so', async () => {
@@ -97,14 +97,14 @@ it('a stock alert reaches the counter’s open board, which takes the dish off t
     .getByRole('heading', { name: /Confirmées/ })
     .first()
     .waitFor()
-  const office = await staffDevice('manager', desk)
-  await office.page.goto(TAB)
-  await office.page.getByLabel('Plat').selectOption({ label: 'Mangue et riz gluant' })
-  await office.page.getByRole('button', { name: 'Envoyer l’alerte de stock' }).click()
-  await office.page.getByText(/^Alerte envoyée à \d+/).waitFor()
+  const admin = await staffDevice('manager', desk)
+  await admin.page.goto(TAB)
+  await admin.page.getByLabel('Plat').selectOption({ label: 'Mangue et riz gluant' })
+  await admin.page.getByRole('button', { name: 'Envoyer l’alerte de stock' }).click()
+  await admin.page.getByText(/^Alerte envoyée à \d+/).waitFor()
   const bar = board.page.locator('.stock-alert-bars .bar')
   await expectText(bar, /Stock bas[\s\S]*riz gluant/)
   await bar.getByRole('button', { name: /^Vu/ }).click()
   await bar.waitFor({ state: 'detached' })
-  expect([...board.complaints, ...office.complaints]).toEqual([])
+  expect([...board.complaints, ...admin.complaints]).toEqual([])
 })

@@ -14,7 +14,7 @@ const MEMBERS = 10_000
 const WARM_UPS = 2
 const READINGS = 15
 
-/** Each read of the dashboard and of the statistics over a million orders, as the office asks for it. */
+/** Each read of the dashboard and of the statistics over a million orders, as the admin asks for it. */
 export async function benchReports(server: ServerUnderTest): Promise<Row[]> {
   await addAYear(server.sql)
   const bearer = await staffBearer(server)

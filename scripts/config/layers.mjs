@@ -8,7 +8,7 @@ export const LAYERS = [
   { name: 'messages', features: ['push', 'notifications'] },
   { name: 'accounts', features: ['customers'] },
   { name: 'commerce', features: ['loyalty', 'promotions', 'orders', 'payments', 'reservations', 'reviews'] },
-  { name: 'office', features: ['reports', 'reconciliation', 'forecasts', 'scans', 'privacy', 'site'] },
+  { name: 'admin', features: ['reports', 'reconciliation', 'forecasts', 'scans', 'privacy', 'site'] },
 ]
 
 /**

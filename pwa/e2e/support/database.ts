@@ -9,7 +9,7 @@ afterAll(async () => {
   await (await opened)?.end()
 })
 
-/** The database of the server under test, for what only the office can do (a price, a dish) and to count what is there. */
+/** The database of the server under test, for what only the admin can do (a price, a dish) and to count what is there. */
 export function database(): Promise<postgres.Sql> {
   opened ??= connect(server.dataDir)
   return opened

@@ -1,4 +1,4 @@
-/** Offers by mail, as the office sends them and customers get them. */
+/** Offers by mail, as the admin sends them and customers get them. */
 import type { Page } from 'playwright'
 import { readMail } from '#api/testing/read-mail.ts'
 import { mailTo } from './mail.ts'

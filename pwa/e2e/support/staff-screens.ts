@@ -114,7 +114,7 @@ export const STAFF_SCREENS: Screen[] = [
   },
   { name: 'dishes', address: '/admin/menu?categorie=desserts', shows: 'Modifier', staff: 'manager' },
   { name: 'new dish', address: '/admin/menu?article=nouveau', shows: 'Choisir une photo', staff: 'manager' },
-  { name: 'dish at the office', address: '/admin/menu?article=pad-thai', shows: 'Choisir une photo', staff: 'manager' },
+  { name: 'dish in admin', address: '/admin/menu?article=pad-thai', shows: 'Choisir une photo', staff: 'manager' },
   {
     name: 'order of dishes',
     address: '/admin/menu?categorie=thes',

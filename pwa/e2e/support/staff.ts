@@ -7,7 +7,7 @@ import { database } from './database.ts'
 import { newPhone, origin, type Phone, type PhoneOptions } from './phone.ts'
 import { server } from './server.ts'
 
-/** Lying and standing on the counter, and the desktop in the office. */
+/** Lying and standing on the counter, and the desktop in the admin. */
 export const TABLET = { width: 1180, height: 820 }
 export const TABLET_UPRIGHT = { width: 820, height: 1180 }
 export const DESKTOP = { width: 1440, height: 900 }

@@ -1,5 +1,5 @@
 import type { Review } from '#api/features/reviews/contract/reviews.ts'
-import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import type { ReviewStats } from '#api/features/reviews/rules/review-rules.ts'
 
 /** A review as everybody sees it; change what the test is about. */
@@ -27,7 +27,7 @@ export function someStats(change: Partial<ReviewStats> = {}): ReviewStats {
 }
 
 /** The same review, as the staff see it. */
-export function anOfficeReview(change: Partial<OfficeReview> = {}): OfficeReview {
+export function anAdminReview(change: Partial<AdminReview> = {}): AdminReview {
   return {
     ...aReview(),
     hidden_at: null,

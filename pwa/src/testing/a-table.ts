@@ -1,7 +1,7 @@
-import type { OfficeReservation } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 
 /** A request for a table that waits, as the staff see it; change what the test is about. */
-export function aTable(change: Partial<OfficeReservation> = {}): OfficeReservation {
+export function aTable(change: Partial<AdminReservation> = {}): AdminReservation {
   return {
     id: '5b2c0f5e-0000-4000-8000-000000000001',
     name: 'Camille Renard',

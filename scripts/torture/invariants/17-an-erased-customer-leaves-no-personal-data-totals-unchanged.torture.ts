@@ -34,7 +34,7 @@ async function totals() {
   return { orders, lines, payments, refunds, reviews, hours, dishes }
 }
 
-/** The reports of sales, as the office reads them on the same day. */
+/** The reports of sales, as the admin reads them on the same day. */
 async function reports(manager: Bearer) {
   const [dashboard, sales] = await Promise.all(
     ['/api/analytics/dashboard', '/api/analytics/sales-report'].map(path => app.get(path, manager)),

@@ -63,46 +63,38 @@ invariant(18, 'a file of customers has no formula in it', { secondsATry: 60 }, a
   tried()
 })
 
-invariant(
-  18,
-  'so is what the office writes on the page that the server makes',
-  { secondsATry: 60 },
-  async ({ tried }) => {
-    const sql = await database()
-    const [settings] = await sql<{ restaurant: object; legal: object }[]>`select restaurant, legal from settings`
-    const texts = await sql<{ id: string; name: string; description: string }[]>`
+invariant(18, 'so is whin admin writes on the page that the server makes', { secondsATry: 60 }, async ({ tried }) => {
+  const sql = await database()
+  const [settings] = await sql<{ restaurant: object; legal: object }[]>`select restaurant, legal from settings`
+  const texts = await sql<{ id: string; name: string; description: string }[]>`
     select item_id as id, name, description from menu_item_texts where locale = 'fr'`
-    try {
-      const worse = (values: object = {}) =>
-        Object.fromEntries(
-          Object.entries(values).map(([key, value]) => [
-            key,
-            typeof value === 'string' ? `${value} ${HOSTILE}` : value,
-          ]),
-        )
-      await sql`update settings set restaurant = ${sql.json(worse(settings?.restaurant))}, legal = ${sql.json(worse(settings?.legal))}`
-      await sql`update menu_item_texts set name = name || ${` ${LEGIBLE}`}, description = description || ${` ${HOSTILE}`} where locale = 'fr'`
-      let html = ''
-      await expect.poll(async () => (html = await (await fetch(origin)).text())).toContain(`&lt;script ${MARK}&gt;`)
-      // Neither among the elements nor in what stands in scripts, of which the first `</script>` would be the end.
-      expect(html).not.toMatch(new RegExp(`<\\w+ ${MARK}`))
-      const { page, complaints } = await newPhone({ serviceWorkers: 'block' })
-      for (const address of MADE_BY_THE_SERVER) {
-        await page.goto(address)
-        await expectText(page.locator('body'), LEGIBLE)
-        expect(await harmOn(page), address).toEqual({ isRun: false, made: 0 })
-      }
-      expect(complaints).toEqual([])
-    } finally {
-      const { restaurant = {}, legal = {} } = settings ?? {}
-      await sql`update settings set restaurant = ${sql.json(restaurant as never)}, legal = ${sql.json(legal as never)}`
-      for (const { id, name, description } of texts) {
-        await sql`update menu_item_texts set name = ${name}, description = ${description} where item_id = ${id} and locale = 'fr'`
-      }
+  try {
+    const worse = (values: object = {}) =>
+      Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? `${value} ${HOSTILE}` : value]),
+      )
+    await sql`update settings set restaurant = ${sql.json(worse(settings?.restaurant))}, legal = ${sql.json(worse(settings?.legal))}`
+    await sql`update menu_item_texts set name = name || ${` ${LEGIBLE}`}, description = description || ${` ${HOSTILE}`} where locale = 'fr'`
+    let html = ''
+    await expect.poll(async () => (html = await (await fetch(origin)).text())).toContain(`&lt;script ${MARK}&gt;`)
+    // Neither among the elements nor in what stands in scripts, of which the first `</script>` would be the end.
+    expect(html).not.toMatch(new RegExp(`<\\w+ ${MARK}`))
+    const { page, complaints } = await newPhone({ serviceWorkers: 'block' })
+    for (const address of MADE_BY_THE_SERVER) {
+      await page.goto(address)
+      await expectText(page.locator('body'), LEGIBLE)
+      expect(await harmOn(page), address).toEqual({ isRun: false, made: 0 })
     }
-    tried()
-  },
-)
+    expect(complaints).toEqual([])
+  } finally {
+    const { restaurant = {}, legal = {} } = settings ?? {}
+    await sql`update settings set restaurant = ${sql.json(restaurant as never)}, legal = ${sql.json(legal as never)}`
+    for (const { id, name, description } of texts) {
+      await sql`update menu_item_texts set name = ${name}, description = ${description} where item_id = ${id} and locale = 'fr'`
+    }
+  }
+  tried()
+})
 
 /** The board draws the far end of a long column when it comes into view. */
 async function showWholeBoard(page: Page): Promise<void> {

@@ -40,7 +40,7 @@ export async function listCustomers(
 
 /**
  * Five figures of all customers together.
- * Source: docs/product.md#loyalty-at-the-office.
+ * Source: docs/product.md#loyalty-in-admin.
  */
 export async function loyaltyFigures(ctx: Ctx): Promise<LoyaltyFigures> {
   const { customers, points, withRewards, vouchers } = await holderFigures(ctx.sql)

@@ -10,7 +10,7 @@ export type Standing = 'reward' | 'near' | 'active' | 'beginner'
 
 /**
  * How near a customer is to a dish.
- * Source: docs/product.md#loyalty-at-the-office.
+ * Source: docs/product.md#loyalty-in-admin.
  */
 export function standingOf(points: number): Standing {
   if (availableRewards(points) > 0) return 'reward'

@@ -6,10 +6,10 @@ import { orderBody } from '#api/testing/orders.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
 import { CATEGORY_KEYS } from '../contract/categories.ts'
 import type { Menu, MenuItem } from '../contract/menu.ts'
-import type { OfficeItem } from '../contract/menu-admin.ts'
+import type { AdminItem } from '../contract/menu-admin.ts'
 import { menuSnapshot } from './menu-snapshot.ts'
 
-type Answered = OfficeItem & { code?: string; detail?: string; errors?: { path: string; message: string }[] }
+type Answered = AdminItem & { code?: string; detail?: string; errors?: { path: string; message: string }[] }
 
 const app = await testApp()
 const { get, services, sql } = app
@@ -32,7 +32,7 @@ async function send(method: string, id: string, body?: object) {
   return { status: response.status, body: (text ? JSON.parse(text) : {}) as Answered }
 }
 
-const all = async () => (await get<Record<string, OfficeItem[]>>('/api/admin/menu/all', manager)).body
+const all = async () => (await get<Record<string, AdminItem[]>>('/api/admin/menu/all', manager)).body
 /** As it is in the database now, heard of or not. */
 const menu = async () => {
   await services.snapshots.reload(menuSnapshot)

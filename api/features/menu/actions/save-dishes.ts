@@ -2,33 +2,33 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { CATEGORY_KEYS, type CategoryKey } from '../contract/categories.ts'
-import type { OfficeItem } from '../contract/menu-admin.ts'
+import type { AdminItem } from '../contract/menu-admin.ts'
 import { setMenuExclusions } from '../queries/set-menus.ts'
 import { type MenuItemRow, menuItems } from '../queries/whole-menu.ts'
 import { columnsOf } from '../rules/dish-columns.ts'
 import type { ItemFields } from '../rules/item-fields.ts'
-import { officeItemOf } from '../views/wire-menu.ts'
+import { adminItemOf } from '../views/wire-menu.ts'
 
 /** Everything on the menus and everything that has no price yet, by category, each with a list. */
-export async function listItems(ctx: Ctx): Promise<Record<CategoryKey, OfficeItem[]>> {
-  const { rows, wire } = await officeRows(ctx.sql, ctx.clock())
+export async function listItems(ctx: Ctx): Promise<Record<CategoryKey, AdminItem[]>> {
+  const { rows, wire } = await adminRows(ctx.sql, ctx.clock())
   const lists = CATEGORY_KEYS.map(key => [key, rows.filter(({ category }) => category === key).map(wire)])
-  return Object.fromEntries(lists) as Record<CategoryKey, OfficeItem[]>
+  return Object.fromEntries(lists) as Record<CategoryKey, AdminItem[]>
 }
 
 /** One of them, as the caller's transaction sees it. @throws AppError 'not_found' */
-export async function officeItemNamed(tx: Queryable, id: string, now: Date): Promise<OfficeItem> {
-  const { rows, wire } = await officeRows(tx, now)
+export async function adminItemNamed(tx: Queryable, id: string, now: Date): Promise<AdminItem> {
+  const { rows, wire } = await adminRows(tx, now)
   const row = rows.find(row => row.id === id)
   if (!row) throw new AppError('not_found')
   return wire(row)
 }
 
-async function officeRows(tx: Queryable, now: Date) {
+async function adminRows(tx: Queryable, now: Date) {
   const [rows, exclusions] = await Promise.all([menuItems(tx), setMenuExclusions(tx)])
   const excluded = new Set(exclusions.items)
   const wire = (row: MenuItemRow) =>
-    officeItemOf(row, now, {
+    adminItemOf(row, now, {
       inFormules: !excluded.has(row.id),
       position: rows.filter(({ category }) => category === row.category).indexOf(row),
     })

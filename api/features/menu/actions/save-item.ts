@@ -7,7 +7,7 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
 import type { CategoryKey } from '../contract/categories.ts'
-import type { changeItem as changeEndpoint, createItem as createEndpoint, OfficeItem } from '../contract/menu-admin.ts'
+import type { AdminItem, changeItem as changeEndpoint, createItem as createEndpoint } from '../contract/menu-admin.ts'
 import {
   addVariants,
   idsOfCategory,
@@ -25,13 +25,13 @@ import {
 import { itemErrors } from '../rules/item-errors.ts'
 import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/item-fields.ts'
 import { newItemId } from '../rules/item-id.ts'
-import { fieldsNamed, officeItemNamed } from './save-dishes.ts'
+import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
 /**
  * Puts a dish on the menu, at the end of its category unless said. One without a price is kept and shown on no menu.
  * @throws AppError 'validation_failed'
  */
-export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>['body']): Promise<OfficeItem> {
+export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>['body']): Promise<AdminItem> {
   const item = checked(changedFields(newItemFields(body.name, body.category), body))
   return await ctx.sql.begin(async tx => {
     await lockMenu(tx)
@@ -42,7 +42,7 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
     await saveParts(tx, id, item)
     await place(tx, id, item.category, body.position ?? siblings.length)
     await note(ctx, tx, 'menu_item_created', id, { name: item.name })
-    const answer = await officeItemNamed(tx, id, ctx.clock())
+    const answer = await adminItemNamed(tx, id, ctx.clock())
     await keepAnswer(tx, ctx, { status: 201, response: answer })
     return answer
   })
@@ -56,7 +56,7 @@ export async function changeItem(
   ctx: Ctx,
   id: string,
   { image, position, ...change }: InputOf<typeof changeEndpoint>['body'],
-): Promise<OfficeItem> {
+): Promise<AdminItem> {
   return await ctx.sql.begin(async tx => {
     await lockMenu(tx)
     const before = await fieldsNamed(tx, id)
@@ -83,7 +83,7 @@ export async function changeItem(
       ...(isMoved && { position: { to: target } }),
     }
     if (Object.keys(changes).length > 0) await note(ctx, tx, 'menu_item_changed', id, { name: item.name, changes })
-    return await officeItemNamed(tx, id, ctx.clock())
+    return await adminItemNamed(tx, id, ctx.clock())
   })
 }
 

@@ -3,17 +3,17 @@ import { dropPicture, keepPicture, newPictureName } from '#api/features/pictures
 import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules/accepted-pictures.ts'
 import { bytesOfDataUrl } from '#api/features/pictures/rules/data-url.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { OfficeItem } from '../contract/menu-admin.ts'
+import type { AdminItem } from '../contract/menu-admin.ts'
 import { lockMenu, setImage } from '../queries/menu-admin.ts'
 import { ITEM_PICTURE } from '../rules/item-picture.ts'
-import { fieldsNamed, officeItemNamed } from './save-dishes.ts'
+import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 import { note } from './save-item.ts'
 
 /**
  * Makes a picture a dish's own; the one before goes in the same transaction. What is refused leaves nothing.
  * @throws AppError 'not_found', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable'
  */
-export async function setItemImage(ctx: Ctx, id: string, body: { image_data: string }): Promise<OfficeItem> {
+export async function setItemImage(ctx: Ctx, id: string, body: { image_data: string }): Promise<AdminItem> {
   // Decoding is dear: not for a dish that is not there.
   await fieldsNamed(ctx.sql, id)
   const encoded = await encodePicture(bytesOfDataUrl(body.image_data, PICTURE_MAX_BYTES), ITEM_PICTURE)
@@ -25,6 +25,6 @@ export async function setItemImage(ctx: Ctx, id: string, body: { image_data: str
     const old = await setImage(tx, id, pictureAddress(name))
     if (old) await dropPicture(tx, old)
     await note(ctx, tx, 'menu_item_photo_changed', id, { name: item.name })
-    return await officeItemNamed(tx, id, ctx.clock())
+    return await adminItemNamed(tx, id, ctx.clock())
   })
 }

@@ -1,9 +1,9 @@
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { OfficeItem, toggleAvailability as toggleEndpoint } from '../contract/menu-admin.ts'
+import type { AdminItem, toggleAvailability as toggleEndpoint } from '../contract/menu-admin.ts'
 import { lockMenu, setAvailability } from '../queries/menu-admin.ts'
 import { nextReturnAfter } from '../rules/sold-out.ts'
-import { fieldsNamed, officeItemNamed } from './save-dishes.ts'
+import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 import { note } from './save-item.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function toggleAvailability(
   ctx: Ctx,
   id: string,
   { available, until }: InputOf<typeof toggleEndpoint>['body'],
-): Promise<OfficeItem> {
+): Promise<AdminItem> {
   const now = ctx.clock()
   return await ctx.sql.begin(async tx => {
     await lockMenu(tx)
@@ -30,6 +30,6 @@ export async function toggleAvailability(
       const action = isSoldOut ? 'menu_item_sold_out' : available ? 'menu_item_available' : 'menu_item_unavailable'
       await note(ctx, tx, action, id, { name: before.name, ...(isSoldOut && { until: after.unavailableUntil }) })
     }
-    return await officeItemNamed(tx, id, now)
+    return await adminItemNamed(tx, id, now)
   })
 }

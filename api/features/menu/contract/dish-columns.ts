@@ -1,6 +1,6 @@
 /**
  * What is known of a dish in a column of its own, each in one place. From a line here come the menu's wire shape and the
- * office's body, the statements that read and write it, the catalogue's field, the form's field and the journal's word.
+ * admin's body, the statements that read and write it, the catalogue's field, the form's field and the journal's word.
  * What has tables of its own (prices, choices, allergens, origins) is written out in the files beside this one.
  */
 import * as z from 'zod/mini'
@@ -23,7 +23,7 @@ type DishColumn = {
   input: Input
   /** As customers are sent it. */
   wire: z.ZodMiniType
-  /** As the office sends it, with the French sentence of what is wrong. */
+  /** As the admin sends it, with the French sentence of what is wrong. */
   body: z.ZodMiniType
   /** What a new dish of a category has until somebody says otherwise. */
   ofNew: (category: CategoryKey) => unknown
@@ -110,7 +110,7 @@ export type DishColumns = typeof DISH_COLUMNS
 export type DishColumnName = keyof DishColumns
 export const DISH_COLUMN_NAMES = Object.keys(DISH_COLUMNS) as DishColumnName[]
 
-/** The schemas of the wire or of the office's body, for an object's shape. */
+/** The schemas of the wire or of admin's body, for an object's shape. */
 export function columnSchemas<Side extends 'wire' | 'body'>(side: Side) {
   const schemas = DISH_COLUMN_NAMES.map(name => [name, DISH_COLUMNS[name][side]])
   return Object.fromEntries(schemas) as { [Name in DishColumnName]: DishColumns[Name][Side] }

@@ -10,7 +10,7 @@ import { columnSchemas } from './dish-columns.ts'
 import { menuItem } from './menu.ts'
 
 /** As the staff see it: one that has no price yet too, which no menu shows. */
-export const officeItem = z.extend(menuItem, {
+export const adminItem = z.extend(menuItem, {
   /** On which menus it is. */
   takeaway: z.boolean(),
   dineIn: z.boolean(),
@@ -19,7 +19,7 @@ export const officeItem = z.extend(menuItem, {
   /** Its place in its category, from 0. */
   position: z.int(),
 })
-export type OfficeItem = z.output<typeof officeItem>
+export type AdminItem = z.output<typeof adminItem>
 
 const AMOUNT = 'Indiquez un prix en euros, de 0,01 à 1000.'
 const price = z.number(AMOUNT).check(
@@ -75,7 +75,7 @@ export const listAllItems = endpoint({
   path: '/api/admin/menu/all',
   audience,
   summary: 'Every dish and drink by category, with base prices; those without a price too',
-  output: z.record(categoryKey, z.array(officeItem)),
+  output: z.record(categoryKey, z.array(adminItem)),
 })
 
 export const toggleAvailability = endpoint({
@@ -89,7 +89,7 @@ export const toggleAvailability = endpoint({
     /** With `available: false` alone. */
     until: nullish(z.literal('tomorrow')),
   }),
-  output: officeItem,
+  output: adminItem,
   problems: ['not_found'],
 })
 
@@ -99,7 +99,7 @@ export const createItem = endpoint({
   audience,
   summary: 'Puts a dish on the menu; without a price it is written down and shown nowhere',
   body: z.extend(itemBody, { name: line(120, 'Le nom est requis'), category: categoryKey }),
-  output: officeItem,
+  output: adminItem,
   status: 201,
   idempotent: true,
 })
@@ -111,7 +111,7 @@ export const changeItem = endpoint({
   summary: 'Changes what is named of a dish; `image: null` takes its photo away',
   params,
   body: z.extend(itemBody, { image: z.optional(z.null()) }),
-  output: officeItem,
+  output: adminItem,
   problems: ['not_found', 'item_in_use'],
 })
 
@@ -126,7 +126,7 @@ export const uploadItemImage = endpoint({
     image_data: z.string('Veuillez sélectionner un fichier image valide.'),
     filename: nullish(line(300)),
   }),
-  output: officeItem,
+  output: adminItem,
   maxBodyBytes: UPLOAD_MAX_BYTES,
   bodyTooLarge: 'image_too_large',
   atOnce: 2,

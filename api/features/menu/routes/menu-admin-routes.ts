@@ -15,7 +15,7 @@ import {
 } from '../contract/menu-admin.ts'
 
 /** The staff's calls at the menu. */
-export function menuOfficeRoutes(services: Services): Hono {
+export function menuAdminRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, listAllItems, listItems)
   serve(app, services, toggleAvailability, (ctx, { params, body }) => toggle(ctx, params.id, body))

@@ -1,7 +1,7 @@
 import { toEuros } from '#api/kernel/money.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { Menu, MenuItem } from '../contract/menu.ts'
-import type { OfficeItem } from '../contract/menu-admin.ts'
+import type { AdminItem } from '../contract/menu-admin.ts'
 import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from '../queries/set-menus.ts'
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/whole-menu.ts'
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
@@ -72,11 +72,7 @@ function dineInItem(item: MenuItemRow, now: Date): MenuItem {
 }
 
 /** As the staff see it: base prices, the takeaway rate, and which menus it is on. */
-export function officeItemOf(
-  row: MenuItemRow,
-  now: Date,
-  more: Pick<OfficeItem, 'inFormules' | 'position'>,
-): OfficeItem {
+export function adminItemOf(row: MenuItemRow, now: Date, more: Pick<AdminItem, 'inFormules' | 'position'>): AdminItem {
   return { ...wireItem(row, 0, row.vatRate, now), takeaway: row.inTakeaway, dineIn: row.inDineIn, ...more }
 }
 

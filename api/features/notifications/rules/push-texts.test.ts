@@ -107,6 +107,6 @@ it('what we write ourselves needs no cutting: only what others typed does', () =
     const { title, body } = pushedNotification({ id: ID, kind, data: LONGEST[kind] ?? expect.fail() }, house, ORIGIN)
     return title.endsWith('…') || body.endsWith('…')
   })
-  // The restaurant's dish, the guest's name, the office's offer.
+  // The restaurant's dish, the guest's name, the admin's offer.
   expect(cut.toSorted()).toEqual(['promotional', 'reservation-notice', 'stock-alert'])
 })

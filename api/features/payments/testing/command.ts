@@ -33,7 +33,7 @@ export function onSession(
   return n.map(i => command(`${name} ${i}`, 'sessions', shop => run(shop, nth(shop.sessions, i).sessionId)))
 }
 
-/** What the office asks to give back: often an amount, sometimes more than there is. */
+/** Whin admin asks to give back: often an amount, sometimes more than there is. */
 export const ask: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 700 }).map(cents => ({ amount: cents / 100 })) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }).map(portions => ({ portions })) },

@@ -52,7 +52,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
     }),
   ),
   providerInTrouble,
-  // Everybody at once: two tabs, two workers, two tablets, the office, the customer who gives up.
+  // Everybody at once: two tabs, two workers, two tablets, the admin, the customer who gives up.
   onOrder('storm', async (shop, order, i) => {
     const sessions = shop.sessions.filter(session => session.orderId === order.id)
     const events = await shop.events()

@@ -12,7 +12,7 @@ const SHOWN = 20
 /** A guest's agreement, as the privacy page says. */
 const AGREED_FOR_YEARS = 3
 
-/** What the office sees before it sends, and the latest sendings with their progress. */
+/** Whin admin sees before it sends, and the latest sendings with their progress. */
 export async function listMailings(ctx: Ctx): Promise<OutputOf<typeof listPromotional>> {
   const now = ctx.clock()
   const [wanting, rows] = await Promise.all([recipientsNow(ctx.sql, now), mailingRows(ctx.sql, null, SHOWN)])

@@ -5,7 +5,7 @@ import { MAX_PERCENT, MIN_PERCENT } from '../rules/promotion-terms.ts'
 
 const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT} %.`
 
-/** What the office writes. `data.discount` makes a promotion; without it, it is a message only. */
+/** Whin admin writes. `data.discount` makes a promotion; without it, it is a message only. */
 const offer = z.object({
   title: line(70, 'Écrivez un titre.'),
   body: text(1000, 'Écrivez un message.'),

@@ -1,4 +1,4 @@
-/** What a promotion is and says; the office previews with the very words that go out. */
+/** What a promotion is and says; the admin previews with the very words that go out. */
 import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
 
 /** Whole per cent. Half at most: the cheapest dish must stay above the least that a card can pay. */
@@ -16,7 +16,7 @@ export function lastDayOf(today: string): string {
 }
 
 /**
- * The text that the former client fixed, for the office to send as it is or to change. It names what the code takes
+ * The text that the former client fixed, for the admin to send as it is or to change. It names what the code takes
  * something off, where the text had 'votre prochaine visite'.
  * @param lastDay Paris day
  * Source: docs/decisions/0031-a-promotion-is-true.md.

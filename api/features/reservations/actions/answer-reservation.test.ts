@@ -3,7 +3,7 @@ import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { tableBody } from '#api/testing/table.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { OfficeReservation } from '../contract/reservations-admin.ts'
+import type { AdminReservation } from '../contract/reservations-admin.ts'
 
 /** Saturday 21 November 2026, 10:00 in Paris. */
 const NOW = '2026-11-21T09:00:00Z'
@@ -11,7 +11,7 @@ const app = await testApp({ startsAt: NOW })
 const { clock, mails, sql } = app
 const { admin, manager } = await staffBearers(app)
 
-type Problem = { code: string; detail: string; reservation: OfficeReservation }
+type Problem = { code: string; detail: string; reservation: AdminReservation }
 
 beforeEach(async () => {
   clock.set(NOW)
@@ -27,7 +27,7 @@ async function asked(changes: Record<string, unknown> = {}, headers: Record<stri
   return body.id
 }
 const answer = (id: string, body: Record<string, unknown>, headers: Record<string, string> = manager) =>
-  app.post<OfficeReservation & Problem>(`/api/admin/reservations/${id}/status`, body, headers)
+  app.post<AdminReservation & Problem>(`/api/admin/reservations/${id}/status`, body, headers)
 const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
 const answers = async () => {
   await app.runJobs()

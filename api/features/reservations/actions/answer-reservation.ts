@@ -6,11 +6,11 @@ import { formatDay } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { answerReservation as endpoint, OfficeReservation } from '../contract/reservations-admin.ts'
-import { lockedReservation, type OfficeRow, saveAnswer } from '../queries/reservations-admin.ts'
+import type { AdminReservation, answerReservation as endpoint } from '../contract/reservations-admin.ts'
+import { type AdminRow, lockedReservation, saveAnswer } from '../queries/reservations-admin.ts'
 import { isNextWord, isOver, RESERVATION_WORDS, type TableAnswer } from '../rules/answers.ts'
 import { reservationAnsweredMail } from '../rules/reservation-mails.ts'
-import { toOfficeReservation } from '../views/reservation-view.ts'
+import { toAdminReservation } from '../views/reservation-view.ts'
 
 type Answer = InputOf<typeof endpoint>['body']
 
@@ -21,31 +21,31 @@ type Answer = InputOf<typeof endpoint>['body']
  *   once its hour has come
  * Source: docs/decisions/0020-tables-are-requests.md.
  */
-export async function answerReservation(ctx: Ctx, id: string, given: Answer): Promise<OfficeReservation> {
+export async function answerReservation(ctx: Ctx, id: string, given: Answer): Promise<AdminReservation> {
   const now = ctx.clock()
   return await ctx.sql.begin(async tx => {
     const before = await found(tx, id)
     const message = given.message || null
-    if (before.status === given.status && before.answer === message) return toOfficeReservation(before, now)
+    if (before.status === given.status && before.answer === message) return toAdminReservation(before, now)
     assertMayAnswer(before, given, now)
     const { staffId } = ctx.actor as Staff
     await saveAnswer(tx, id, { status: given.status, message, at: now, staffId })
     await tellGuest(ctx, tx, before, given.status, message)
     const details = { name: `${formatDay(before.date)} à ${before.time}` }
     await noteAction(tx, { staffId, action: `reservation.${given.status}`, subject: id, at: now, details })
-    return toOfficeReservation(await found(tx, id), now)
+    return toAdminReservation(await found(tx, id), now)
   })
 }
 
-async function found(tx: Queryable, id: string): Promise<OfficeRow> {
+async function found(tx: Queryable, id: string): Promise<AdminRow> {
   const row = await lockedReservation(tx, id)
   if (!row) throw new AppError('not_found')
   return row
 }
 
-function assertMayAnswer(before: OfficeRow, { status, seen }: Answer, now: Date): void {
+function assertMayAnswer(before: AdminRow, { status, seen }: Answer, now: Date): void {
   if (before.status !== (seen ?? 'pending')) {
-    throw new AppError('stale_version', { extra: { reservation: toOfficeReservation(before, now) } })
+    throw new AppError('stale_version', { extra: { reservation: toAdminReservation(before, now) } })
   }
   if (!isNextWord(before.status, status)) {
     throw new AppError('illegal_transition', { values: { status: RESERVATION_WORDS[before.status] } })
@@ -56,7 +56,7 @@ function assertMayAnswer(before: OfficeRow, { status, seen }: Answer, now: Date)
 const TOO_LATE = 'L’heure de cette table est passée\u00a0: une réponse arriverait trop tard.'
 
 /** As far as they can be reached; the others are called. */
-async function tellGuest(ctx: Ctx, tx: Queryable, to: OfficeRow, status: TableAnswer, reply: string | null) {
+async function tellGuest(ctx: Ctx, tx: Queryable, to: AdminRow, status: TableAnswer, reply: string | null) {
   const { id: cause, email, customerId } = to
   const data = reservationAnsweredMail(to, reply)
   await tell(ctx, tx, { kind: `reservation-${status}`, cause, email, data, customerId: customerId ?? undefined })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { staffBearers } from '#api/testing/actors.ts'
 import { tableBody } from '#api/testing/table.ts'
 import { testApp } from '#api/testing/test-app.ts'
-import type { OfficeReservation, Promised } from '../contract/reservations-admin.ts'
+import type { AdminReservation, Promised } from '../contract/reservations-admin.ts'
 
 /** Saturday 21 November 2026, 20:00 in Paris. */
 const NOW = '2026-11-21T19:00:00Z'
@@ -11,7 +11,7 @@ const { clock, sql } = app
 const { manager } = await staffBearers(app)
 
 type Page = {
-  reservations: OfficeReservation[]
+  reservations: AdminReservation[]
   days: Promised[]
   waiting: number
   to_call_back: number

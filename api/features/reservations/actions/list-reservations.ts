@@ -4,8 +4,8 @@ import { searchFor } from '#api/kernel/staff-search.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { listReservations as endpoint, Promised } from '../contract/reservations-admin.ts'
-import { officeReservations, promisedOn, type TablePlace, waitingReservations } from '../queries/reservations-admin.ts'
-import { toOfficeReservation } from '../views/reservation-view.ts'
+import { adminReservations, promisedOn, type TablePlace, waitingReservations } from '../queries/reservations-admin.ts'
+import { toAdminReservation } from '../views/reservation-view.ts'
 
 const PAGE = 100
 
@@ -24,7 +24,7 @@ export async function listReservations(
   const now = { day: parisDay(at), time: parisTime(at) }
   const filter = { status, day, isPast: period === 'past', words: q || undefined, phone: q ? searchFor(q).phone : null }
   // One more than a page tells whether there is a next one.
-  const rows = await officeReservations(ctx.sql, filter, { now, after, limit: limit + 1 })
+  const rows = await adminReservations(ctx.sql, filter, { now, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const [days, { waiting, toCallBack }] = await Promise.all([
@@ -32,7 +32,7 @@ export async function listReservations(
     waitingReservations(ctx.sql, now),
   ])
   return {
-    reservations: shown.map(row => toOfficeReservation(row, at)),
+    reservations: shown.map(row => toAdminReservation(row, at)),
     days: days.map(({ isAtLeast, ...day }): Promised => ({ ...day, at_least: isAtLeast })),
     waiting,
     to_call_back: toCallBack,

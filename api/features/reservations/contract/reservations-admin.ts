@@ -7,7 +7,7 @@ import { GUESTS } from '../rules/table-times.ts'
 
 const status = z.enum(RESERVATION_STATUSES)
 
-export const officeReservation = z.object({
+export const adminReservation = z.object({
   id,
   name: z.string(),
   phone: z.string(),
@@ -27,7 +27,7 @@ export const officeReservation = z.object({
   /** Its hour has come: it can no longer be answered. */
   is_over: z.boolean(),
 })
-export type OfficeReservation = z.output<typeof officeReservation>
+export type AdminReservation = z.output<typeof adminReservation>
 
 /** What is promised for a day. */
 const promised = z.object({
@@ -58,7 +58,7 @@ export const listReservations = endpoint({
     cursor: z.optional(line(400)),
   }),
   output: z.object({
-    reservations: z.array(officeReservation),
+    reservations: z.array(adminReservation),
     /** Of each day that is listed and has promised tables. */
     days: z.array(promised),
     /** Requests that wait for an answer and can still have one, whatever is listed. */
@@ -83,6 +83,6 @@ export const answerReservation = endpoint({
     /** The status that was seen when this was decided; `pending` unless said. */
     seen: nullish(status),
   }),
-  output: officeReservation,
+  output: adminReservation,
   problems: ['not_found', 'stale_version', 'illegal_transition'],
 })

@@ -2,7 +2,7 @@ import type { Queryable } from '#api/platform/database.ts'
 import type { ReservationStatus, TableAnswer } from '../rules/answers.ts'
 import type { TableRequest } from '../rules/table-times.ts'
 
-export type OfficeRow = TableRequest & {
+export type AdminRow = TableRequest & {
   id: string
   customerId: string | null
   status: ReservationStatus
@@ -28,17 +28,17 @@ export type TableFilter = {
 }
 
 /** A page of requests by day and time; those of the past latest first. */
-export async function officeReservations(
+export async function adminReservations(
   sql: Queryable,
   filter: TableFilter,
   page: { now: ParisMoment; after: TablePlace | null; limit: number },
-): Promise<OfficeRow[]> {
+): Promise<AdminRow[]> {
   const { status, day, isPast, words, phone } = filter
   const { now, after, limit } = page
   const isBackwards = isPast && day === undefined
   const like = `%${words?.replace(/[\\%_]/g, '\\$&')}%`
   const period = isPast ? sql`reserved_on < ${now.day}` : sql`reserved_on >= ${now.day}`
-  return await sql<OfficeRow[]>`
+  return await sql<AdminRow[]>`
     select ${columns(sql)}
     from reservations
     left join staff on staff.id = answered_by
@@ -93,9 +93,9 @@ export async function waitingReservations(
  * A request that nobody else answers until the transaction ends. Locked first and read then: a statement that has
  * waited for the lock sees the new row, but beside it the people of the old one.
  */
-export async function lockedReservation(tx: Queryable, id: string): Promise<OfficeRow | undefined> {
+export async function lockedReservation(tx: Queryable, id: string): Promise<AdminRow | undefined> {
   await tx`select from reservations where id = ${id} for no key update`
-  const [row] = await tx<OfficeRow[]>`
+  const [row] = await tx<AdminRow[]>`
     select ${columns(tx)}
     from reservations
     left join staff on staff.id = answered_by

@@ -6,7 +6,7 @@ import { listReservations as list } from '../actions/list-reservations.ts'
 import { answerReservation, listReservations } from '../contract/reservations-admin.ts'
 
 /** The staff's calls about tables. */
-export function reservationsOfficeRoutes(services: Services): Hono {
+export function reservationsAdminRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, listReservations, (ctx, { query }) => list(ctx, query))
   serve(app, services, answerReservation, (ctx, { params, body }) => answer(ctx, params.id, body))

@@ -1,9 +1,9 @@
-import type { OfficeReservation } from '../contract/reservations-admin.ts'
-import type { OfficeRow } from '../queries/reservations-admin.ts'
+import type { AdminReservation } from '../contract/reservations-admin.ts'
+import type { AdminRow } from '../queries/reservations-admin.ts'
 import { isOver } from '../rules/answers.ts'
 
 /** A request as the staff see it. */
-export function toOfficeReservation({ customerId: _, ...row }: OfficeRow, now: Date): OfficeReservation {
+export function toAdminReservation({ customerId: _, ...row }: AdminRow, now: Date): AdminReservation {
   const { createdAt, answeredAt, answeredBy, ...asked } = row
   return {
     ...asked,

@@ -3,13 +3,13 @@ import { staffBearers } from '#api/testing/actors.ts'
 import { reviewBody } from '#api/testing/review.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { Review } from '../contract/reviews.ts'
-import type { OfficeReview } from '../contract/reviews-admin.ts'
+import type { AdminReview } from '../contract/reviews-admin.ts'
 
 const app = await testApp()
 const { clock, sql } = app
 const { manager } = await staffBearers(app)
 
-type Page = { reviews: OfficeReview[]; counts: Record<string, number>; nextCursor: string | null; code: string }
+type Page = { reviews: AdminReview[]; counts: Record<string, number>; nextCursor: string | null; code: string }
 
 const list = async (query: Record<string, string> = {}) =>
   (await app.get<Page>(`/api/admin/reviews?${new URLSearchParams(query)}`, manager)).body

@@ -3,8 +3,8 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { listOfficeReviews as endpoint, OfficeReview } from '../contract/reviews-admin.ts'
-import { lockedReview, type OfficeRow, officeReviews, reviewCounts } from '../queries/reviews-admin.ts'
+import type { AdminReview, listAdminReviews as endpoint } from '../contract/reviews-admin.ts'
+import { type AdminRow, adminReviews, lockedReview, reviewCounts } from '../queries/reviews-admin.ts'
 import { publicReview } from '../views/review-view.ts'
 
 const PAGE = 50
@@ -22,27 +22,27 @@ export async function listReviews(
   const after = at !== undefined && id !== undefined ? { at, id } : null
   // One more than a page tells whether there is a next one.
   const [rows, counts] = await Promise.all([
-    officeReviews(ctx.sql, filter, { after, limit: PAGE + 1 }),
+    adminReviews(ctx.sql, filter, { after, limit: PAGE + 1 }),
     reviewCounts(ctx.sql),
   ])
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)
   return {
-    reviews: shown.map(toOfficeReview),
+    reviews: shown.map(toAdminReview),
     counts,
     nextCursor: last && rows.length > PAGE ? writeCursor(ctx, list, [last.place, last.id]) : null,
   }
 }
 
 /** A review that is about to be changed. @throws AppError 'not_found' */
-export async function reviewToChange(tx: Queryable, id: string): Promise<OfficeRow> {
+export async function reviewToChange(tx: Queryable, id: string): Promise<AdminRow> {
   const row = await lockedReview(tx, id)
   if (!row) throw new AppError('not_found')
   return row
 }
 
 /** A review as the staff see it; never an address. */
-export function toOfficeReview(row: OfficeRow): OfficeReview {
+export function toAdminReview(row: AdminRow): AdminReview {
   return {
     ...publicReview(row),
     hidden_at: row.hiddenAt?.toISOString() ?? null,

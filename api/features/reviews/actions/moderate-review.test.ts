@@ -4,7 +4,7 @@ import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { reviewBody } from '#api/testing/review.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { Review } from '../contract/reviews.ts'
-import type { OfficeReview } from '../contract/reviews-admin.ts'
+import type { AdminReview } from '../contract/reviews-admin.ts'
 import type { ReviewStats } from '../rules/review-rules.ts'
 
 const app = await testApp()
@@ -23,7 +23,7 @@ async function posted(changes: Record<string, unknown> = {}, headers: Record<str
   return (await app.post<Review>('/api/reviews', reviewBody(changes), headers)).body.id
 }
 const moderate = (id: string, body: Record<string, unknown>, headers: Record<string, string> = manager) =>
-  app.post<OfficeReview & { code: string; detail: string; review: OfficeReview }>(
+  app.post<AdminReview & { code: string; detail: string; review: AdminReview }>(
     `/api/admin/reviews/${id}/moderate`,
     body,
     headers,

@@ -5,11 +5,11 @@ import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { moderateReview as endpoint, OfficeReview } from '../contract/reviews-admin.ts'
-import { type OfficeRow, setHiding } from '../queries/reviews-admin.ts'
+import type { AdminReview, moderateReview as endpoint } from '../contract/reviews-admin.ts'
+import { type AdminRow, setHiding } from '../queries/reviews-admin.ts'
 import type { HidingReason } from '../rules/moderation.ts'
 import { reviewHiddenMail } from '../rules/review-mails.ts'
-import { reviewToChange, toOfficeReview } from './list-reviews.ts'
+import { reviewToChange, toAdminReview } from './list-reviews.ts'
 
 /**
  * Hides a review for a reason of the fixed list and tells its author in the same transaction, or shows it again. The
@@ -21,18 +21,18 @@ export async function moderateReview(
   ctx: Ctx,
   id: string,
   { hidden, reason }: InputOf<typeof endpoint>['body'],
-): Promise<OfficeReview> {
+): Promise<AdminReview> {
   return await ctx.sql.begin(async tx => {
     const before = await reviewToChange(tx, id)
     if (hidden) await hide(ctx, tx, before, reason)
     else if (before.hiddenAt) await showAgain(ctx, tx, id)
-    return toOfficeReview(await reviewToChange(tx, id))
+    return toAdminReview(await reviewToChange(tx, id))
   })
 }
 
-async function hide(ctx: Ctx, tx: Queryable, review: OfficeRow, reason: HidingReason | null | undefined) {
+async function hide(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingReason | null | undefined) {
   if (!reason) throw reasonRequired()
-  if (review.hiddenAt) throw new AppError('review_already_hidden', { extra: { review: toOfficeReview(review) } })
+  if (review.hiddenAt) throw new AppError('review_already_hidden', { extra: { review: toAdminReview(review) } })
   const { staffId } = ctx.actor as Staff
   const at = ctx.clock()
   await setHiding(tx, review.id, { reason, at, staffId })
@@ -46,7 +46,7 @@ async function showAgain(ctx: Ctx, tx: Queryable, id: string): Promise<void> {
   await noteAction(tx, { staffId, action: 'review.shown', subject: id, at: ctx.clock() })
 }
 
-async function tellAuthor(ctx: Ctx, tx: Queryable, review: OfficeRow, reason: HidingReason, at: Date): Promise<void> {
+async function tellAuthor(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingReason, at: Date): Promise<void> {
   const { id, address, customerId } = review
   await tell(ctx, tx, {
     kind: 'review-hidden',

@@ -4,7 +4,7 @@ import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { reviewBody } from '#api/testing/review.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { Review } from '../contract/reviews.ts'
-import type { OfficeReview } from '../contract/reviews-admin.ts'
+import type { AdminReview } from '../contract/reviews-admin.ts'
 
 const app = await testApp()
 const { clock, sql } = app
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const reply = (body: Record<string, unknown>, headers: Record<string, string> = manager) =>
-  app.post<OfficeReview & { code: string; review: OfficeReview }>(`/api/admin/reviews/${id}/reply`, body, headers)
+  app.post<AdminReview & { code: string; review: AdminReview }>(`/api/admin/reviews/${id}/reply`, body, headers)
 const shown = async () => (await app.get<{ reviews: Review[] }>('/api/reviews')).body.reviews[0]
 const noted = async () =>
   (await sql<{ action: string }[]>`select action from audit_entries order by id`).map(e => e.action)

@@ -3,9 +3,9 @@ import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { replyToReview as endpoint, OfficeReview } from '../contract/reviews-admin.ts'
-import { type OfficeRow, setReply } from '../queries/reviews-admin.ts'
-import { reviewToChange, toOfficeReview } from './list-reviews.ts'
+import type { AdminReview, replyToReview as endpoint } from '../contract/reviews-admin.ts'
+import { type AdminRow, setReply } from '../queries/reviews-admin.ts'
+import { reviewToChange, toAdminReview } from './list-reviews.ts'
 
 type Given = InputOf<typeof endpoint>['body']
 
@@ -14,26 +14,26 @@ type Given = InputOf<typeof endpoint>['body']
  * again changes nothing, its date neither.
  * @throws AppError 'not_found'; 'stale_version' with the review, where somebody else has replied meanwhile
  */
-export async function replyToReview(ctx: Ctx, id: string, given: Given): Promise<OfficeReview> {
+export async function replyToReview(ctx: Ctx, id: string, given: Given): Promise<AdminReview> {
   return await ctx.sql.begin(async tx => {
     const before = await reviewToChange(tx, id)
     const text = given.text || null
-    if (before.reply === text) return toOfficeReview(before)
+    if (before.reply === text) return toAdminReview(before)
     assertSeen(before, given.seen)
     const { staffId } = ctx.actor as Staff
     const at = ctx.clock()
     await setReply(tx, id, text === null ? null : { text, at, staffId })
     await noteAction(tx, { staffId, action: actionOf(before, text), subject: id, at })
-    return toOfficeReview(await reviewToChange(tx, id))
+    return toAdminReview(await reviewToChange(tx, id))
   })
 }
 
-function assertSeen(before: OfficeRow, seen: Given['seen']): void {
+function assertSeen(before: AdminRow, seen: Given['seen']): void {
   if (seen === undefined || seen === (before.repliedAt?.toISOString() ?? null)) return
-  throw new AppError('stale_version', { extra: { review: toOfficeReview(before) } })
+  throw new AppError('stale_version', { extra: { review: toAdminReview(before) } })
 }
 
-function actionOf(before: OfficeRow, text: string | null): string {
+function actionOf(before: AdminRow, text: string | null): string {
   if (text === null) return 'review.reply_removed'
   return before.reply === null ? 'review.replied' : 'review.reply_changed'
 }

@@ -6,7 +6,7 @@ import { HIDING_REASON_KEYS } from '../rules/moderation.ts'
 import { REPLY_MAX } from '../rules/review-rules.ts'
 import { review } from './reviews.ts'
 
-export const officeReview = z.extend(review, {
+export const adminReview = z.extend(review, {
   hidden_at: z.nullable(instant),
   hidden_reason: z.nullable(z.enum(HIDING_REASON_KEYS)),
   /** Names; null where nobody did it, or the account is gone. */
@@ -15,11 +15,11 @@ export const officeReview = z.extend(review, {
   /** Whether its author can be told why it is hidden. */
   has_address: z.boolean(),
 })
-export type OfficeReview = z.output<typeof officeReview>
+export type AdminReview = z.output<typeof adminReview>
 
 const FILTERS = ['visible', 'hidden', 'unanswered'] as const
 
-export const listOfficeReviews = endpoint({
+export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   audience: ['manager', 'admin'],
@@ -30,7 +30,7 @@ export const listOfficeReviews = endpoint({
     cursor: z.optional(line(400)),
   }),
   output: z.object({
-    reviews: z.array(officeReview),
+    reviews: z.array(adminReview),
     /** How many each filter would list. */
     counts: z.object({ all: z.int(), visible: z.int(), hidden: z.int(), unanswered: z.int() }),
     nextCursor: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const moderateReview = endpoint({
     hidden: z.boolean('Choisissez entre masquer et afficher.'),
     reason: nullish(z.enum(HIDING_REASON_KEYS, 'Choisissez un motif\u00a0: il est envoyé à l’auteur.')),
   }),
-  output: officeReview,
+  output: adminReview,
   problems: ['not_found', 'moderation_reason_required', 'review_already_hidden'],
 })
 
@@ -64,6 +64,6 @@ export const replyToReview = endpoint({
     /** When the reply that was seen was written, null where there was none: another one meanwhile is not written over. */
     seen: nullish(instant),
   }),
-  output: officeReview,
+  output: adminReview,
   problems: ['not_found', 'stale_version'],
 })

@@ -2,7 +2,7 @@ import type { Queryable } from '#api/platform/database.ts'
 import type { HidingReason } from '../rules/moderation.ts'
 import type { Rating } from '../rules/review-rules.ts'
 
-export type OfficeRow = {
+export type AdminRow = {
   id: string
   customerId: string | null
   name: string
@@ -26,12 +26,12 @@ export type ReviewFilter = 'visible' | 'hidden' | 'unanswered' | undefined
 export type ReviewPlace = { at: string; id: string }
 
 /** A page of reviews, newest first. */
-export async function officeReviews(
+export async function adminReviews(
   sql: Queryable,
   filter: ReviewFilter,
   { after, limit }: { after: ReviewPlace | null; limit: number },
-): Promise<(OfficeRow & { place: string })[]> {
-  return await sql<(OfficeRow & { place: string })[]>`
+): Promise<(AdminRow & { place: string })[]> {
+  return await sql<(AdminRow & { place: string })[]>`
     select ${columns(sql)}, review.created_at::text as place
     from ${withPeople(sql)}
     where ${passes(sql, filter)}
@@ -58,9 +58,9 @@ export async function reviewCounts(
  * A review that nobody else changes until the transaction ends. Locked first and read then: a statement that has waited
  * for the lock sees the new row, but beside it the people of the old one.
  */
-export async function lockedReview(tx: Queryable, id: string): Promise<OfficeRow | undefined> {
+export async function lockedReview(tx: Queryable, id: string): Promise<AdminRow | undefined> {
   await tx`select from reviews where id = ${id} for no key update`
-  const [row] = await tx<OfficeRow[]>`
+  const [row] = await tx<AdminRow[]>`
     select ${columns(tx)}
     from ${withPeople(tx)}
     where review.id = ${id}`

@@ -4,12 +4,12 @@ import type { Services } from '#api/platform/context.ts'
 import { listReviews } from '../actions/list-reviews.ts'
 import { moderateReview as moderate } from '../actions/moderate-review.ts'
 import { replyToReview as reply } from '../actions/reply-to-review.ts'
-import { listOfficeReviews, moderateReview, replyToReview } from '../contract/reviews-admin.ts'
+import { listAdminReviews, moderateReview, replyToReview } from '../contract/reviews-admin.ts'
 
 /** The staff's calls about reviews. */
-export function reviewsOfficeRoutes(services: Services): Hono {
+export function reviewsAdminRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, listOfficeReviews, (ctx, { query }) => listReviews(ctx, query))
+  serve(app, services, listAdminReviews, (ctx, { query }) => listReviews(ctx, query))
   serve(app, services, moderateReview, (ctx, { params, body }) => moderate(ctx, params.id, body))
   serve(app, services, replyToReview, (ctx, { params, body }) => reply(ctx, params.id, body))
   return app

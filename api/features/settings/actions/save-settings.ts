@@ -5,17 +5,17 @@ import { parisDay } from '#api/kernel/paris-time.ts'
 import { noteAction } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import type { changeSettings, OfficeSettings, SettingsChange } from '../contract/settings-admin.ts'
+import type { AdminSettings, changeSettings, SettingsChange } from '../contract/settings-admin.ts'
 import { currentSettings, lockSettings, replaceClosures, updateSettings } from '../queries/stored-settings.ts'
 import { changeErrors } from '../rules/change-errors.ts'
 import type { Settings } from '../rules/settings.ts'
-import { changedSettings, officeView, settingsDifferences } from '../rules/settings-change.ts'
+import { adminView, changedSettings, settingsDifferences } from '../rules/settings-change.ts'
 import { checkedEnd, setPause } from './pause-orders.ts'
 import { settingsSnapshot } from './settings-snapshot.ts'
 
 /** The settings as they are in the database at this moment: they are about to be changed by hand. */
-export async function readOfficeSettings(ctx: Ctx): Promise<OfficeSettings> {
-  return officeView(await present(ctx.sql), ctx.clock())
+export async function readAdminSettings(ctx: Ctx): Promise<AdminSettings> {
+  return adminView(await present(ctx.sql), ctx.clock())
 }
 
 /**
@@ -26,13 +26,12 @@ export async function readOfficeSettings(ctx: Ctx): Promise<OfficeSettings> {
 export async function saveSettings(
   ctx: Ctx,
   { version, ...change }: InputOf<typeof changeSettings>['body'],
-): Promise<OfficeSettings> {
+): Promise<AdminSettings> {
   const now = ctx.clock()
   const saved = await ctx.sql.begin(async tx => {
     await lockSettings(tx)
     const before = await present(tx)
-    if (before.version !== version)
-      throw new AppError('stale_version', { extra: { settings: officeView(before, now) } })
+    if (before.version !== version) throw new AppError('stale_version', { extra: { settings: adminView(before, now) } })
     const errors = changeErrors(change, before.closures, now)
     if (errors.length > 0) throw validationError(errors)
     await save(ctx, tx, before, change, now)
@@ -40,7 +39,7 @@ export async function saveSettings(
   })
   // Whoever asks this process next sees what has just been answered; the others hear of it in a moment.
   await ctx.snapshots.reload(settingsSnapshot)
-  return officeView(saved, now)
+  return adminView(saved, now)
 }
 
 async function save(ctx: Ctx, tx: Queryable, before: Settings, change: SettingsChange, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * What the restaurateur may set about ordering, each in one place. From an entry here come what the office reads and
+ * What the restaurateur may set about ordering, each in one place. From an entry here come whin admin reads and
  * sends, what customers are told, the statements, the seed's shape, the form's field and the journal's word.
  */
 import * as z from 'zod/mini'
@@ -16,9 +16,9 @@ type OrderingSetting = {
   /** In the form and in the journal. */
   label: string
   hint: string
-  /** As the office, and customers if it `isPublic`, are sent it. */
+  /** As the admin, and customers if it `isPublic`, are sent it. */
   wire: z.ZodMiniType
-  /** As the office sends it, with the French sentence of what is wrong. */
+  /** As the admin sends it, with the French sentence of what is wrong. */
   body: z.ZodMiniType
   isPublic: boolean
 }
@@ -79,7 +79,7 @@ export const ORDERING_KEYS = Object.keys(ORDERING_SETTINGS) as OrderingKey[]
 export type OrderingSettings = { [Key in OrderingKey]: z.output<Table[Key]['wire']> }
 type PublicKey = { [Key in OrderingKey]: Table[Key]['isPublic'] extends true ? Key : never }[OrderingKey]
 
-/** The schemas of the office's reading, for an object's shape. */
+/** The schemas of admin's reading, for an object's shape. */
 export const orderingWire = mapped(ORDERING_KEYS, key => ORDERING_SETTINGS[key].wire) as {
   [Key in OrderingKey]: Table[Key]['wire']
 }

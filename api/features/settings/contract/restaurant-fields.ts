@@ -1,5 +1,5 @@
 /**
- * What the restaurant says of itself, each in one place: from an entry here come the public and the office's shape, the
+ * What the restaurant says of itself, each in one place: from an entry here come the public and the admin's shape, the
  * change, the form's field and the journal's word. All of it is stored in the JSON of `settings.restaurant`.
  */
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ type RestaurantField = {
   /** In the form and in the journal. */
   label: string
   hint?: string
-  /** As the office sends it, with the French sentence of what is wrong. */
+  /** As the admin sends it, with the French sentence of what is wrong. */
   body: z.ZodMiniType<string, string>
   /** Empty until the restaurateur says it; every other one is there from the seed on. */
   isOptional?: true

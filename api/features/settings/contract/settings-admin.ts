@@ -9,7 +9,7 @@ import { restaurantBody, restaurantWire } from './restaurant-fields.ts'
 
 const closure = z.object({ from: day, to: day, reason: z.string() })
 
-export const officeSettings = z.object({
+export const adminSettings = z.object({
   /** To be sent back with a change: one that was made on an older reading is refused. */
   version: z.int(),
   restaurant: z.object(restaurantWire),
@@ -24,7 +24,7 @@ export const officeSettings = z.object({
   /** Every value that legal texts show, the system's own (`legal.version`, `retention.logs`…) among them. */
   legal: z.record(z.string(), z.string()),
 })
-export type OfficeSettings = z.output<typeof officeSettings>
+export type AdminSettings = z.output<typeof adminSettings>
 
 const SURCHARGE = 'Indiquez un prix en euros, deux décimales au plus.'
 
@@ -73,7 +73,7 @@ export const readSettings = endpoint({
   path: '/api/admin/settings',
   audience: ['admin'],
   summary: 'Everything that the restaurateur may change, and its version',
-  output: officeSettings,
+  output: adminSettings,
 })
 
 export const changeSettings = endpoint({
@@ -82,6 +82,6 @@ export const changeSettings = endpoint({
   audience: ['admin'],
   summary: 'Changes what is named; refused on an older version, with the present settings beside the refusal',
   body: z.extend(settingsChange, { version: z.int('Indiquez la version.') }),
-  output: officeSettings,
+  output: adminSettings,
   problems: ['stale_version'],
 })

@@ -7,13 +7,13 @@ import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
 import { settingsSnapshot } from '../actions/settings-snapshot.ts'
 import type { PublicRestaurant } from '../contract/restaurant.ts'
-import type { OfficeSettings } from '../contract/settings-admin.ts'
+import type { AdminSettings } from '../contract/settings-admin.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)
 
-const read = async () => (await app.get<OfficeSettings>('/api/admin/settings', admin)).body
-type Refusal = { code: string; errors: { path: string; message: string }[]; settings: OfficeSettings }
+const read = async () => (await app.get<AdminSettings>('/api/admin/settings', admin)).body
+type Refusal = { code: string; errors: { path: string; message: string }[]; settings: AdminSettings }
 async function put(body: unknown, actor = admin) {
   const headers = { 'content-type': 'application/json', ...actor }
   const response = await app.app.request(`${TEST_ORIGIN}/api/admin/settings`, {
@@ -21,7 +21,7 @@ async function put(body: unknown, actor = admin) {
     headers,
     body: JSON.stringify(body),
   })
-  return { status: response.status, body: (await response.json()) as OfficeSettings & Refusal }
+  return { status: response.status, body: (await response.json()) as AdminSettings & Refusal }
 }
 /** Changes what is named, on the present version. */
 const change = async (body: object) => put({ ...body, version: (await read()).version })

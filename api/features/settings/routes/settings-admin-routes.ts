@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { readOfficeSettings, saveSettings } from '../actions/save-settings.ts'
+import { readAdminSettings, saveSettings } from '../actions/save-settings.ts'
 import { changeSettings, readSettings } from '../contract/settings-admin.ts'
 
 /** The administrator's calls at the settings. */
-export function settingsOfficeRoutes(services: Services): Hono {
+export function settingsAdminRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, readSettings, readOfficeSettings)
+  serve(app, services, readSettings, readAdminSettings)
   serve(app, services, changeSettings, (ctx, { body }) => saveSettings(ctx, body))
   return app
 }

@@ -11,7 +11,7 @@ const IDENTITY = [
   ...['host.name', 'host.address', 'host.phone'],
 ] as readonly LegalKey[]
 
-/** What is still to be filled in before orders may be taken, in the office's order. */
+/** What is still to be filled in before orders may be taken, in the admin's order. */
 export function missingIdentity(legal: Readonly<Record<string, string>>): LegalField[] {
   return LEGAL_FIELDS.filter(({ key }) => IDENTITY.includes(key) && isOpen(legal[key]))
 }

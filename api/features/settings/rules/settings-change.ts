@@ -3,14 +3,14 @@ import { toCents, toEuros } from '#api/kernel/money.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
 import { changedOrdering, orderingOf } from '../contract/ordering-settings.ts'
 import { restaurantFields } from '../contract/restaurant-fields.ts'
-import type { OfficeSettings, SettingsChange } from '../contract/settings-admin.ts'
+import type { AdminSettings, SettingsChange } from '../contract/settings-admin.ts'
 import { DRINKS_KEY } from './drinks-return.ts'
 import { houseValues } from './house-values.ts'
 import { TO_COMPLETE } from './legal-fields.ts'
 import type { Settings } from './settings.ts'
 
-/** As the office reads them: closures and pauses that are over are left out. */
-export function officeView(settings: Settings, now: Date): OfficeSettings {
+/** As the admin reads them: closures and pauses that are over are left out. */
+export function adminView(settings: Settings, now: Date): AdminSettings {
   const { restaurant, pausedUntil, surchargeCents, closures, week } = settings
   const isPaused = pausedUntil !== null && pausedUntil > now
   return {

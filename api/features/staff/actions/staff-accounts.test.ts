@@ -155,7 +155,7 @@ test('keeps an active administrator, also when two demote each other at once', a
   await sql`update staff set disabled_at = null where id = ${first?.id ?? ''}`
 })
 
-test('is a list like the office’s others, whose only page is the last', async () => {
+test('is a list like the admin’s others, whose only page is the last', async () => {
   const { body } = await get<{ staff: StaffMember[]; nextCursor: unknown }>('/api/admin/staff', admin)
   expect([body.staff.length > 1, body.nextCursor]).toEqual([true, null])
 })

@@ -73,7 +73,7 @@ export const listStaff = endpoint({
   summary: 'The staff accounts, disabled ones last',
   output: z.object({
     staff: z.array(staffMember),
-    /** Always null: a restaurant's accounts fit one page. It is there so that every list of the office reads the same. */
+    /** Always null: a restaurant's accounts fit one page. It is there so that every list of admin reads the same. */
     nextCursor: z.nullable(z.string()),
   }),
 })

@@ -26,7 +26,7 @@ type FigureTableProps<Row> = {
   columnsFrom?: 21 | 32
 }
 
-/** Figures as a table of the office, by the same columns that its file has. */
+/** Figures as a table of admin, by the same columns that its file has. */
 export function FigureTable<Row>({ columns, isSortable = false, columnsFrom = 21, ...table }: FigureTableProps<Row>) {
   const onPage = ({ value, cell = value, fileTitle: _, ...column }: FigureColumn<Row>): Column<Row> => ({
     ...column,

@@ -1,7 +1,7 @@
 import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
-import { PromotionOffice } from '#pwa/features/promotions/office/promotion-office.tsx'
-import { usePromotional } from '#pwa/features/promotions/office/queries.ts'
-import { StockAlertForm } from '#pwa/features/promotions/office/stock-alert-form.tsx'
+import { PromotionAdmin } from '#pwa/features/promotions/admin/promotion-admin.tsx'
+import { usePromotional } from '#pwa/features/promotions/admin/queries.ts'
+import { StockAlertForm } from '#pwa/features/promotions/admin/stock-alert-form.tsx'
 import { count } from '#pwa/features/reports/figure-words.ts'
 import { KeyFigures } from '#pwa/features/reports/key-figures.tsx'
 import { Panel } from '#pwa/features/reports/panel.tsx'
@@ -17,7 +17,7 @@ export function NotificationsTab() {
     <>
       {isAdmin && <Reach />}
       <div className="panels" data-columns="aside">
-        {isAdmin ? <PromotionOffice /> : <Notice>Les envois aux clients sont réservés à l’administrateur.</Notice>}
+        {isAdmin ? <PromotionAdmin /> : <Notice>Les envois aux clients sont réservés à l’administrateur.</Notice>}
         <Panel title="Alerte de stock">
           <StockAlertForm />
         </Panel>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
-import { allItems, useOfficeMenu } from '#pwa/features/menu/office/queries.ts'
+import { allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
 import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { Panel } from '#pwa/features/reports/panel.tsx'
-import { useWaitingTables } from '#pwa/features/reservations/office/queries.ts'
+import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import './today.css'
 
 /** What waits for somebody now, whatever the period; each line leads to its page. */
 export function Today() {
   const { orders } = useBoard()
-  const { data: menu } = useOfficeMenu()
+  const { data: menu } = useAdminMenu()
   const waitingTables = useWaitingTables() ?? 0
   const lines = [
     {

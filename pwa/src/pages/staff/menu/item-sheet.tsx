@@ -1,7 +1,7 @@
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
-import { ItemForm } from '#pwa/features/menu/office/form/item-form.tsx'
+import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import { ItemForm } from '#pwa/features/menu/admin/form/item-form.tsx'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 
@@ -9,7 +9,7 @@ import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 export const NEW_ITEM = 'nouveau'
 
 type ItemSheetProps = {
-  items: readonly OfficeItem[]
+  items: readonly AdminItem[]
   menu: Menu
   /** A dish's key, `NEW_ITEM`, or undefined: closed. */
   which: string | undefined

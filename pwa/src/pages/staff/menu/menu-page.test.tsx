@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { CATEGORY_KEYS } from '#api/features/menu/contract/categories.ts'
-import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -9,15 +9,15 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { MenuPage } from './menu-page.tsx'
 
-const OFFICE = { takeaway: true, dineIn: true, inFormules: true, position: 0 }
-const NEMS: OfficeItem = { ...aDish(), ...OFFICE }
-const PAD_THAI: OfficeItem = {
+const ADMIN = { takeaway: true, dineIn: true, inFormules: true, position: 0 }
+const NEMS: AdminItem = { ...aDish(), ...ADMIN }
+const PAD_THAI: AdminItem = {
   ...aMain({ prices: { Poulet: 12.5, Porc: 12.9, Crevette: 12.9, Saumon: 15, Dorade: 15 } }),
-  ...OFFICE,
+  ...ADMIN,
 }
-const { price: _, ...UNPRICED }: OfficeItem = { ...NEMS, id: 'plat-du-mois', name: 'Plat du mois', position: 1 }
+const { price: _, ...UNPRICED }: AdminItem = { ...NEMS, id: 'plat-du-mois', name: 'Plat du mois', position: 1 }
 const LISTS = {
-  ...Object.fromEntries(CATEGORY_KEYS.map(key => [key, [] as OfficeItem[]])),
+  ...Object.fromEntries(CATEGORY_KEYS.map(key => [key, [] as AdminItem[]])),
   entrees: [NEMS, UNPRICED],
   plats: [PAD_THAI],
 }

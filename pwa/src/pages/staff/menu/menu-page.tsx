@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { OfficeItem } from '#api/features/menu/contract/menu-admin.ts'
-import { DeleteQuestion } from '#pwa/features/menu/office/delete-question.tsx'
-import { ItemCards } from '#pwa/features/menu/office/item-cards.tsx'
-import { allItems, type OfficeMenu, useOfficeMenu } from '#pwa/features/menu/office/queries.ts'
+import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import { DeleteQuestion } from '#pwa/features/menu/admin/delete-question.tsx'
+import { ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
+import { type AdminMenu, allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
@@ -21,13 +21,13 @@ const ALL = 'toutes'
 
 /** `/admin/menu`: every dish and drink, what of it is to be had, and the form to write and change it. */
 export function MenuPage() {
-  const office = useOfficeMenu()
+  const admin = useAdminMenu()
   const { data: menu } = useMenu()
   const sheet = useOverlay('article')
   const [category, chooseCategory] = useCategory()
   const [query, setQuery] = useState('')
   const [isOrdering, setOrdering] = useState(false)
-  const [toDelete, setToDelete] = useState<OfficeItem>()
+  const [toDelete, setToDelete] = useState<AdminItem>()
   const labels = Object.fromEntries((menu?.categories ?? []).map(({ key, label }) => [key, label]))
   const needsNetwork = useNeedsNetwork('Nouvel article')
   const mayOrder = category !== undefined && query === ''
@@ -44,7 +44,7 @@ export function MenuPage() {
       <DataSection
         title="Articles"
         isTitleHidden
-        query={office}
+        query={admin}
         failure="La carte n’a pas pu être chargée."
         skeletonLines={8}
       >
@@ -77,9 +77,9 @@ export function MenuPage() {
           </>
         )}
       </DataSection>
-      {office.data && menu && (
+      {admin.data && menu && (
         <ItemSheet
-          items={allItems(office.data)}
+          items={allItems(admin.data)}
           menu={menu}
           which={sheet.value}
           category={category}
@@ -99,7 +99,7 @@ function useCategory(): [CategoryKey | undefined, (category: CategoryKey | undef
   return [category, choose]
 }
 
-function shown(lists: OfficeMenu, category: CategoryKey | undefined, query: string): OfficeItem[] {
+function shown(lists: AdminMenu, category: CategoryKey | undefined, query: string): AdminItem[] {
   const items = category ? lists[category] : allItems(lists)
   const wanted = plain(query)
   return items.filter(({ name, nameEn, nameTh }) => plain([name, nameEn, nameTh].join(' ')).includes(wanted))

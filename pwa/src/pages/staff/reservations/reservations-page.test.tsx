@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { OfficeReservation } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { aTable } from '#pwa/testing/a-table.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
   keepStaff({ token: 'a-token', role: 'manager' })
 })
 
-function page(reservations: OfficeReservation[], more: object = {}) {
+function page(reservations: AdminReservation[], more: object = {}) {
   return { body: { reservations, days: [], waiting: reservations.length, to_call_back: 0, nextCursor: null, ...more } }
 }
 

@@ -1,4 +1,4 @@
-import { TABLE_VIEWS, type TableView } from '#pwa/features/reservations/office/views.ts'
+import { TABLE_VIEWS, type TableView } from '#pwa/features/reservations/admin/views.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'

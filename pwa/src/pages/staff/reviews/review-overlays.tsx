@@ -1,11 +1,11 @@
-import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
-import { HideForm } from '#pwa/features/reviews/office/hide-form.tsx'
-import { ReplyForm } from '#pwa/features/reviews/office/reply-form.tsx'
-import { ShowQuestion } from '#pwa/features/reviews/office/show-question.tsx'
+import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import { HideForm } from '#pwa/features/reviews/admin/hide-form.tsx'
+import { ReplyForm } from '#pwa/features/reviews/admin/reply-form.tsx'
+import { ShowQuestion } from '#pwa/features/reviews/admin/show-question.tsx'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 
-type OverlayProps = { review: OfficeReview | undefined; onClose: () => void }
+type OverlayProps = { review: AdminReview | undefined; onClose: () => void }
 
 /** The reply to one review, over the list. */
 export function ReplySheet({ review, onClose }: OverlayProps) {

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { OfficeReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { anOfficeReview } from '#pwa/testing/a-review.ts'
+import { anAdminReview } from '#pwa/testing/a-review.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
 
 const LIST = 'GET /api/admin/reviews'
-const REVIEW = anOfficeReview()
+const REVIEW = anAdminReview()
 const MODERATE = `POST /api/admin/reviews/${REVIEW.id}/moderate`
 const REPLY = `POST /api/admin/reviews/${REVIEW.id}/reply`
 const AT = '2026-11-21T09:10:00.000Z'
@@ -24,7 +24,7 @@ beforeEach(() => {
   keepStaff({ token: 'a-token', role: 'manager' })
 })
 
-function page(reviews: OfficeReview[]) {
+function page(reviews: AdminReview[]) {
   return { body: { reviews, counts: { all: 9, visible: 7, hidden: 2, unanswered: 4 }, nextCursor: null } }
 }
 
@@ -50,7 +50,7 @@ it('shows what was written, how many there are of each kind, and asks for what i
 })
 
 it('hides for a reason alone, and says who is told', async () => {
-  const hidden = anOfficeReview({ hidden_at: AT, hidden_reason: 'fake', hidden_by: 'Nok' })
+  const hidden = anAdminReview({ hidden_at: AT, hidden_reason: 'fake', hidden_by: 'Nok' })
   const { server } = open({ [MODERATE]: { body: hidden } })
   fireEvent.click(await screen.findByRole('button', { name: 'Masquer l’avis de Camille R.' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Masquer l’avis' }))
@@ -64,7 +64,7 @@ it('hides for a reason alone, and says who is told', async () => {
 })
 
 it('says that another tablet was faster', async () => {
-  const hidden = anOfficeReview({ hidden_at: AT, hidden_reason: 'fake', hidden_by: 'Nok' })
+  const hidden = anAdminReview({ hidden_at: AT, hidden_reason: 'fake', hidden_by: 'Nok' })
   open(
     { [MODERATE]: problem(409, 'review_already_hidden', 'Cet avis est déjà masqué.', { review: hidden }) },
     `/admin/avis?masquer=${REVIEW.id}`,
@@ -76,7 +76,7 @@ it('says that another tablet was faster', async () => {
 })
 
 it('shows a hidden review with its reason, and asks before it is shown again', async () => {
-  const hidden = anOfficeReview({ hidden_at: AT, hidden_reason: 'off_topic', hidden_by: 'Nok', has_address: false })
+  const hidden = anAdminReview({ hidden_at: AT, hidden_reason: 'off_topic', hidden_by: 'Nok', has_address: false })
   const { server } = open({ [LIST]: page([hidden]), [MODERATE]: { body: REVIEW } })
   await screen.findByText('texte sans rapport avec le restaurant')
   expect(screen.getByText(/Sans adresse : l’auteur n’a pas pu être prévenu\.$/)).toBeTruthy()
@@ -88,7 +88,7 @@ it('shows a hidden review with its reason, and asks before it is shown again', a
 })
 
 it('publishes a reply, and not an empty one', async () => {
-  const { server } = open({ [REPLY]: { body: anOfficeReview({ reply: 'Merci.', replied_at: AT }) } })
+  const { server } = open({ [REPLY]: { body: anAdminReview({ reply: 'Merci.', replied_at: AT }) } })
   fireEvent.click(await screen.findByRole('button', { name: 'Répondre à Camille R.' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Répondre à l’avis' }))
   fireEvent.click(sheet.getByRole('button', { name: 'Écrivez une réponse' }))
@@ -100,7 +100,7 @@ it('publishes a reply, and not an empty one', async () => {
 })
 
 it('takes a reply back', async () => {
-  const answered = anOfficeReview({ reply: 'Merci.', replied_at: AT, replied_by: 'Nok' })
+  const answered = anAdminReview({ reply: 'Merci.', replied_at: AT, replied_by: 'Nok' })
   const { server } = open({ [LIST]: page([answered]), [REPLY]: { body: REVIEW } }, `/admin/avis?repondre=${REVIEW.id}`)
   const sheet = within(await screen.findByRole('dialog', { name: 'Répondre à l’avis' }))
   expect(sheet.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe('Merci.')
@@ -110,14 +110,14 @@ it('takes a reply back', async () => {
 })
 
 it('shows what somebody else has replied meanwhile, keeps the text, and writes over it only then', async () => {
-  const theirs = anOfficeReview({ reply: 'Bien reçu.', replied_at: AT, replied_by: 'Nok' })
+  const theirs = anAdminReview({ reply: 'Bien reçu.', replied_at: AT, replied_by: 'Nok' })
   let isFirst = true
   const { server } = open(
     {
       [REPLY]: () => {
         const answer = isFirst
           ? problem(409, 'stale_version', 'Quelqu’un d’autre…', { review: theirs })
-          : { body: anOfficeReview({ reply: 'Merci.', replied_at: AT }) }
+          : { body: anAdminReview({ reply: 'Merci.', replied_at: AT }) }
         isFirst = false
         return answer
       },

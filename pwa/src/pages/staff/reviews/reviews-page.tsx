@@ -1,5 +1,5 @@
-import { OfficeReviewList } from '#pwa/features/reviews/office/office-review-list.tsx'
-import { type ReviewFilter, useOfficeReviews } from '#pwa/features/reviews/office/queries.ts'
+import { AdminReviewList } from '#pwa/features/reviews/admin/admin-review-list.tsx'
+import { type ReviewFilter, useAdminReviews } from '#pwa/features/reviews/admin/queries.ts'
 import { useAddressFilter } from '#pwa/lib/navigation/use-address-filter.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useKeptRow } from '#pwa/lib/state/use-kept-row.ts'
@@ -29,7 +29,7 @@ type View = keyof typeof VIEWS
 export function ReviewsPage() {
   const [{ view: asked }, change] = useAddressFilter({ view: 'vue' })
   const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'tous'
-  const reviews = useOfficeReviews(VIEWS[view].filter)
+  const reviews = useAdminReviews(VIEWS[view].filter)
   const replying = useOverlay('repondre')
   const hiding = useOverlay('masquer')
   const showing = useOverlay('afficher')
@@ -67,7 +67,7 @@ export function ReviewsPage() {
             {listed.length === 0 ? (
               <EmptyState title={VIEWS[view].empty} />
             ) : (
-              <OfficeReviewList reviews={listed} now={now} onDeed={({ id }, deed) => overlays[deed].show(id)} />
+              <AdminReviewList reviews={listed} now={now} onDeed={({ id }, deed) => overlays[deed].show(id)} />
             )}
             <LoadMore query={reviews} />
           </>

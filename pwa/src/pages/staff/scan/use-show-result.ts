@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { generatePath, useNavigate } from 'react-router-dom'
-import type { FoundCard } from '#pwa/features/loyalty/office/scan/scan-calls.ts'
+import type { FoundCard } from '#pwa/features/loyalty/admin/scan/scan-calls.ts'
 import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from './addresses.ts'
 import { DesktopResult, MobileResult } from './result-pages.ts'
 

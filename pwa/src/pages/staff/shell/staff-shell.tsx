@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { useKeptCards } from '#pwa/features/loyalty/office/scan/kept-cards.ts'
+import { useKeptCards } from '#pwa/features/loyalty/admin/scan/kept-cards.ts'
 import { StockAlertBars } from '#pwa/features/orders/board/stock-alert-bars.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'

@@ -35,7 +35,7 @@ type DataTableProps<Row> = {
 }
 
 /**
- * A table of the office. Sorting is for rows that are all there: a list that comes in pages is sorted by the server.
+ * A table of admin. Sorting is for rows that are all there: a list that comes in pages is sorted by the server.
  * Where there is no room for columns the same table reads as lines of label and value, so that nothing scrolls sideways.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

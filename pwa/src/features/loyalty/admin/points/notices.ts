@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { checkRewards, dismissRewardNotice, type RewardNotice } from '#api/features/loyalty/contract/loyalty-admin.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useReload } from './customers.ts'
+
+const KEY = ['loyalty notices']
+/** Source: docs/product.md#loyalty-in-admin. */
+const CHECKED_EVERY_MS = 30_000
+const SHOWN = '5'
+
+type Notices = OutputOf<typeof checkRewards>
+
+/** Who has come to a dish, newest first, five at most; a new one has the customers read anew. */
+export function useRewardNotices() {
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => staffCall(checkRewards, { query: { limit: SHOWN } }, { signal }),
+    refetchInterval: CHECKED_EVERY_MS,
+  })
+  useReloadOnNews(query.data?.newRewards)
+  return query
+}
+
+function useReloadOnNews(notices: readonly RewardNotice[] | undefined): void {
+  const reload = useReload()
+  const known = useRef<Set<string>>(undefined)
+  useEffect(() => {
+    if (!notices) return
+    // What is new stands first; one that came in from behind, for one that was seen, is not.
+    const [newest] = notices
+    if (newest && known.current && !known.current.has(newest.id)) reload()
+    known.current = new Set(notices.map(({ id }) => id))
+  }, [notices, reload])
+}
+
+/** Says that a notice was seen: it goes at once, and is back when that could not be said. */
+export function useDismissNotice() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: RewardNotice) => staffCall(dismissRewardNotice, { params: { id } }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: KEY })
+      const before = client.getQueryData<Notices>(KEY)
+      client.setQueryData<Notices>(KEY, notices => notices && without(notices, id))
+      return before
+    },
+    onError: (error, _, before) => {
+      // Whoever is gone needs no notice.
+      const isGone = error instanceof ApiProblem && error.code === 'not_found'
+      if (before && !isGone) client.setQueryData<Notices>(KEY, before)
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+function without({ newRewards, total }: Notices, id: string): Notices {
+  return { newRewards: newRewards.filter(notice => notice.id !== id), total: total - 1 }
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import { drawingAddress, isPhoto } from '#api/features/menu/rules/drawing/address.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { AllergensPart } from './allergens-part.tsx'
+import { ChoicesPart } from './choices-part.tsx'
+import { type DraftErrors, draftErrors, draftOf, type ItemDraft, previewOf } from './item-draft.ts'
+import { ItemPreview } from './item-preview.tsx'
+import { LawPart } from './law-part.tsx'
+import { PhotoPart } from './photo-part.tsx'
+import { PricePart } from './price-part.tsx'
+import { useSaveItem } from './use-save-item.ts'
+import { WordsPart } from './words-part.tsx'
+import './item-form.css'
+
+type ItemFormProps = {
+  /** None: a new one. */
+  item: AdminItem | undefined
+  /** Where a new one stands. */
+  category: CategoryKey | undefined
+  menu: Menu
+  onSaved: (name: string) => void
+  onCancel: () => void
+}
+
+/** A dish with everything that the menu says of it: the one form to write it down and to change it. */
+export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormProps) {
+  const [draft, setDraft] = useState<ItemDraft>(() => draftOf(item, category))
+  /** Undefined: as it was; null: none any more. */
+  const [photo, setPhoto] = useState<string | null>()
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const { save, problem, isSaving } = useSaveItem(item)
+
+  const needsNetwork = useNeedsNetwork('Enregistrer')
+
+  const show = (found: DraftErrors) => {
+    setErrors(found)
+    // Once they stand beside their fields.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_FAULT)?.focus())
+    return Object.keys(found).length > 0
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving || needsNetwork || show(draftErrors(draft, item))) return
+    const refused = await save(draft, photo)
+    if (refused === undefined) onSaved(draft.name.trim())
+    else show(refused)
+  }
+  const part = {
+    draft,
+    errors,
+    menu,
+    onChange: (change: Partial<ItemDraft>) => {
+      setDraft(before => ({ ...before, ...change }))
+      setErrors({})
+    },
+  }
+  const kept = isPhoto(item?.image) ? item.image : undefined
+  const image = photo === undefined ? kept : (photo ?? undefined)
+  const dish = previewOf(draft, item, menu.takeawayVariantSurcharge)
+  const preview = { ...dish, image: image ?? drawingAddress(dish.drawing) }
+  const hasErrors = Object.keys(errors).length > 0
+  return (
+    <form ref={form} className="item-form" noValidate onSubmit={event => void submit(event)}>
+      <PhotoPart image={image} drawing={preview.drawing} onPhoto={setPhoto} />
+      <WordsPart {...part} />
+      <PricePart {...part} />
+      <ChoicesPart {...part} />
+      <AllergensPart {...part} />
+      <LawPart {...part} />
+      <ItemPreview dish={preview} menu={menu} />
+      <SheetFooter>
+        {(problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)) && (
+          <Notice tone="problem">{problem ?? 'Vérifiez les champs signalés.'}</Notice>
+        )}
+        <NeedsNetwork>
+          Hors connexion, la carte ne se modifie pas. Votre saisie reste là jusqu’au retour du réseau.
+        </NeedsNetwork>
+        <div className="item-form-footer">
+          <Button onClick={onCancel}>Annuler</Button>
+          <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…" blocked={needsNetwork}>
+            {item ? 'Enregistrer' : 'Ajouter'}
+          </Button>
+        </div>
+      </SheetFooter>
+    </form>
+  )
+}
+
+const FIRST_FAULT = '[aria-invalid="true"], [data-invalid] :is(input, select, textarea)'

@@ -1,0 +1,27 @@
+import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import { toCents } from '#api/kernel/money.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+
+/** More would make cards of all heights. */
+const SHOWN = 3
+
+/** What a dish costs, without what takeaway adds: one price, the first by variant, or that there is none yet. */
+export function ItemPrices({ item: { price, prices } }: { item: AdminItem }) {
+  const variants = Object.entries(prices ?? {})
+  if (variants.length > 0)
+    return (
+      <ul className="prices">
+        {variants.slice(0, SHOWN).map(([name, euros]) => (
+          <li key={name}>
+            <span>{name}</span> <Price cents={toCents(euros)} />
+          </li>
+        ))}
+        {variants.length > SHOWN && (
+          <li className="soft">
+            +{variants.length - SHOWN} {variants.length === SHOWN + 1 ? 'autre…' : 'autres…'}
+          </li>
+        )}
+      </ul>
+    )
+  return <p className="prices">{price === undefined ? 'Prix non défini' : <Price cents={toCents(price)} />}</p>
+}

@@ -1,0 +1,144 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract/categories.ts'
+import {
+  type AdminItem,
+  changeItem,
+  createItem,
+  deleteItem,
+  listAllItems,
+  toggleAvailability,
+  uploadItemImage,
+} from '#api/features/menu/contract/menu-admin.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+
+export type AdminMenu = Record<CategoryKey, AdminItem[]>
+const KEY = ['admin menu']
+/** The board and the other tablets change it too. */
+const LOOK_AGAIN_MS = 15_000
+
+/** Every dish by category, with base prices; looked at again now and then. */
+export function useAdminMenu() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => staffCall(listAllItems, {}, { signal }) as Promise<AdminMenu>,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+/** All of them in the menu's order. */
+export function allItems(menu: AdminMenu): AdminItem[] {
+  return CATEGORY_KEYS.flatMap(key => menu[key] ?? [])
+}
+
+export type Availability = RequestOf<typeof toggleAvailability>['body']
+
+/**
+ * Shows the new availability at once, and takes it back when the server does not take it. Taps on one dish are sent one
+ * after the other, so that the last one holds.
+ */
+export function useAvailability({ id }: AdminItem) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `availability of ${id}` },
+    mutationFn: (body: Availability) => staffCall(toggleAvailability, { params: { id }, body }),
+    onMutate: async ({ available }) => {
+      await client.cancelQueries({ queryKey: KEY })
+      const before = itemNamed(client, id)
+      if (before) put(client, { ...before, available, unavailableUntil: undefined })
+      return before
+    },
+    onError: (_, __, before) => before && put(client, before),
+    onSuccess: item => put(client, item),
+    onSettled: () => refresh(client),
+  })
+}
+
+export type ItemBody = RequestOf<typeof createItem>['body']
+export type ItemChange = RequestOf<typeof changeItem>['body']
+
+/** @returns the new dish */
+export function useCreateItem() {
+  const client = useQueryClient()
+  return useMutation({
+    /** `key`: the same for a second try at the same dish, whose first answer may have been lost. */
+    mutationFn: ({ body, key }: { body: ItemBody; key: string }) =>
+      staffCall(createItem, { body }, { idempotencyKey: key }),
+    onSettled: () => refresh(client),
+  })
+}
+
+/** Sends what is changed of a dish. */
+export function useChangeItem() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: ItemChange }) =>
+      staffCall(changeItem, { params: { id }, body: change }),
+    onSuccess: item => put(client, item),
+    onSettled: () => refresh(client),
+  })
+}
+
+/** Sends a dish's photo, a data URL. */
+export function useUploadImage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, photo }: { id: string; photo: string }) =>
+      staffCall(uploadItemImage, { params: { id }, body: { image_data: photo } }),
+    onSuccess: item => put(client, item),
+  })
+}
+
+/** Takes a dish off every menu for good. */
+export function useDeleteItem() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => staffCall(deleteItem, { params: { id } }),
+    onSettled: () => refresh(client),
+  })
+}
+
+/** Moves a dish within its category: seen at once, one move after the other. */
+export function useMoveItem() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'order of the menu' },
+    mutationFn: ({ item, position }: { item: AdminItem; position: number }) =>
+      staffCall(changeItem, { params: { id: item.id }, body: { position } }),
+    onMutate: async ({ item, position }) => {
+      await client.cancelQueries({ queryKey: KEY })
+      client.setQueryData<AdminMenu>(KEY, menu => menu && { ...menu, [item.category]: moved(menu, item, position) })
+    },
+    onSettled: () => refresh(client),
+  })
+}
+
+function moved(menu: AdminMenu, item: AdminItem, position: number): AdminItem[] {
+  const others = menu[item.category].filter(({ id }) => id !== item.id)
+  return [...others.slice(0, position), item, ...others.slice(position)].map((each, place) => ({
+    ...each,
+    position: place,
+  }))
+}
+
+function itemNamed(client: QueryClient, id: string): AdminItem | undefined {
+  const menu = client.getQueryData<AdminMenu>(KEY)
+  return menu && allItems(menu).find(item => item.id === id)
+}
+
+function put(client: QueryClient, item: AdminItem): void {
+  client.setQueryData<AdminMenu>(
+    KEY,
+    menu =>
+      menu && {
+        ...menu,
+        [item.category]: menu[item.category].map(other => (other.id === item.id ? item : other)),
+      },
+  )
+}
+
+/** Unless another change is on its way, whose end will do it. */
+function refresh(client: QueryClient): Promise<void> | undefined {
+  if (client.isMutating() > 1) return undefined
+  return client.invalidateQueries({ queryKey: KEY })
+}

@@ -1,0 +1,33 @@
+import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { MailingList } from './mailing-list.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { isUnderWay, usePromotional } from './queries.ts'
+import './promotion-admin.css'
+
+/** Promotional sending, for administrators: write, preview, send, and see what became of it. */
+export function PromotionAdmin() {
+  const promotional = usePromotional()
+  return (
+    <div className="promotion-admin">
+      <DataSection title="Envoyer une promotion" query={promotional} failure="Les envois n’ont pas pu être chargés.">
+        {({ recipients, until }) => <OfferForm recipients={recipients} until={new Date(until)} onSent={tell} />}
+      </DataSection>
+      {promotional.data && (
+        <section>
+          <h2>Derniers envois</h2>
+          <MailingList mailings={promotional.data.mailings} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** What was accepted by now, in the former client's words; the list below tells the rest as it comes. */
+function tell(mailing: Mailing): void {
+  const { sent_count } = mailing
+  const text = `Notification envoyée à ${plural(sent_count, 'utilisateur', 'utilisateurs')}`
+  showToast({ tone: 'done', text: isUnderWay(mailing) ? `${text} pour l’instant, l’envoi continue.` : text })
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
+import { RESERVATION_WORDS, type TableAnswer } from '#api/features/reservations/rules/answers.ts'
+import { guestsInWords } from '#api/features/reservations/rules/table-times.ts'
+import { formatDay } from '#api/kernel/paris-time.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { useAnswerTable } from './queries.ts'
+import './answer-form.css'
+
+const MESSAGE_MAX = 500
+
+type AnswerFormProps = {
+  table: AdminReservation
+  answer: TableAnswer
+  /** Told once the server has it, with the request as it is now. */
+  onDone: (table: AdminReservation) => void
+}
+
+/** The last look before a guest is told: what was asked for, a sentence of our own, and the button that sends. */
+export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
+  const { name, phone, email, date, time, guests, message } = table
+  // What was on the screen when this was begun: another tablet may answer meanwhile.
+  const [seen] = useState(table.status)
+  const [words, setWords] = useState('')
+  const send = useAnswerTable(table)
+  // A list of what waits no longer holds what somebody has answered.
+  const current = overtaking(send.error) ?? table
+  const isOvertaken = current.status !== seen && !send.isPending && !send.isSuccess
+  const onSend = () => send.mutate({ status: answer, message: words, seen }, { onSuccess: onDone })
+  const { deed, busy } = DEEDS[answer === 'accepted' ? 'accept' : seen === 'accepted' ? 'callOff' : 'decline']
+  return (
+    <div className="answer-form">
+      <p className="asked">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>
+          {formatDay(date)} à {time}, {guestsInWords(guests)}
+        </span>
+      </p>
+      {message && (
+        <p className="words" dir="auto">
+          {message}
+        </p>
+      )}
+      {isOvertaken ? (
+        <Notice tone="problem">
+          {current.answered_by ?? 'Quelqu’un d’autre'} vient de répondre :{' '}
+          {RESERVATION_WORDS[current.status].toLowerCase()}. Rien n’a été changé ici.
+        </Notice>
+      ) : email === null ? (
+        <>
+          <Notice>Sans e-mail : aucun message ne part. Appelez {name}, puis notez ici la réponse donnée.</Notice>
+          <ButtonLink to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" />
+            {phone}
+          </ButtonLink>
+        </>
+      ) : (
+        <Field label="Un mot pour le client" optional hint={`Ajouté à l’e-mail qui part à ${email}.`}>
+          {control => (
+            <textarea
+              {...control}
+              maxLength={MESSAGE_MAX}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {send.isError && !isOvertaken && <Notice tone="problem">{send.error.message}</Notice>}
+      {!isOvertaken && (
+        <SheetFooter>
+          <Button
+            block
+            look={answer === 'accepted' ? 'primary' : 'danger'}
+            busy={send.isPending}
+            busyLabel={busy}
+            onClick={onSend}
+          >
+            {deed}
+          </Button>
+        </SheetFooter>
+      )}
+    </div>
+  )
+}
+
+/** The request as somebody else has answered it first. */
+function overtaking(error: Error | null): AdminReservation | undefined {
+  if (!(error instanceof ApiProblem) || error.code !== 'stale_version') return undefined
+  return error.body.reservation as AdminReservation
+}
+
+const DEEDS = {
+  accept: { deed: 'Confirmer la table', busy: 'Confirmation…' },
+  decline: { deed: 'Refuser la demande', busy: 'Refus…' },
+  callOff: { deed: 'Annuler la table', busy: 'Annulation…' },
+}

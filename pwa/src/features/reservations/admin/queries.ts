@@ -1,0 +1,83 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  type AdminReservation,
+  answerReservation,
+  listReservations,
+} from '#api/features/reservations/contract/reservations-admin.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import type { TableQuery } from './views.ts'
+
+type Page = OutputOf<typeof listReservations>
+
+/** Above the list and the count: an answer changes both. */
+const KEY = ['admin reservations']
+const LIST_KEY = [...KEY, 'list']
+/** Guests and the other tablets change it too. */
+const LOOK_AGAIN_MS = 15_000
+const COUNT_AGAIN_MS = 30_000
+
+/** Requests for a table, page by page; looked at again now and then. */
+export function useTables(query: TableQuery) {
+  return useInfiniteQuery({
+    queryKey: [...LIST_KEY, query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      staffCall(listReservations, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+/** How many requests wait for an answer, for whatever page is open; undefined when none does. */
+export function useWaitingTables(): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...KEY, 'waiting'],
+    queryFn: async ({ signal }) =>
+      (await staffCall(listReservations, { query: { status: 'pending', limit: '1' } }, { signal })).waiting,
+    refetchInterval: COUNT_AGAIN_MS,
+  })
+  return data || undefined
+}
+
+export type TableDecision = RequestOf<typeof answerReservation>['body']
+
+/** Sends an answer. What another tablet has decided first is shown at once. */
+export function useAnswerTable({ id }: AdminReservation) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TableDecision) => staffCall(answerReservation, { params: { id }, body }),
+    onSuccess: table => put(client, table),
+    onError: error => {
+      if (error instanceof ApiProblem && error.code === 'stale_version') {
+        put(client, error.body.reservation as AdminReservation)
+      }
+    },
+    // Not waited for: where the session is over, the list waits for the next login.
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+function put(client: QueryClient, table: AdminReservation): void {
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: LIST_KEY },
+    data =>
+      data && {
+        ...data,
+        pages: data.pages.map(page => ({
+          ...page,
+          reservations: page.reservations.map(other => (other.id === table.id ? table : other)),
+        })),
+      },
+  )
+}

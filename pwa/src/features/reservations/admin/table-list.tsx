@@ -1,0 +1,38 @@
+import type { AdminReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
+import { type Decide, TableRow } from './table-row.tsx'
+import { dayHeading, promisedInWords } from './table-words.ts'
+import './table-list.css'
+
+type TableListProps = {
+  /** By day, as they come from the server. */
+  tables: readonly AdminReservation[]
+  promised: readonly Promised[]
+  now: Date
+  onDecide: Decide
+}
+
+/** The requests day by day, each day with what it already holds. */
+export function TableList({ tables, promised, now, onDecide }: TableListProps) {
+  return (
+    <div className="table-list">
+      {[...new Set(tables.map(({ date }) => date))].map(date => {
+        const held = promised.find(day => day.date === date)
+        return (
+          <section key={date} aria-labelledby={`day-${date}`}>
+            <div className="day">
+              <h3 id={`day-${date}`}>{dayHeading(date, now)}</h3>
+              <p className="soft">{held ? promisedInWords(held) : 'Aucune table confirmée'}</p>
+            </div>
+            <ul>
+              {tables
+                .filter(table => table.date === date)
+                .map(table => (
+                  <TableRow key={table.id} table={table} now={now} onDecide={onDecide} />
+                ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
+import { guestsInWords } from '#api/features/reservations/rules/table-times.ts'
+import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { stateOfTable } from './table-words.ts'
+
+export type Decide = (table: AdminReservation, answer: TableAnswer) => void
+
+/** One request: when, who, how many, what they wrote, and what can be answered. */
+export function TableRow({ table, now, onDecide }: { table: AdminReservation; now: Date; onDecide: Decide }) {
+  const { name, phone, email, time, guests, message, status, is_over } = table
+  const { word, icon, tone } = stateOfTable(table)
+  return (
+    <li className="table-row" data-waiting={status === 'pending' && !is_over ? '' : undefined}>
+      <p className="when num">
+        <time dateTime={`${table.date}T${time}`}>{time}</time>
+      </p>
+      <div className="who">
+        <h4>
+          <bdi>{name}</bdi>
+        </h4>
+        <p className="guests">{guestsInWords(guests)}</p>
+        <p className="ways">
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          {email === null ? <span className="soft">Sans e-mail</span> : <a href={`mailto:${email}`}>{email}</a>}
+        </p>
+        {message && (
+          <p className="words" dir="auto">
+            {message}
+          </p>
+        )}
+      </div>
+      <div className="state">
+        <StateWord tone={tone} icon={icon}>
+          {word}
+        </StateWord>
+        <History table={table} now={now} />
+      </div>
+      {!is_over && status !== 'declined' && (
+        <div className="deeds">
+          {status === 'pending' ? (
+            <>
+              <Button aria-label={`Confirmer la table de ${name}`} onClick={() => onDecide(table, 'accepted')}>
+                Confirmer
+              </Button>
+              <Button aria-label={`Refuser la demande de ${name}`} onClick={() => onDecide(table, 'declined')}>
+                Refuser
+              </Button>
+            </>
+          ) : (
+            <Button look="link" aria-label={`Annuler la table de ${name}`} onClick={() => onDecide(table, 'declined')}>
+              Annuler la table
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** When it was asked for, or who answered when and with what words. */
+function History({ table, now }: { table: AdminReservation; now: Date }) {
+  const { created_at, answered_at, answered_by, answer } = table
+  if (answered_at === null) return <p className="soft small">Demandée {momentInWords(new Date(created_at), now)}</p>
+  return (
+    <>
+      <p className="soft small">
+        {answered_by && `Par ${answered_by}, `}
+        {momentInWords(new Date(answered_at), now)}
+      </p>
+      {answer && (
+        <p className="answer small" dir="auto">
+          {answer}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AdminReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
+import { RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
+import { addDays, formatDay, parisDay } from '#api/kernel/paris-time.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
+import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
+
+type State = { word: string; icon: IconName; tone: 'info' | 'good' | 'bad' | 'soft' }
+
+/** What has become of a request, or what is to be done with it. */
+export function stateOfTable({ status, email, is_over }: AdminReservation): State {
+  if (status === 'accepted') return { word: RESERVATION_WORDS.accepted, icon: 'check', tone: 'good' }
+  if (status === 'declined') return { word: RESERVATION_WORDS.declined, icon: 'close', tone: 'bad' }
+  if (is_over) return { word: 'Restée sans réponse', icon: 'alert', tone: 'soft' }
+  if (email === null) return { word: 'À rappeler', icon: 'phone', tone: 'info' }
+  return { word: RESERVATION_WORDS.pending, icon: 'clock', tone: 'info' }
+}
+
+/** `Aucune demande en attente`, `3 demandes en attente, dont 1 client à rappeler`. */
+export function waitingInWords(waiting: number, toCallBack: number): string {
+  if (waiting === 0) return 'Aucune demande en attente'
+  const words = plural(waiting, 'demande en attente', 'demandes en attente')
+  return toCallBack === 0 ? words : `${words}, dont ${plural(toCallBack, 'client à rappeler', 'clients à rappeler')}`
+}
+
+/** `3 tables confirmées, 11 couverts`; a party of more than ten is ten at least. */
+export function promisedInWords({ tables, guests, at_least }: Promised): string {
+  const seats = plural(guests, 'couvert', 'couverts')
+  const confirmed = plural(tables, 'table confirmée', 'tables confirmées')
+  return `${confirmed}, ${at_least ? 'au moins ' : ''}${seats}`
+}
+
+/** `Aujourd’hui, samedi 21 novembre`; another year's with its year. */
+export function dayHeading(date: string, now: Date): string {
+  const today = parisDay(now)
+  const day = formatDay(date)
+  if (date === today) return `Aujourd’hui, ${day}`
+  if (date === addDays(today, 1)) return `Demain, ${day}`
+  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`
+  return day.charAt(0).toUpperCase() + day.slice(1) + year
+}

@@ -1,0 +1,102 @@
+import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
+import { formatDate } from '#api/kernel/paris-time.ts'
+import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { LongText } from '../list/long-text.tsx'
+import { ratingWord, starsWords } from '../review-words.ts'
+import { Stars } from '../stars.tsx'
+
+export type ReviewDeed = 'reply' | 'hide' | 'show'
+
+type AdminReviewRowProps = { review: AdminReview; now: Date; onDeed: (deed: ReviewDeed) => void }
+
+/** One review as the staff look after it: what everybody reads, whether everybody reads it, and what can be done. */
+export function AdminReviewRow({ review, now, onDeed }: AdminReviewRowProps) {
+  const { name, rating, comment, created_at, experience_date, verified, reply, hidden_at } = review
+  return (
+    <li className="admin-review-row" data-hidden={hidden_at === null ? undefined : ''}>
+      <div className="said">
+        <p className="rating">
+          <Stars rating={rating} />
+          <span className="visually-hidden">{starsWords(rating)}, </span>
+          {ratingWord(rating)}
+        </p>
+        <LongText about={`de l’avis de ${name}`}>{comment}</LongText>
+        {reply && <OwnReply review={review} now={now} />}
+      </div>
+      <div className="facts">
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="soft small">
+          Avis {momentInWords(new Date(created_at), now)}
+          {experience_date && (
+            <>
+              <br />
+              Visite du {formatDate(experience_date)}
+            </>
+          )}
+        </p>
+        {verified && (
+          <StateWord tone="good" icon="check">
+            Achat vérifié
+          </StateWord>
+        )}
+        {hidden_at !== null && <Hidden review={review} now={now} />}
+      </div>
+      <div className="deeds">
+        {hidden_at === null ? (
+          <>
+            <Button
+              aria-label={reply ? `Modifier la réponse à ${name}` : `Répondre à ${name}`}
+              onClick={() => onDeed('reply')}
+            >
+              {reply ? 'Modifier la réponse' : 'Répondre'}
+            </Button>
+            <Button look="link" aria-label={`Masquer l’avis de ${name}`} onClick={() => onDeed('hide')}>
+              Masquer
+            </Button>
+          </>
+        ) : (
+          <Button aria-label={`Afficher à nouveau l’avis de ${name}`} onClick={() => onDeed('show')}>
+            Afficher à nouveau
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function OwnReply({ review: { name, reply = '', replied_at, replied_by }, now }: { review: AdminReview; now: Date }) {
+  return (
+    <div className="reply">
+      <p className="small">
+        <b>Réponse du restaurant</b>{' '}
+        <span className="soft">
+          {replied_by && `${replied_by}, `}
+          {replied_at && momentInWords(new Date(replied_at), now)}
+        </span>
+      </p>
+      <LongText about={`de la réponse à ${name}`}>{reply}</LongText>
+    </div>
+  )
+}
+
+function Hidden({ review, now }: { review: AdminReview; now: Date }) {
+  const { hidden_at, hidden_by, hidden_reason, has_address } = review
+  return (
+    <div className="hiding">
+      <StateWord tone="bad" icon="eyeOff">
+        Masqué
+      </StateWord>
+      <p className="reason small">{hidden_reason && HIDING_REASONS[hidden_reason]}</p>
+      <p className="soft small">
+        {hidden_by && `Par ${hidden_by}, `}
+        {hidden_at && momentInWords(new Date(hidden_at), now)}.{' '}
+        {has_address ? 'L’auteur a reçu le motif.' : 'Sans adresse : l’auteur n’a pas pu être prévenu.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import { HIDING_REASON_KEYS, HIDING_REASONS, type HidingReason } from '#api/features/reviews/rules/moderation.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { useModerate } from './queries.ts'
+import { QuotedReview } from './quoted-review.tsx'
+
+const OPTIONS = HIDING_REASON_KEYS.map(value => ({ value, label: capitalised(HIDING_REASONS[value]) }))
+
+/** Why a review is hidden: its author reads it. */
+export function HideForm({ review, onDone }: { review: AdminReview; onDone: () => void }) {
+  const [reason, setReason] = useState<HidingReason>()
+  const moderate = useModerate(review)
+  const hide = () => reason && moderate.mutate({ hidden: true, reason }, { onSuccess: onDone })
+  return (
+    <div className="review-admin-form">
+      <QuotedReview review={review} />
+      <RadioGroup legend="Motif" options={OPTIONS} value={reason} onChange={setReason} />
+      <Notice>
+        Une mauvaise note n’est pas un motif.{' '}
+        {review.has_address
+          ? 'L’auteur reçoit le motif par e-mail et peut contester pendant un mois.'
+          : 'L’auteur n’a pas laissé d’adresse : il ne peut pas être prévenu.'}
+      </Notice>
+      {moderate.isError && <Notice tone="problem">{moderate.error.message}</Notice>}
+      <SheetFooter>
+        <Button
+          block
+          look="danger"
+          busy={moderate.isPending}
+          busyLabel="Masquage…"
+          blocked={reason ? undefined : 'Choisissez un motif'}
+          onClick={hide}
+        >
+          Masquer l’avis
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,86 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  type AdminReview,
+  listAdminReviews,
+  moderateReview,
+  replyToReview,
+} from '#api/features/reviews/contract/reviews-admin.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+
+type Page = OutputOf<typeof listAdminReviews>
+/** Empty: all of them. */
+export type ReviewFilter = NonNullable<NonNullable<RequestOf<typeof listAdminReviews>['query']>['filter']> | ''
+
+const KEY = ['admin reviews']
+/** Guests write, and the other tablets answer. */
+const LOOK_AGAIN_MS = 30_000
+
+/** Every review, newest first, page by page; looked at again now and then. */
+export function useAdminReviews(filter: ReviewFilter) {
+  return useInfiniteQuery({
+    queryKey: [...KEY, filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      staffCall(listAdminReviews, { query: { ...(filter && { filter }), ...(cursor && { cursor }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+export type Moderation = RequestOf<typeof moderateReview>['body']
+export type Reply = RequestOf<typeof replyToReview>['body']
+
+/** Hides a review or shows it again. */
+export function useModerate({ id }: AdminReview) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Moderation) => staffCall(moderateReview, { params: { id }, body }),
+    ...keeping(client),
+  })
+}
+
+/** Writes the restaurant's reply, or takes it back. */
+export function useReply({ id }: AdminReview) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Reply) => staffCall(replyToReview, { params: { id }, body }),
+    ...keeping(client),
+  })
+}
+
+/** The review as it is now takes its place in every list, also where somebody else was faster. */
+function keeping(client: QueryClient) {
+  return {
+    onSuccess: (review: AdminReview) => put(client, review),
+    onError: (error: Error) => {
+      const current = error instanceof ApiProblem ? error.body.review : undefined
+      if (current) put(client, current as AdminReview)
+    },
+    // Not waited for: where the session is over, the list waits for the next login.
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+  }
+}
+
+function put(client: QueryClient, review: AdminReview): void {
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: KEY },
+    data =>
+      data && {
+        ...data,
+        pages: data.pages.map(page => ({
+          ...page,
+          reviews: page.reviews.map(other => (other.id === review.id ? review : other)),
+        })),
+      },
+  )
+}

@@ -1,0 +1,21 @@
+import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import { LongText } from '../list/long-text.tsx'
+import { starsWords } from '../review-words.ts'
+import { Stars } from '../stars.tsx'
+import './quoted-review.css'
+
+/** What is answered or hidden, over the form that does it. */
+export function QuotedReview({ review: { name, rating, comment } }: { review: AdminReview }) {
+  return (
+    <div className="quoted-review">
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        <Stars rating={rating} />
+        <span className="visually-hidden">{starsWords(rating)}</span>
+      </p>
+      <LongText about={`de l’avis de ${name}`}>{comment}</LongText>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import { REPLY_MAX } from '#api/features/reviews/rules/review-rules.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { useReply } from './queries.ts'
+import { QuotedReview } from './quoted-review.tsx'
+
+type ReplyFormProps = {
+  review: AdminReview
+  /** Told what everybody reads now: undefined when the reply was taken back. */
+  onDone: (reply: string | undefined) => void
+}
+
+/** The restaurant's public reply: written, written anew, or taken back. */
+export function ReplyForm({ review, onDone }: ReplyFormProps) {
+  const [words, setWords] = useState(review.reply ?? '')
+  // What was on the screen when this was begun; what somebody else writes meanwhile is shown before it is written over.
+  const [seen, setSeen] = useState(review.replied_at ?? null)
+  const hasReply = seen !== null
+  const reply = useReply(review)
+  const isTakingBack = reply.variables?.text === ''
+  const [overtakenBy, setOvertakenBy] = useState<AdminReview>()
+  const send = (text: string) =>
+    reply.mutate(
+      { text, seen },
+      {
+        onSuccess: ({ reply }) => onDone(reply),
+        onError(error) {
+          if (!(error instanceof ApiProblem) || error.code !== 'stale_version') return
+          const current = error.body.review as AdminReview
+          setOvertakenBy(current)
+          setSeen(current.replied_at ?? null)
+        },
+      },
+    )
+  return (
+    <div className="review-admin-form">
+      <QuotedReview review={review} />
+      <Field label="Votre réponse" hint="Publique, sous l’avis, signée du restaurant.">
+        {control => (
+          <textarea
+            {...control}
+            rows={6}
+            maxLength={REPLY_MAX}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      {reply.isError && (
+        <Notice tone="problem">{overtakenBy ? overtakenWords(overtakenBy) : reply.error.message}</Notice>
+      )}
+      <SheetFooter>
+        <Button
+          block
+          look="primary"
+          busy={reply.isPending && !isTakingBack}
+          busyLabel="Envoi…"
+          blocked={words.trim() === '' ? 'Écrivez une réponse' : undefined}
+          onClick={() => send(words.trim())}
+        >
+          {hasReply ? 'Enregistrer la réponse' : 'Publier la réponse'}
+        </Button>
+        {hasReply && (
+          <Button
+            block
+            look="danger"
+            busy={reply.isPending && isTakingBack}
+            busyLabel="Retrait…"
+            onClick={() => send('')}
+          >
+            Retirer la réponse
+          </Button>
+        )}
+      </SheetFooter>
+    </div>
+  )
+}
+
+function overtakenWords({ reply, replied_by }: AdminReview): string {
+  const who = replied_by ?? 'Quelqu’un d’autre'
+  if (!reply)
+    return 'La réponse vient d’être retirée. Votre texte est gardé : enregistrez-le pour la publier à nouveau.'
+  return `${who} vient de répondre : « ${reply} » Votre texte est gardé : l’enregistrer remplace cette réponse.`
+}

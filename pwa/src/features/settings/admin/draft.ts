@@ -1,0 +1,97 @@
+/** The settings as they stand in the page's fields, and the way between them and the call. */
+
+import {
+  ORDERING_KEYS,
+  ORDERING_SETTINGS,
+  type OrderingKey,
+} from '#api/features/settings/contract/ordering-settings.ts'
+import { RESTAURANT_KEYS } from '#api/features/settings/contract/restaurant-fields.ts'
+import { type AdminSettings, settingsChange } from '#api/features/settings/contract/settings-admin.ts'
+import { changeErrors } from '#api/features/settings/rules/change-errors.ts'
+import { DRINKS_KEY, mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
+import type { Service } from '#api/features/settings/rules/hours.ts'
+import { LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/legal-fields.ts'
+import { issuesOf } from '#pwa/lib/calls/schemas.ts'
+import type { SettingsBody } from './queries.ts'
+import { tidyTime, tidyWeek } from './time-text.ts'
+
+export type Closure = { from: string; to: string; reason: string }
+
+export type SettingsDraft = {
+  /** As typed, by the call's own paths: `restaurant.phone`, `slotCapacity`, `legal.mediator.name`. */
+  texts: Readonly<Record<string, string>>
+  /** Switches, by the call's own names. */
+  flags: Readonly<Record<string, boolean>>
+  /** The terms leave fourteen days for drinks that keep. */
+  drinksMayReturn: boolean
+  week: readonly (readonly Service[])[]
+  closures: readonly Closure[]
+}
+
+/** By the same paths, down to a service's time: `week.0.1.opens`. */
+export type DraftErrors = Readonly<Record<string, string>>
+
+const isFlag = (key: OrderingKey) => ORDERING_SETTINGS[key].kind === 'flag'
+const FLAGS = ORDERING_KEYS.filter(isFlag)
+const TYPED = ORDERING_KEYS.filter(key => !isFlag(key))
+
+export function draftOf(settings: AdminSettings): SettingsDraft {
+  const { restaurant, legal } = settings
+  const known = (value = '') => (value === TO_COMPLETE ? '' : value)
+  return {
+    texts: {
+      ...Object.fromEntries(RESTAURANT_KEYS.map(key => [`restaurant.${key}`, restaurant[key]])),
+      ...Object.fromEntries(TYPED.map(key => [key, String(settings[key] ?? '')])),
+      takeawaySurcharge: settings.takeawaySurcharge.toFixed(2).replace('.', ','),
+      ...Object.fromEntries(LEGAL_FIELDS.map(({ key }) => [`legal.${key}`, known(legal[key])])),
+    },
+    flags: Object.fromEntries(FLAGS.map(key => [key, settings[key] === true])),
+    drinksMayReturn: mayDrinksReturn(legal),
+    week: settings.week,
+    closures: settings.closures,
+  }
+}
+
+/** What of the settings the page has changed; the rest is not sent, so that it stays as others have made it meanwhile. */
+export function changeOf(base: SettingsDraft, draft: SettingsDraft): SettingsBody {
+  const body: Record<string, unknown> = {}
+  const put = (path: string, value: unknown) => {
+    const [, group, name] = /^(restaurant|legal)\.(.+)$/.exec(path) ?? []
+    if (group && name) body[group] = { ...(body[group] as object | undefined), [name]: value }
+    else body[path] = value
+  }
+  for (const [path, text] of Object.entries(draft.texts))
+    if (text !== base.texts[path]) put(path, wireValue(path, text))
+  for (const [key, isOn] of Object.entries(draft.flags)) if (isOn !== base.flags[key]) put(key, isOn)
+  if (draft.drinksMayReturn !== base.drinksMayReturn) put(`legal.${DRINKS_KEY}`, draft.drinksMayReturn ? 'oui' : '')
+  if (!isSame(draft.week, base.week)) put('week', tidyWeek(draft.week))
+  if (!isSame(draft.closures, base.closures)) put('closures', draft.closures)
+  return body
+}
+
+/** The message of each field at fault, by the rules that the server decides with. */
+export function draftErrors(base: SettingsDraft, draft: SettingsDraft, now: Date): DraftErrors {
+  const change = changeOf(base, draft)
+  const issues = issuesOf(settingsChange, change)
+  if (issues.length > 0) return firstOf(issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  return firstOf(changeErrors(change as Parameters<typeof changeErrors>[0], base.closures, now))
+}
+
+/** Of several messages the first for each path. */
+export function firstOf(errors: readonly { path: string; message: string }[]): DraftErrors {
+  return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]))
+}
+
+/** Whether two values are the same all the way down. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** A number that cannot be read is NaN, which the call refuses. */
+function wireValue(path: string, text: string): unknown {
+  const kind = path in ORDERING_SETTINGS ? ORDERING_SETTINGS[path as OrderingKey].kind : undefined
+  if (kind === 'time') return tidyTime(text) || null
+  if (kind !== 'whole' && path !== 'takeawaySurcharge') return text
+  const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
+  return plain === '' ? Number.NaN : Number(plain)
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { type AdminSettings, adminSettings } from '#api/features/settings/contract/settings-admin.ts'
+import { fits } from '#pwa/lib/calls/schemas.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import type { SettingsDraft } from './draft.ts'
+
+const service = z.object({ opens: z.string(), closes: z.string() })
+const draft = z.object({
+  texts: z.record(z.string(), z.string()),
+  flags: z.record(z.string(), z.boolean()),
+  drinksMayReturn: z.boolean(),
+  week: z.array(z.array(service)).check(z.length(7)),
+  closures: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
+})
+
+type Kept = { base: AdminSettings; draft: SettingsDraft }
+
+/** What is typed and not saved yet, with the settings that it was typed over: a reload or another page does not lose it. */
+export const keptDraft = storedValue<Kept>(
+  'session',
+  'laikhram_settings_draft',
+  fits(z.object({ base: adminSettings, draft })),
+)

@@ -1,0 +1,39 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { foreseeSettings } from '#api/features/forecasts/contract/forecasts.ts'
+import { type AdminSettings, changeSettings, readSettings } from '#api/features/settings/contract/settings-admin.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+
+const KEY = ['settings']
+
+/** The settings as they are. */
+export function useSettings() {
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => staffCall(readSettings, {}, { signal }) })
+}
+
+export type SettingsBody = Omit<RequestOf<typeof changeSettings>['body'], 'version'>
+
+/** Saves what is named, on the version that it was written on. */
+export function useSaveSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof changeSettings>['body']) => staffCall(changeSettings, { body }),
+    onSuccess: (settings: AdminSettings) => {
+      client.setQueryData(KEY, settings)
+      // The name in the sidebar, the pause on the board.
+      void client.invalidateQueries({ queryKey: ['restaurant'] })
+    },
+  })
+}
+
+type Hours = RequestOf<typeof foreseeSettings>['body']
+
+/** How many orders and tables would lie in these closures or outside these hours; undefined hours are not asked about. */
+export function useForecast(hours: Hours | undefined) {
+  return useQuery({
+    queryKey: ['settings-forecast', hours],
+    queryFn: ({ signal }) => staffCall(foreseeSettings, { body: hours as Hours }, { signal }),
+    enabled: hours !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}

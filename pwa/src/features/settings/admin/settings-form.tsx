@@ -1,0 +1,99 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
+import { Tabs, tabId } from '#pwa/ui/navigation/tabs/tabs.tsx'
+import { ClosuresPart } from './closures-part.tsx'
+import { isSame } from './draft.ts'
+import { HoursPart } from './hours-part.tsx'
+import { LegalPart } from './legal-part.tsx'
+import { changedInWords } from './merge.ts'
+import { OrderingPart } from './ordering-part.tsx'
+import { useForecast } from './queries.ts'
+import { RestaurantPart } from './restaurant-part.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { isReadable, tidyWeek } from './time-text.ts'
+import { useSettingsDraft } from './use-settings-draft.ts'
+import './settings-form.css'
+
+export const PARTS = [
+  { name: 'horaires', title: 'Horaires' },
+  { name: 'commandes', title: 'Commandes' },
+  { name: 'restaurant', title: 'Restaurant' },
+  { name: 'mentions', title: 'Mentions légales' },
+] as const
+export type PartName = (typeof PARTS)[number]['name']
+
+const PANEL = 'settings-panel'
+
+type SettingsFormProps = {
+  settings: AdminSettings
+  shown: PartName
+  onShow: (part: PartName) => void
+  pause: ReactNode
+}
+
+/** All settings in four parts over one draft: what is changed in one part waits with the others for one save. */
+export function SettingsForm({ settings, shown, onShow, pause }: SettingsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const now = useNow()
+  const held = useSettingsDraft(settings, {
+    onFault: path => {
+      onShow(partOf(path))
+      // Once it stands there.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    },
+    onSaved: taken => showToast({ tone: 'done', text: savedWords(taken), durationMs: taken.length > 0 ? 6000 : 3000 }),
+  })
+  const { draft, errors, before } = held
+  const forecast = useForecast(hoursOf(held))
+  const part = { settings, draft, errors, onChange: held.edit }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (held.isChanged) void held.save()
+  }
+  const known = forecast.isPlaceholderData ? undefined : forecast.data
+  return (
+    <form ref={form} className="settings-form" noValidate onSubmit={submit}>
+      <Tabs label="Parties des réglages" tabs={PARTS} shown={shown} onShow={onShow} panel={PANEL} />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, shown)}>
+        {shown === 'horaires' && (
+          <>
+            <HoursPart {...part} outside={isSame(draft.week, before.week) ? undefined : known?.outside} />
+            <ClosuresPart {...part} now={now} inside={known?.closures} />
+          </>
+        )}
+        {shown === 'commandes' && <OrderingPart {...part} pause={pause} />}
+        {shown === 'restaurant' && <RestaurantPart {...part} />}
+        {shown === 'mentions' && <LegalPart {...part} />}
+      </div>
+      <SaveBar
+        changed={changedInWords(before, draft)}
+        clashes={held.clashes}
+        hasErrors={Object.keys(errors).length > 0}
+        problem={held.problem}
+        isSaving={held.isSaving}
+        onUndo={held.undo}
+      />
+    </form>
+  )
+}
+
+/** The days alone: a sentence that is being typed changes no count. Half-typed hours are not asked about. */
+function hoursOf({ draft, errors }: ReturnType<typeof useSettingsDraft>) {
+  const week = tidyWeek(draft.week)
+  const isWhole = isReadable(week) && draft.closures.every(({ from, to }) => from && to)
+  const isFit = isWhole && Object.keys(errors).every(path => !/^(week|closures)\./.test(path))
+  return isFit ? { week, closures: draft.closures.map(({ from, to }) => ({ from, to })) } : undefined
+}
+
+function savedWords(taken: readonly string[]): string {
+  if (taken.length === 0) return 'Réglages enregistrés.'
+  return `Réglages enregistrés, avec ce qu’un collègue a changé entre-temps : ${taken.join(', ')}.`
+}
+
+function partOf(path: string): PartName {
+  if (/^(week|closures)/.test(path)) return 'horaires'
+  if (path.startsWith('restaurant.')) return 'restaurant'
+  return path.startsWith('legal.') ? 'mentions' : 'commandes'
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { currentStaff } from '#pwa/lib/session/staff-session.ts'
+import { changeOf, type DraftErrors, draftErrors, draftOf, firstOf, isSame, type SettingsDraft } from './draft.ts'
+import { keptDraft } from './kept-draft.ts'
+import { type Merged, merge } from './merge.ts'
+import { useSaveSettings } from './queries.ts'
+
+type State = {
+  /** What the draft was written over: its version goes with the call. */
+  base: AdminSettings
+  draft: SettingsDraft
+  errors: DraftErrors
+  /** Since the last save. */
+  clashes: Merged['clashes']
+  taken: Merged['taken']
+}
+
+/** Enough for two people who save in turns; beyond it somebody has to look. */
+const MOST_TRIES = 3
+
+/**
+ * The settings under the pen. Somebody else's save is taken in as it comes: what one has not touched follows it, what one
+ * has typed stays, and where both meet it is said. Kept through a reload.
+ * @param onFault a field could not be saved as it stands
+ * @param onSaved with the fields that somebody else had changed meanwhile
+ */
+export function useSettingsDraft(
+  settings: AdminSettings,
+  { onFault, onSaved }: { onFault: (path: string) => void; onSaved: (taken: readonly string[]) => void },
+) {
+  const { mutateAsync } = useSaveSettings()
+  const [state, setState] = useState(() => begin(settings))
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const { base, draft } = state
+  const isChanged = !isSame(draftOf(base), draft)
+
+  // A version is never older than the page's own, unless a slow answer comes late.
+  if (settings.version > base.version && !isSaving) setState(adopt(state, settings))
+
+  useEffect(() => keptDraft.write(isChanged ? { base, draft } : undefined), [isChanged, base, draft])
+  // Whoever logs out leaves nothing behind for the next one at this device.
+  useEffect(() => () => void (currentStaff() ?? keptDraft.write(undefined)), [])
+
+  const edit = (change: Partial<SettingsDraft>) => {
+    setProblem(undefined)
+    setState(before => {
+      const next = { ...before.draft, ...change }
+      const hasErrors = Object.keys(before.errors).length > 0
+      return { ...before, draft: next, errors: hasErrors ? draftErrors(draftOf(before.base), next, new Date()) : {} }
+    })
+  }
+  const show = (found: DraftErrors) => {
+    setState(before => ({ ...before, errors: found }))
+    const [first] = Object.keys(found)
+    if (first !== undefined) onFault(first)
+    return first !== undefined
+  }
+  const send = async (from: State, triesLeft: number): Promise<void> => {
+    try {
+      const body = { version: from.base.version, ...changeOf(draftOf(from.base), from.draft) }
+      const fresh = await mutateAsync(body)
+      // What was typed while it was under way stays on top.
+      setState(now => ({ ...unchanged(fresh), draft: merge(from.draft, now.draft, draftOf(fresh)).draft }))
+      onSaved(from.taken)
+    } catch (error) {
+      const fresh = error instanceof ApiProblem && error.code === 'stale_version' && error.body.settings
+      if (!fresh) throw error
+      setState(now => adopt(now, fresh as AdminSettings))
+      const met = adopt(from, fresh as AdminSettings)
+      // Nobody wanted the same thing otherwise: both are kept without a question.
+      if (met.clashes.length === 0 && triesLeft > 0) await send(met, triesLeft - 1)
+    }
+  }
+  const save = async () => {
+    if (isSaving || show(draftErrors(draftOf(base), draft, new Date()))) return
+    setProblem(undefined)
+    setSaving(true)
+    try {
+      await send({ ...state, clashes: [], taken: [] }, MOST_TRIES)
+    } catch (error) {
+      const refused = error instanceof ApiProblem ? firstOf(error.errors) : {}
+      if (!show(refused)) setProblem(error instanceof Error ? error.message : String(error))
+    }
+    setSaving(false)
+  }
+  const undo = () => {
+    setProblem(undefined)
+    setState(before => unchanged(before.base))
+  }
+  return { ...state, before: draftOf(base), isChanged, isSaving, problem, edit, save, undo }
+}
+
+/** What was kept of an earlier visit, over the settings as they are now. */
+function begin(settings: AdminSettings): State {
+  const kept = keptDraft.read()
+  return kept ? adopt({ ...unchanged(kept.base), draft: kept.draft }, settings) : unchanged(settings)
+}
+
+function unchanged(settings: AdminSettings): State {
+  return { base: settings, draft: draftOf(settings), errors: {}, clashes: [], taken: [] }
+}
+
+function adopt(state: State, fresh: AdminSettings): State {
+  const met = merge(draftOf(state.base), state.draft, draftOf(fresh))
+  return { ...state, ...met, base: fresh, taken: [...new Set([...state.taken, ...met.taken])] }
+}
