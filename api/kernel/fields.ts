@@ -117,4 +117,4 @@ export const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0
  * A field that the page hides and people leave empty: a machine that fills in whatever it finds gives itself away. It is
  * refused and not answered with a pretended success, since a browser's autofill may fall for it too.
  */
-export const bait = nullish(z.string().check(z.maxLength(0, 'Laissez ce champ vide.')))
+export const honeypot = nullish(z.string().check(z.maxLength(0, 'Laissez ce champ vide.')))

@@ -21,7 +21,7 @@ export const INPUT: readonly Mutant[] = [
   {
     guard: 'a machine that fills in what nobody sees is refused',
     file: 'api/features/reservations/contract/reservations.ts',
-    find: '  website: bait,',
+    find: '  website: honeypot,',
     replace: '  website: z.optional(z.string()),',
     tests: [...RESERVATION_TESTS, '-t', 'only a machine fills in'],
   },

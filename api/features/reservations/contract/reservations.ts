@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { bait, chosenDay, chosenTime, id, line, nullish, optionalEmail, phone, text } from '#api/kernel/fields.ts'
+import { chosenDay, chosenTime, honeypot, id, line, nullish, optionalEmail, phone, text } from '#api/kernel/fields.ts'
 import { type Guests, MOST_DAYS_AHEAD } from '../rules/table-times.ts'
 
 const GUESTS_NEEDED = 'Choisissez de 1 à 10 couverts, ou 10+.'
@@ -26,7 +26,7 @@ export const reservationBody = z.object({
   message: nullish(text(2000)),
   /** Without one, the restaurant calls back. */
   email: optionalEmail,
-  website: bait,
+  website: honeypot,
 })
 
 export const postReservation = endpoint({

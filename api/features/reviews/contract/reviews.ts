@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { bait, day, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
+import { day, honeypot, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
 import { COMMENT_MAX, charactersMissing, isVisible } from '../rules/review-rules.ts'
 
 /** As everybody sees it: never an e-mail address. */
@@ -76,7 +76,7 @@ export const postReview = endpoint({
   body: z.extend(writtenReview, {
     /** Counts only when it is the token's own. */
     user_id: nullish(line(64)),
-    website: bait,
+    website: honeypot,
   }),
   output: review,
   status: 201,

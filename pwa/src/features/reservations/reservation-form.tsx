@@ -5,7 +5,7 @@ import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { BaitField, baitIn } from '#pwa/ui/forms/honeypot/bait-field.tsx'
+import { HoneypotField, honeypotValue } from '#pwa/ui/forms/honeypot/honeypot-field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { DayChoice } from './day-choice.tsx'
 import {
@@ -56,7 +56,7 @@ export function ReservationForm(props: ReservationFormProps) {
     if (sending) return
     const found = reservationErrors(values, house, now)
     show(event.currentTarget, found, setErrors)
-    if (Object.keys(found).length === 0) onSend(requestOf(values, baitIn(event.currentTarget)))
+    if (Object.keys(found).length === 0) onSend(requestOf(values, honeypotValue(event.currentTarget)))
   }
   const input = (name: 'name' | 'phone' | 'email') => ({
     name,
@@ -128,7 +128,7 @@ export function ReservationForm(props: ReservationFormProps) {
           )}
         </Field>
       </fieldset>
-      <BaitField />
+      <HoneypotField />
       {privacy}
       <SheetFooter>
         {failure}

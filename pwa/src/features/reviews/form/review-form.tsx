@@ -6,7 +6,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { BaitField, baitIn } from '#pwa/ui/forms/honeypot/bait-field.tsx'
+import { HoneypotField, honeypotValue } from '#pwa/ui/forms/honeypot/honeypot-field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { RatingPicker } from './rating-picker.tsx'
 import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues, reviewErrors } from './review-values.ts'
@@ -48,7 +48,7 @@ export function ReviewForm(props: ReviewFormProps) {
     if (sending) return
     const found = reviewErrors(values, today)
     show(event.currentTarget, found, setErrors)
-    if (Object.keys(found).length === 0) onSend(values, baitIn(event.currentTarget))
+    if (Object.keys(found).length === 0) onSend(values, honeypotValue(event.currentTarget))
   }
   const input = (name: 'name' | 'email' | 'experience_date') => ({
     name,
@@ -86,7 +86,7 @@ export function ReviewForm(props: ReviewFormProps) {
           />
         )}
       </Field>
-      <BaitField />
+      <HoneypotField />
       <p className="promise">
         {french(
           'Votre avis paraît aussitôt, sous ce nom. « Achat vérifié » : si vous êtes connecté et qu’une de vos commandes a été remise.',
