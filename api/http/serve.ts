@@ -4,9 +4,9 @@ import { type Actor, audienceOf } from '#api/kernel/actor.ts'
 import type { Endpoint, InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError, validationError } from '#api/kernel/errors.ts'
 import { PROBLEMS } from '#api/kernel/problems.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { type IdempotentCall, idempotentCall, isKeyConflict, keptAnswer } from '#api/platform/idempotency.ts'
-import { createTurnstile, type Turnstile } from '#api/platform/turnstile.ts'
 import { readJson } from './body.ts'
 import { isBodyOptional } from './optional-body.ts'
 import type { Prepare } from './prepared.ts'
@@ -46,7 +46,7 @@ export class WithHeaders<Output> {
  * A prepared endpoint is bound to what prepares it (`prepared.ts`), and also answered before the framework.
  */
 export function serve<E extends Endpoint>(app: Hono, services: Services, endpoint: E, answering: Answering<E>): void {
-  const inTurn = endpoint.atOnce === undefined ? atOnce : turnstileOf(endpoint.atOnce)
+  const inTurn = endpoint.atOnce === undefined ? atOnce : concurrencyLimitOf(endpoint.atOnce)
   const observe = services.metrics.observer(endpoint)
   const handler = endpoint.prepared ? preparedHandler(services, endpoint, answering) : (answering as Handler<E>)
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
@@ -76,13 +76,13 @@ function preparedHandler<E extends Endpoint>(services: Services, endpoint: E, an
   }
 }
 
-const atOnce: Turnstile = work => work()
+const atOnce: ConcurrencyLimit = work => work()
 
 /** Eight times as many wait as are worked on; who comes after them is better sent away than kept. */
-function turnstileOf(running: number): Turnstile {
+function concurrencyLimitOf(running: number): ConcurrencyLimit {
   const refusal = () =>
     new AppError('unavailable', { values: { retryText: '10\u00a0secondes' }, retryAfterSeconds: 10 })
-  return createTurnstile({ running, waiting: 8 * running, refusal })
+  return createConcurrencyLimit({ running, waiting: 8 * running, refusal })
 }
 
 async function answer<E extends Endpoint>(
@@ -90,7 +90,7 @@ async function answer<E extends Endpoint>(
   handler: Handler<E>,
   ctx: Ctx,
   c: Context,
-  inTurn: Turnstile,
+  inTurn: ConcurrencyLimit,
 ): Promise<Response> {
   // Before waiting: who may not call takes nobody's turn.
   ctx.actor = await identify(endpoint, ctx, c)

@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
 import { AppError } from '#api/kernel/errors.ts'
-import { createTurnstile } from '#api/platform/turnstile.ts'
+import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 
 /** Argon2id (the package's default) with OWASP's figures: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -10,7 +10,7 @@ export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$59PXj7dDRAOaclSoYuBM9A$mutFpC4ftst3O35wnf8fh8TeJ0xsNiBLzpnIK1McG+k'
 
 /** Eight hashes of 19 MiB at once; some hundred wait under two seconds for them, more are sent away. */
-const inTurn = createTurnstile({
+const inTurn = createConcurrencyLimit({
   running: 8,
   waiting: 128,
   refusal: () => new AppError('unavailable', { values: { retryText: '5\u00a0secondes' }, retryAfterSeconds: 5 }),

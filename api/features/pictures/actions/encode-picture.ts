@@ -1,12 +1,12 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '#api/kernel/errors.ts'
-import { createTurnstile } from '#api/platform/turnstile.ts'
+import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { filledSize, isAccepted, MAX_PIXELS, pictureKind, refusalOf, type Size } from '../rules/accepted-pictures.ts'
 
 export type EncodedPicture = Size & { contentType: 'image/webp'; content: Buffer }
 
 /** One picture at a time: what decoding takes is bounded by the largest, whatever comes at once. */
-const inTurn = createTurnstile({
+const inTurn = createConcurrencyLimit({
   running: 1,
   waiting: 16,
   refusal: () => new AppError('unavailable', { values: { retryText: '10\u00a0secondes' }, retryAfterSeconds: 10 }),

@@ -1,11 +1,15 @@
 /** Lets so much work run at once, keeps so much waiting, and turns the rest away. */
-export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * @param options.waiting how many may wait for their turn, first come first served
  * @param options.refusal what whoever comes after them is told
  */
-export function createTurnstile(options: { running: number; waiting: number; refusal: () => Error }): Turnstile {
+export function createConcurrencyLimit(options: {
+  running: number
+  waiting: number
+  refusal: () => Error
+}): ConcurrencyLimit {
   let running = 0
   const waiting: (() => void)[] = []
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurnstile } from './turnstile.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 const full = () => new Error('full')
 
@@ -11,9 +11,9 @@ function heldWork() {
 }
 
 test('lets no more work run at once than it may, and the next one in when a place is free', async () => {
-  const turnstile = createTurnstile({ running: 2, waiting: 10, refusal: full })
+  const concurrencyLimit = createConcurrencyLimit({ running: 2, waiting: 10, refusal: full })
   const { started, work } = heldWork()
-  const all = Array.from({ length: 3 }, () => turnstile(work))
+  const all = Array.from({ length: 3 }, () => concurrencyLimit(work))
   await Promise.resolve()
   expect(started).toHaveLength(2)
   started[0]?.()
@@ -23,21 +23,21 @@ test('lets no more work run at once than it may, and the next one in when a plac
 })
 
 test('turns away what comes when the waiting room is full, and takes work again afterwards', async () => {
-  const turnstile = createTurnstile({ running: 1, waiting: 1, refusal: full })
+  const concurrencyLimit = createConcurrencyLimit({ running: 1, waiting: 1, refusal: full })
   const { started, work } = heldWork()
-  const first = turnstile(work)
-  const second = turnstile(work)
-  await expect(turnstile(work)).rejects.toThrow('full')
+  const first = concurrencyLimit(work)
+  const second = concurrencyLimit(work)
+  await expect(concurrencyLimit(work)).rejects.toThrow('full')
   started[0]?.()
   await first
   await Promise.resolve()
   started[1]?.()
   await second
-  await expect(turnstile(async () => 'again')).resolves.toBe('again')
+  await expect(concurrencyLimit(async () => 'again')).resolves.toBe('again')
 })
 
 test('frees the place of work that fails', async () => {
-  const turnstile = createTurnstile({ running: 1, waiting: 0, refusal: full })
-  await expect(turnstile(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  await expect(turnstile(async () => 'next')).resolves.toBe('next')
+  const concurrencyLimit = createConcurrencyLimit({ running: 1, waiting: 0, refusal: full })
+  await expect(concurrencyLimit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(concurrencyLimit(async () => 'next')).resolves.toBe('next')
 })
