@@ -1,19 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
-import { PageNet } from '#pwa/pages/staff/shell/page-net.tsx'
-import { StaffDoor } from '#pwa/pages/staff/shell/staff-door.tsx'
+import { AuthGate } from '#pwa/pages/staff/shell/auth-gate.tsx'
+import { PageErrorBoundary } from '#pwa/pages/staff/shell/page-error-boundary.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 
 /** The staff's app, at every address under /admin: a document of its own, which customers never load. */
 export function StaffApp({ client }: { client: QueryClient }) {
   return (
-    <PageNet>
+    <PageErrorBoundary>
       <QueryClientProvider client={client}>
         <BrowserRouter>
-          <StaffDoor />
+          <AuthGate />
           <ToastHost />
         </BrowserRouter>
       </QueryClientProvider>
-    </PageNet>
+    </PageErrorBoundary>
   )
 }

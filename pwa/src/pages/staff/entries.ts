@@ -31,7 +31,7 @@ export type StaffEntry = StaffPage & {
   short: string
   /** The letter that leads there after `g`. */
   key: string
-  /** Place on the thumb rail; without one it stands behind 'Plus', as do those that find no room. */
+  /** Place on the bottom navigation; without one it stands behind 'Plus', as do those that find no room. */
   rail?: number
   /** What waits there, shown beside the entry; a hook. */
   useCount?: () => number | undefined

@@ -5,8 +5,8 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
 import { AdminOnly } from './admin-only.tsx'
-import { NowhereHere } from './nowhere-here.tsx'
-import { PageNet } from './page-net.tsx'
+import { PageErrorBoundary } from './page-error-boundary.tsx'
+import { StaffNotFound } from './staff-not-found.tsx'
 
 type PageAreaProps = {
   /** The one at this address, if any. */
@@ -21,7 +21,7 @@ export function PageArea({ page, role, area }: PageAreaProps) {
   const { data: restaurant } = useRestaurant()
   const home = entriesOf(role)[0]
   return (
-    <PageNet key={pathname}>
+    <PageErrorBoundary key={pathname}>
       {restaurant && <title>{[page?.label ?? 'Espace équipe', restaurant.name].join(' · ')}</title>}
       <Suspense fallback={<Skeleton lines={6} />}>
         <Routes>
@@ -29,11 +29,11 @@ export function PageArea({ page, role, area }: PageAreaProps) {
             <Route key={path} path={path} element={roles.includes(role) ? <Page /> : <AdminOnly label={label} />} />
           ))}
           {home && home.path !== '/admin' && <Route path="/admin" element={<Navigate to={home.path} replace />} />}
-          <Route path="*" element={<NowhereHere />} />
+          <Route path="*" element={<StaffNotFound />} />
         </Routes>
         <Arrival pathname={pathname} area={area} />
       </Suspense>
-    </PageNet>
+    </PageErrorBoundary>
   )
 }
 

@@ -4,6 +4,7 @@ import { useKeptCards } from '#pwa/features/loyalty/admin/scan/kept-cards.ts'
 import { StockAlertBars } from '#pwa/features/orders/board/stock-alert-bars.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { LeavingQuestion } from './leaving.tsx'
 import { NewVersionBanner } from './new-version-banner.tsx'
@@ -12,7 +13,6 @@ import { QuestionsHost } from './questions-host.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { ThumbRail } from './thumb-rail.tsx'
 import './staff-shell.css'
 
 /** What surrounds every page of the staff's app: where to go, who is logged in, whether the server answers. */
@@ -40,7 +40,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
           <PageArea page={page} role={staff.role} area={main} />
         </main>
       </div>
-      {!isAlone && <ThumbRail role={staff.role} />}
+      {!isAlone && <BottomNavigation role={staff.role} />}
       <Shortcuts entries={entriesOf(staff.role)} />
       <LeavingQuestion />
       <SessionDialog isOver={staff.isOver} />

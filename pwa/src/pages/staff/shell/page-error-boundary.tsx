@@ -9,7 +9,7 @@ type State = { failed: false } | { failed: true; isOutdated: boolean }
  * The net under a page, and under the app. A part that cannot be loaded is most often of a version that is gone since
  * the tablet was last reloaded.
  */
-export class PageNet extends Component<{ children: ReactNode }, State> {
+export class PageErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError(error: unknown): State {

@@ -5,7 +5,7 @@ import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import type { StaffEntry } from '../entries.ts'
-import { StaffDoor } from './staff-door.tsx'
+import { AuthGate } from './auth-gate.tsx'
 
 vi.mock('../entries.ts', async () => {
   const { lazyPage } = await import('#pwa/lib/navigation/lazy-page.ts')
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const open = (at: string, role?: 'manager' | 'admin') => {
   if (role) keepStaff({ token: 'eyJ', role })
-  return renderPart(<StaffDoor />, { at })
+  return renderPart(<AuthGate />, { at })
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)

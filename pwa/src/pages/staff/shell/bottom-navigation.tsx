@@ -6,13 +6,13 @@ import { entriesOf, type StaffEntry } from '../entries.ts'
 import { AllEntries } from './all-entries.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { WaitingCount } from './waiting-count.tsx'
-import './thumb-rail.css'
+import './bottom-navigation.css'
 
 /** As many as stand beside 'Plus' on a phone; from 600 px on there is room for more. */
 const ON_A_PHONE = 4
 
 /** On a tablet and a phone: the pages most used under the thumb, all of them behind 'Plus'. */
-export function ThumbRail({ role }: { role: StaffRole }) {
+export function BottomNavigation({ role }: { role: StaffRole }) {
   const all = useOverlay('plus')
   const entries = entriesOf(role)
   // One at most: what waits on a phone behind this button is seen on it.
@@ -20,7 +20,7 @@ export function ThumbRail({ role }: { role: StaffRole }) {
     .slice(ON_A_PHONE)
     .find(({ useCount }) => useCount)
   return (
-    <nav className="thumb-rail" aria-label="Espace équipe">
+    <nav className="bottom-navigation" aria-label="Espace équipe">
       <ul>
         {onRail(entries).map(entry => (
           <li key={entry.path}>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
 import type { StaffEntry } from '../entries.ts'
-import { ThumbRail } from './thumb-rail.tsx'
+import { BottomNavigation } from './bottom-navigation.tsx'
 
 const MANAGER = { role: 'manager' } as const
 const waits = vi.hoisted(() => ({ on: '' }))
@@ -25,7 +25,7 @@ it.each([
   ['', 'Plus'],
 ])('says on a phone what waits behind the last button: %s', (name, label) => {
   waits.on = name
-  renderPart(<ThumbRail {...MANAGER} />)
+  renderPart(<BottomNavigation {...MANAGER} />)
   expect(screen.getByRole('button').textContent).toBe(label)
   expect(screen.queryAllByText('3')).toHaveLength(name === '' ? 0 : name === 'six' ? 2 : 1)
 })

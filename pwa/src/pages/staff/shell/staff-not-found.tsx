@@ -2,7 +2,7 @@ import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import './plain-page.css'
 
 /** An address under /admin that leads nowhere. */
-export function NowhereHere() {
+export function StaffNotFound() {
   return (
     <div className="plain-page">
       <h1>Rien à cette adresse.</h1>

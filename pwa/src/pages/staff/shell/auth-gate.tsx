@@ -7,7 +7,7 @@ import { LoginPage } from '../login-page.tsx'
 import { StaffShell } from './staff-shell.tsx'
 
 /** The login form until a token and a role are held, then the shell. What the last person saw leaves with them. */
-export function StaffDoor() {
+export function AuthGate() {
   const staff = useStaff()
   const client = useQueryClient()
   const isOut = staff === undefined
