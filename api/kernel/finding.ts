@@ -30,7 +30,7 @@ export type Finding = {
   /** How people call that, such as an order's number. */
   name?: string
   /** Put right; otherwise a person has to. */
-  isMended: boolean
+  isRepaired: boolean
   /** What else is known, in plain values. */
   details?: Readonly<Record<string, string | number>>
 }

@@ -25,7 +25,7 @@ test('tells each notification once, also after an outage with many failed tries'
   await vi.waitFor(() => expect(proxy.refused).toBeGreaterThan(3), { timeout: 10_000 })
   await sql.notify('first', 'missed')
   heard.length = 0
-  proxy.mend()
+  proxy.repair()
   // An empty payload on each channel: something may have been missed.
   await vi.waitFor(() => expect(heard).toEqual(['first ', 'second ']), { timeout: 10_000 })
 
@@ -87,7 +87,7 @@ async function cuttableProxy(target: string) {
       isCut = true
       for (const socket of open) socket.destroy()
     },
-    mend() {
+    repair() {
       isCut = false
     },
     close() {

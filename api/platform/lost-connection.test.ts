@@ -1,4 +1,4 @@
-/** What the driver does when a connection is lost in the middle of a transaction, with our mend of it (scripts/patches). */
+/** What the driver does when a connection is lost in the middle of a transaction, with our repair of it (scripts/patches). */
 import { expect, test } from 'vitest'
 import { testDatabase } from '#api/testing/test-database.ts'
 import { wayToPostgres } from '#api/testing/way-to-postgres.ts'

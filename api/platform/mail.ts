@@ -100,7 +100,7 @@ type SmtpFailure = { code?: string; command?: string; responseCode?: number; per
 
 // Of the envelope or the message itself; anything else (greeting, TLS, log-in, connection) says nothing about this mail.
 const REFUSALS = new Set(['EENVELOPE', 'EMESSAGE'])
-// 'Authentication required' may come as a reply to the envelope: the operator mends the setting and the mail goes out.
+// 'Authentication required' may come as a reply to the envelope: the operator repairs the setting and the mail goes out.
 const LOGIN_REPLIES = new Set([530, 534, 535, 538])
 
 function smtpError({ code = '', command, responseCode, permanent }: SmtpFailure): DeliveryError {

@@ -49,7 +49,7 @@ test.each([
   ['who said STOP', 400, 21610, true],
   ['no mobile', 400, 21614, true],
   ['a country that is closed', 400, 21408, true],
-  ['a sender that is not ours, which the operator mends', 400, 21606, false],
+  ['a sender that is not ours, which the operator repairs', 400, 21606, false],
   ['too many at once', 429, 20429, false],
   ['a fault of theirs', 500, 20500, false],
   ['a fault of theirs with a code that would be for good', 503, 21211, false],
@@ -61,7 +61,7 @@ test.each([
   expect(error.cause).toBeUndefined()
 })
 
-test('a wrong token is a setting to mend', async () => {
+test('a wrong token is a setting to repair', async () => {
   const { texter } = await standIn({ token: 'another' })
   expect(await failure(texter.send(TEXT, false))).toMatchObject({ message: '401 20003', isPermanent: false })
 })

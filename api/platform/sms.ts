@@ -84,7 +84,7 @@ type TwilioFailure = { status?: number | string; code?: number | string }
 
 /**
  * What Twilio says of this number or text, and will say again: no number, not reached from here, told to stop, not a
- * mobile. Faults of our own account (a wrong token, a sender that is not ours) are none: the operator mends the setting
+ * mobile. Faults of our own account (a wrong token, a sender that is not ours) are none: the operator repairs the setting
  * and the text goes out, if it is still of use.
  */
 const REFUSALS = new Set([21211, 21214, 21217, 21219, 21265, 21408, 21610, 21612, 21614, 21617, 21635])

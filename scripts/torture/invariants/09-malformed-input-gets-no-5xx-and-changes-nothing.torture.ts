@@ -41,7 +41,7 @@ async function faultOfGood(endpoint: Endpoint, random: Random): Promise<string |
   const who = whoMay(endpoint).at(-1) as Who
   const { status, text } = await send(await requests.valid(endpoint, who, random), who)
   if (status >= 300) return `${nameOf(endpoint)} by ${who}: ${status} ${text.slice(0, 300)}`
-  await world.mend(endpoint.path)
+  await world.repair(endpoint.path)
   return undefined
 }
 
@@ -59,7 +59,7 @@ async function faultOfSpoiled(endpoint: Endpoint, random: Random): Promise<strin
   const changed = await world.changes.take()
   if (answer.status < 300) {
     forget(endpoint)
-    await world.mend(endpoint.path)
+    await world.repair(endpoint.path)
     return undefined
   }
   if (answer.status >= 500) return told(`${answer.status} ${answer.text.slice(0, 300)}`)

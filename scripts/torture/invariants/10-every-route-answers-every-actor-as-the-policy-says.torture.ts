@@ -59,7 +59,7 @@ async function faultOfPermitted(endpoint: Endpoint, actor: Actor, random: Random
   const draft = await requests.valid(endpoint, actor.who, random)
   const authorization = draft.bearer ? `Bearer ${draft.bearer}` : await actor.authorization(world, kindOf(endpoint))
   const { status, text } = await send(draft, authorization)
-  await world.mend(endpoint.path)
+  await world.repair(endpoint.path)
   return status < 300 ? undefined : `${status} ${text.slice(0, 200)}`
 }
 
@@ -87,7 +87,7 @@ invariant(10, 'nobody is let at what is somebody else’s', { secondsATry: 120 }
       const fault =
         rule === 'own' || rule === 'masked' ? faultOfOwn(answer, draft) : faultOfBarred(answer, rule, changed)
       if (fault) faults.push(`${nameOf(endpoint)} by ${who}: ${fault}`)
-      await world.mend(endpoint.path)
+      await world.repair(endpoint.path)
       tried()
     }
   }

@@ -98,7 +98,7 @@ function withGossipingProviders(): Services {
 type Trouble = {
   /** What the jobs work with. */
   workers: Services
-  /** Breaks something, and answers what mends it: everything that the calls need is made while all is well. */
+  /** Breaks something, and answers what repairs it: everything that the calls need is made while all is well. */
   broken?: () => Promise<() => Promise<void>>
 }
 
@@ -109,11 +109,11 @@ async function atAllOf(app: Hono, random: Random, { workers, broken }: Trouble):
     const draft = await requests.valid(endpoint, who, random)
     calls.push(toCall({ ...draft, bearer: draft.bearer ?? (await world.tokenFor(who)) }))
   }
-  const mended = await broken?.()
+  const repaired = await broken?.()
   await Promise.all(calls.map(call => ask(app, call)))
   await workOff(workers)
-  await mended?.()
-  await world.mend('/api/admin/settings')
+  await repaired?.()
+  await world.repair('/api/admin/settings')
 }
 
 async function ask(app: Hono, { method, target, headers, payload }: Call): Promise<void> {

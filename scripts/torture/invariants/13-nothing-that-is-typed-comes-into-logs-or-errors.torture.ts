@@ -15,12 +15,12 @@ invariant(13, 'whatever is called, and whatever is typed into it', { secondsATry
   for (const endpoint of ENDPOINTS) {
     for (const who of whoMay(endpoint)) {
       await send(await requests.valid(endpoint, who, random), who)
-      await world.mend(endpoint.path)
+      await world.repair(endpoint.path)
     }
     const who = random.oneOf(whoMay(endpoint))
     const draft = await requests.valid(endpoint, who, random, 1)
     for (const spoiled of withCanaries(draft, random)) await send(spoiled, who)
-    await world.mend(endpoint.path)
+    await world.repair(endpoint.path)
   }
   await world.app.runJobs()
   for (const { text } of world.app.mails) {

@@ -5,7 +5,7 @@ import type { MessageData } from './message-data.ts'
 const MOST_NAMED = 30
 
 /**
- * 'night-check': to the restaurant, what was found and could not be mended.
+ * 'night-check': to the restaurant, what was found and could not be repaired.
  * @param journalUrl where all of it stands
  */
 export function nightCheckMail(

@@ -2,7 +2,7 @@ import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import type { Services } from '#api/platform/context.ts'
-import { mendEach } from '#api/platform/mend-each.ts'
+import { repairEach } from '#api/platform/repair-each.ts'
 import { type KnownSession, knownSessions } from '../queries/reconcile-payments.ts'
 import { type PaidSession, paidSessionsSince } from './provider-sessions.ts'
 import { settleSession } from './settle-session.ts'
@@ -25,7 +25,7 @@ export async function compareWithProvider(services: Services): Promise<Finding[]
   const known = new Map(ours.map(session => [session.sessionId, session]))
   const unheard = ours.filter(({ status }) => status !== 'paid')
   return [
-    ...(await mendEach(services, unheard, describeUnheard, session => settle(services, session))),
+    ...(await repairEach(services, unheard, describeUnheard, session => settle(services, session))),
     ...theirs.filter(({ sessionId, orderId }) => orderId && !known.has(sessionId)).map(unknownPayment),
     ...theirs.flatMap(session => differing(session, known.get(session.sessionId))),
   ]
@@ -36,7 +36,7 @@ async function settle(services: Services, { sessionId }: KnownSession): Promise<
   return settlement === 'settled' || settlement === 'returned'
 }
 
-function describeUnheard({ orderId }: KnownSession): Omit<Finding, 'isMended'> {
+function describeUnheard({ orderId }: KnownSession): Omit<Finding, 'isRepaired'> {
   return { kind: 'payment_unheard', subject: orderId, name: orderNumber(orderId) }
 }
 
@@ -45,7 +45,7 @@ function unknownPayment({ sessionId, orderId = '', capturedCents, refundedCents 
     kind: 'payment_unknown',
     subject: sessionId,
     name: orderNumber(orderId),
-    isMended: false,
+    isRepaired: false,
     details: { amount: formatEuros(capturedCents - refundedCents), session: sessionId },
   }
 }
@@ -60,7 +60,7 @@ function differing(theirs: PaidSession, ours: KnownSession | undefined): Finding
       kind: 'provider_differs',
       subject: ours.orderId,
       name: orderNumber(ours.orderId),
-      isMended: false,
+      isRepaired: false,
       details: { provider: sums(theirs), here: sums(ours) },
     },
   ]

@@ -1,4 +1,4 @@
-/** The daily sweep and money: each wrong state is made by hand, then mended, or told. */
+/** The daily sweep and money: each wrong state is made by hand, then repaired, or told. */
 import { afterEach, expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
 import { addJob } from '#api/platform/jobs.ts'
@@ -13,7 +13,7 @@ const customer = customerOf(app)
 afterEach(async () => {
   simulator.faults.clear()
   // What one test leaves open is none of the next one's.
-  expect((await found(app)).filter(line => line.endsWith('mended'))).toEqual([])
+  expect((await found(app)).filter(line => line.endsWith('repaired'))).toEqual([])
   await sql`delete from refunds`
   await sql`delete from payments`
   await sql`delete from orders`
@@ -48,7 +48,7 @@ test('a payment that nobody told us of, on a session given up here, confirms its
   simulator.faults.set({ webhookNever: true })
   await customer.press('pay', order)
   await sql`update payments set status = 'expired' where order_id = ${order.id}`
-  expect(await found(app)).toEqual([`payment_unheard ${order.id} mended`])
+  expect(await found(app)).toEqual([`payment_unheard ${order.id} repaired`])
   expect(await statusOf(order.id)).toBe('confirmed')
   expect(await found(app)).toEqual([])
 })
@@ -60,7 +60,7 @@ test('the same for a dead order goes back', async () => {
   await sql`update payments set status = 'expired' where order_id = ${order.id}`
   await sql`update orders set status = 'cancelled', cancelled_at = ${clock()} where id = ${order.id}`
   await sql`select release_slot(${order.id}, ${clock()})`
-  expect(await found(app)).toEqual([`payment_unheard ${order.id} mended`])
+  expect(await found(app)).toEqual([`payment_unheard ${order.id} repaired`])
   await app.runJobs()
   expect(atProvider(order.sessionId)?.refundedCents).toBe(1390)
 })
@@ -93,7 +93,7 @@ test('a refund that waits for over an hour is sent, its job given up or lost', a
   simulator.faults.set({ apiFailures: 100 })
   expect(await found(app)).toContain(`refund_waiting ${refund?.id} open`)
   simulator.faults.clear()
-  expect(await found(app)).toEqual([`refund_waiting ${refund?.id} mended`])
+  expect(await found(app)).toEqual([`refund_waiting ${refund?.id} repaired`])
   expect(atProvider(order.sessionId)?.refundedCents).toBe(1390)
 })
 
@@ -115,7 +115,7 @@ test('an event that was stored and never handled is handled', async () => {
     values ('evt_lost', 'checkout.session.completed', ${order.sessionId}, ${clock()})`
   clock.advanceMinutes(61)
   // The comparison with the provider comes first, and settles it.
-  expect(await found(app)).toContain('event_unhandled evt_lost mended')
+  expect(await found(app)).toContain('event_unhandled evt_lost repaired')
   expect(await sql`select 1 from provider_events where handled_at is null`).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test('money kept of a cancelled order goes back', async () => {
   const order = await paid()
   await sql`update orders set status = 'cancelled', cancelled_at = ${clock()} where id = ${order.id}`
   await sql`select release_slot(${order.id}, ${clock()})`
-  expect(await found(app)).toEqual([`money_on_dead_order ${order.id} mended`])
+  expect(await found(app)).toEqual([`money_on_dead_order ${order.id} repaired`])
   await app.runJobs()
   expect(atProvider(order.sessionId)?.refundedCents).toBe(1390)
 })
@@ -142,7 +142,7 @@ test('figures that contradict each other are told, and nothing is paid out by th
 test('an order that should have been cancelled for want of payment is', async () => {
   const order = await customer.opened()
   clock.advanceMinutes(26)
-  expect(await found(app)).toContain(`order_unpaid ${order.id} mended`)
+  expect(await found(app)).toContain(`order_unpaid ${order.id} repaired`)
   expect(await statusOf(order.id)).toBe('cancelled')
 })
 

@@ -1,11 +1,11 @@
-import { mendPoints } from '#api/features/loyalty/actions/mend-points.ts'
-import { mendMessages } from '#api/features/notifications/actions/mend-messages.ts'
-import { mendHolds, mendSlots } from '#api/features/orders/actions/mend-slots.ts'
+import { repairPoints } from '#api/features/loyalty/actions/repair-points.ts'
+import { repairMessages } from '#api/features/notifications/actions/repair-messages.ts'
+import { repairHolds, repairSlots } from '#api/features/orders/actions/repair-slots.ts'
 import { compareWithProvider } from '#api/features/payments/actions/compare-with-provider.ts'
-import { mendBooks, mendEvents, mendRefunds } from '#api/features/payments/actions/mend-payments.ts'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
-import { mendPromotions } from '#api/features/promotions/actions/mend-promotions.ts'
-import { mendSums } from '#api/features/reports/actions/mend-sums.ts'
+import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments/actions/repair-payments.ts'
+import { repairPromotions } from '#api/features/promotions/actions/repair-promotions.ts'
+import { repairSums } from '#api/features/reports/actions/repair-sums.ts'
 import type { Finding } from '#api/kernel/finding.ts'
 import type { Services } from '#api/platform/context.ts'
 import { isProviderError } from '#api/platform/stripe.ts'
@@ -14,24 +14,24 @@ import { report } from './report.ts'
 
 type Check = (services: Services) => Promise<Finding[]>
 
-/** In this order: what an earlier one mends, a later one finds well. */
+/** In this order: what an earlier one repairs, a later one finds well. */
 const CHECKS: Record<string, Check> = {
   provider: compareWithProvider,
-  events: mendEvents,
-  holds: services => mendHolds(services, orderMoney),
-  books: mendBooks,
-  refunds: mendRefunds,
-  slots: mendSlots,
-  points: mendPoints,
-  promotions: mendPromotions,
-  messages: mendMessages,
-  reports: mendSums,
+  events: repairEvents,
+  holds: services => repairHolds(services, orderMoney),
+  books: repairBooks,
+  refunds: repairRefunds,
+  slots: repairSlots,
+  points: repairPoints,
+  promotions: repairPromotions,
+  messages: repairMessages,
+  reports: repairSums,
   jobs: tellGivenUpJobs,
 }
 
 /**
  * The daily sweep, behind those that come every minute and every five: looks for all that can go wrong outside us or
- * past our transactions, mends what it can, and tells the restaurant what it cannot.
+ * past our transactions, repairs what it can, and tells the restaurant what it cannot.
  * @returns what it found
  */
 export async function reconcile(services: Services): Promise<Finding[]> {
@@ -47,7 +47,7 @@ export async function reconcile(services: Services): Promise<Finding[]> {
 function failed({ log }: Services, name: string, error: unknown): Finding[] {
   // The provider's own error holds what must not be logged.
   log.error(isProviderError(error) ? { check: name } : { err: error, check: name }, 'a check of the daily sweep failed')
-  return [{ kind: 'check_failed', subject: name, isMended: false }]
+  return [{ kind: 'check_failed', subject: name, isRepaired: false }]
 }
 
 const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
@@ -55,5 +55,5 @@ const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
 /** By the job table's own clock. */
 async function tellGivenUpJobs({ sql }: Services): Promise<Finding[]> {
   const jobs = await givenUpJobs(sql, new Date(Date.now() - LOOK_BACK_MS))
-  return jobs.map(({ id, task }) => ({ kind: 'job_given_up', subject: `job ${id}`, name: task, isMended: false }))
+  return jobs.map(({ id, task }) => ({ kind: 'job_given_up', subject: `job ${id}`, name: task, isRepaired: false }))
 }

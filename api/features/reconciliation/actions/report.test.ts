@@ -11,13 +11,13 @@ const app = await testApp({ log: createLog('info', { write: line => void lines.p
 const { sql, clock, mails } = app
 const customer = customerOf(app)
 
-test('what was mended stands in the journal, what is open in the journal, the log and a mail', async () => {
+test('what was repaired stands in the journal, what is open in the journal, the log and a mail', async () => {
   const { admin } = await staffBearers(app)
   const dead = await customer.place()
   await sql`update orders set status = 'cancelled', cancelled_at = ${clock()} where id = ${dead.id}`
   const odd = await customer.place()
   await sql`update orders set captured_cents = 100 where id = ${odd.id}`
-  expect(await found(app)).toEqual([`hold_on_dead_order ${dead.id} mended`, `books_differ ${odd.id} open`])
+  expect(await found(app)).toEqual([`hold_on_dead_order ${dead.id} repaired`, `books_differ ${odd.id} open`])
 
   const { body } = await app.get<{ entries: Record<string, unknown>[] }>('/api/admin/audit', admin)
   const told = body.entries.filter(({ action }) => String(action).startsWith('reconcile.'))
@@ -29,7 +29,7 @@ test('what was mended stands in the journal, what is open in the journal, the lo
       staff: null,
       details: { finding: 'books_differ', name: name(odd.id) },
     },
-    { action: 'reconcile.mended', subject: dead.id, details: { finding: 'hold_on_dead_order', name: name(dead.id) } },
+    { action: 'reconcile.repaired', subject: dead.id, details: { finding: 'hold_on_dead_order', name: name(dead.id) } },
   ])
   expect(lines.filter(({ kind }) => kind).map(({ level, kind }) => [level, kind])).toEqual([
     [40, 'hold_on_dead_order'],

@@ -17,16 +17,22 @@ const OPEN = 'reconcile.open'
 export async function report(services: Services, findings: readonly Finding[]): Promise<void> {
   const now = services.clock()
   const fresh = await untold(services, findings)
-  for (const { kind, subject, isMended, details } of fresh) {
-    services.log[isMended ? 'warn' : 'error']({ kind, subject, details }, isMended ? 'mended' : 'found, not mended')
+  for (const { kind, subject, isRepaired, details } of fresh) {
+    services.log[isRepaired ? 'warn' : 'error'](
+      { kind, subject, details },
+      isRepaired ? 'repaired' : 'found, not repaired',
+    )
   }
   if (fresh.length === 0) return
   const { restaurant } = await services.snapshots.read(settingsSnapshot)
   await services.sql.begin(async tx => {
-    for (const { kind, subject, name, isMended, details } of fresh) {
+    for (const { kind, subject, name, isRepaired, details } of fresh) {
       const noted = { finding: kind, ...(name && { name }), ...details }
       const entry = { staffId: null, subject, at: now, details: noted }
-      await noteAction(tx, isMended ? { ...entry, action: 'reconcile.mended' } : { ...entry, action: 'reconcile.open' })
+      await noteAction(
+        tx,
+        isRepaired ? { ...entry, action: 'reconcile.repaired' } : { ...entry, action: 'reconcile.open' },
+      )
     }
     const open = fresh.filter(isOpen)
     if (open.length === 0) return
@@ -49,5 +55,5 @@ async function untold({ sql, clock }: Services, findings: readonly Finding[]): P
   const since = new Date(clock().getTime() - REMIND_AFTER_DAYS * 24 * 60 * 60_000)
   const subjects = findings.filter(isOpen).map(({ subject }) => subject)
   const told = await toldSince(sql, OPEN, subjects, since)
-  return findings.filter(finding => finding.isMended || !told.has(`${finding.kind} ${finding.subject}`))
+  return findings.filter(finding => finding.isRepaired || !told.has(`${finding.kind} ${finding.subject}`))
 }

@@ -1,4 +1,4 @@
-/** The daily sweep and what our own rows keep twice: each wrong state is made by hand, then mended, or told. */
+/** The daily sweep and what our own rows keep twice: each wrong state is made by hand, then repaired, or told. */
 import { expect, test } from 'vitest'
 import { OFFER, sendOffer } from '#api/features/promotions/testing/offers.ts'
 import { expectNoDrift } from '#api/features/reports/testing/drift.ts'
@@ -29,7 +29,7 @@ async function released(): Promise<string> {
 
 test('the place of a cancelled order is freed', async () => {
   const id = await cancelled()
-  expect(await found(app)).toEqual([`hold_on_dead_order ${id} mended`])
+  expect(await found(app)).toEqual([`hold_on_dead_order ${id} repaired`])
   const [hold] = await sql`
     select h.released_at is not null as "isReleased", s.held_load as load
     from slot_holds h
@@ -52,7 +52,7 @@ test('slots are counted anew: too much, too little, gone, and beyond the capacit
   expect(other).toBeDefined()
   const lines = await found(app)
   expect(lines.sort()).toEqual(
-    [much, little, gone, beyond].map(at => `slot_miscounted ${at.toISOString()} mended`).sort(),
+    [much, little, gone, beyond].map(at => `slot_miscounted ${at.toISOString()} repaired`).sort(),
   )
   const [sum] = await sql`
     select count(*) as wrong
@@ -70,7 +70,7 @@ test('a balance becomes what its ledger says; a ledger that took more than it ga
     insert into loyalty_ledger (customer_id, kind, points, reason, created_at)
     values (${id}, 'adjusted', 7, 'Ajustement manuel', ${clock()})`
   await sql`update customers set points_balance = 12 where id = ${id}`
-  expect(await found(app)).toEqual([`points_differ ${id} mended`])
+  expect(await found(app)).toEqual([`points_differ ${id} repaired`])
   expect(await sql`select points_balance from customers where id = ${id}`).toEqual([{ points_balance: 7 }])
   await sql`update loyalty_ledger set points = -3 where customer_id = ${id}`
   expect(await found(app)).toEqual([`points_differ ${id} open`])
@@ -82,7 +82,7 @@ test('a voucher on a dead order goes back to its customer', async () => {
   const voucher = await newVoucher(sql, id)
   const order = await released()
   await sql`update vouchers set order_id = ${order} where id = ${voucher}`
-  expect(await found(app)).toEqual([`voucher_on_dead_order ${order} mended`])
+  expect(await found(app)).toEqual([`voucher_on_dead_order ${order} repaired`])
   expect(await sql`select order_id from vouchers where id = ${voucher}`).toEqual([{ order_id: null }])
 })
 
@@ -102,8 +102,8 @@ test('a promotion on a dead order can be used again; an offer that nobody sends 
   await sql`insert into mailing_queue (message_id, mailing_id) values (${message}, ${promotion?.id ?? null})`
   clock.advanceMinutes(61)
   expect(await found(app)).toEqual([
-    `mailing_forgotten ${promotion?.id} mended`,
-    `promotion_on_dead_order ${order} mended`,
+    `mailing_forgotten ${promotion?.id} repaired`,
+    `promotion_on_dead_order ${order} repaired`,
   ])
   expect(await sql`select 1 from promotion_uses where released_at is null`).toEqual([])
   expect(await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_mailing'`).toHaveLength(1)
@@ -127,7 +127,7 @@ test('a message that no job sends any more is sent; those that nobody takes are 
   clock.advanceMinutes(59)
   expect(await found(app)).toEqual([`message_failed ${failed} open`])
   clock.advanceMinutes(2)
-  expect(await found(app)).toEqual([`message_forgotten ${forgotten} mended`, `message_failed ${failed} open`])
+  expect(await found(app)).toEqual([`message_forgotten ${forgotten} repaired`, `message_failed ${failed} open`])
   const [job] =
     await sql`select task_identifier as task from graphile_worker.jobs where key = ${`send_message:${forgotten}`}`
   expect(job).toEqual({ task: 'send_message' })
@@ -155,7 +155,7 @@ test.each([
     values (${uuid()}, ${id}, ${id}, '', '', '', 1390, 'paid', true, ${id}, 1390, ${clock()}, ${clock()})`
   expect(await found(app)).toEqual([])
   await sql.unsafe(statement)
-  expect(await found(app)).toEqual(['reports_differ rapports mended'])
+  expect(await found(app)).toEqual(['reports_differ rapports repaired'])
   expect(await found(app)).toEqual([])
   await expectNoDrift(sql)
   expect(sums).not.toBe('')

@@ -41,6 +41,6 @@ export const FINDING_ADVICE: { readonly [Kind in FindingKind]?: string } = {
 /** Said again after so long, while it lasts. */
 export const REMIND_AFTER_DAYS = 7
 
-export function isOpen({ isMended }: Finding): boolean {
-  return !isMended
+export function isOpen({ isRepaired }: Finding): boolean {
+  return !isRepaired
 }

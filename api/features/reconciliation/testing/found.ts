@@ -2,11 +2,11 @@ import type { Finding } from '#api/kernel/finding.ts'
 import type { TestApp } from '#api/testing/test-app.ts'
 import { reconcile } from '../actions/reconcile.ts'
 
-/** What the sweep finds now, in a line each: `slot_miscounted 2026-… mended`. */
+/** What the sweep finds now, in a line each: `slot_miscounted 2026-… repaired`. */
 export async function found({ services }: TestApp): Promise<string[]> {
   return (await reconcile(services)).map(inALine)
 }
 
-function inALine({ kind, subject, isMended }: Finding): string {
-  return `${kind} ${subject} ${isMended ? 'mended' : 'open'}`
+function inALine({ kind, subject, isRepaired }: Finding): string {
+  return `${kind} ${subject} ${isRepaired ? 'repaired' : 'open'}`
 }

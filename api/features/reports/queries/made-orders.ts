@@ -14,7 +14,7 @@ export type MadeOrders = {
 }
 
 /**
- * What paid orders are to be mended by to tell made orders from them. Few are made on one day and paid on another, about
+ * What paid orders are to be repaired by to tell made orders from them. Few are made on one day and paid on another, about
  * midnight: they have an index of their own, and nobody who places an order waits for a sum.
  */
 export async function madeOrders(sql: Queryable, { from, to }: Period, { start, end }: Bounds): Promise<MadeOrders> {

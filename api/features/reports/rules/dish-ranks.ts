@@ -23,7 +23,7 @@ export function bestDishes(dishes: readonly DishSales[], measure: Measure, count
 }
 
 /**
- * Those that can be ordered, least first, unsold ones too. What is no longer on the menu has no sales to mend, and what
+ * Those that can be ordered, least first, unsold ones too. What is no longer on the menu has no sales to repair, and what
  * exists as a reward alone brings in nothing by its nature.
  */
 export function worstDishes(dishes: readonly DishSales[], measure: Measure, count: number): DishSales[] {

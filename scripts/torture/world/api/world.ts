@@ -23,7 +23,7 @@ export type ApiWorld = {
   /** Of a session of its own, which may end. */
   freshToken(kind: 'customer' | 'staff', id: string): Promise<string>
   /** Puts right what a call that went through may have changed of people and settings; sessions are made anew. */
-  mend(path: string): Promise<void>
+  repair(path: string): Promise<void>
   /** Counts up, for names that nobody has. */
   next(): number
 }
@@ -66,7 +66,7 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
     tokens.set(who, token)
     return token
   }
-  async function mend(path: string): Promise<void> {
+  async function repair(path: string): Promise<void> {
     tokens.clear()
     await sql`
       update customers c
@@ -95,7 +95,7 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
     staffIds,
     tokenFor,
     freshToken,
-    mend,
+    repair,
     next: () => (count += 1),
   }
   return world

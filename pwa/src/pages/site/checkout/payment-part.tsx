@@ -13,7 +13,7 @@ import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { PartProps } from './parts.ts'
 
-/** The payment of the order that was placed; what it cannot mend goes back to the recap. */
+/** The payment of the order that was placed; what it cannot repair goes back to the recap. */
 export function PaymentPart(props: PartProps) {
   const placed = props.order.placed ?? currentAttempt()?.order
   return placed ? <PaymentOf placed={placed} {...props} /> : null

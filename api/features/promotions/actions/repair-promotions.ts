@@ -2,23 +2,23 @@ import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
-import { mendEach } from '#api/platform/mend-each.ts'
+import { repairEach } from '#api/platform/repair-each.ts'
 import { forgottenMailings, promotionsOnDeadOrders } from '../queries/reconcile-promotions.ts'
 import { givePromotionBack } from './take-promotion.ts'
 
 const HOUR_MS = 60 * 60_000
 
 /** Goes on with offers that no job sends any more, and gives promotions back that dead orders have kept. */
-export async function mendPromotions(services: Services): Promise<Finding[]> {
+export async function repairPromotions(services: Services): Promise<Finding[]> {
   const { sql, clock } = services
   return [
-    ...(await mendEach(
+    ...(await repairEach(
       services,
       await forgottenMailings(sql, new Date(clock().getTime() - HOUR_MS)),
       ({ id, title }) => ({ kind: 'mailing_forgotten', subject: id, name: title }),
       ({ id }) => addJob(sql, 'send_mailing', { mailingId: id }, { key: `send_mailing:${id}` }),
     )),
-    ...(await mendEach(
+    ...(await repairEach(
       services,
       await promotionsOnDeadOrders(sql),
       orderId => ({ kind: 'promotion_on_dead_order', subject: orderId, name: orderNumber(orderId) }),

@@ -2,7 +2,7 @@ import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs.ts'
-import { mendEach } from '#api/platform/mend-each.ts'
+import { repairEach } from '#api/platform/repair-each.ts'
 import { failedMails, forgottenMessages, waitingMessages } from '../queries/reconcile-messages.ts'
 import type { MessageKind } from '../rules/order-messages.ts'
 
@@ -16,10 +16,10 @@ const OWED: readonly MessageKind[] = ['order-confirmed', 'order-cancelled', 'ord
  * Takes messages up again that no job sends any more, and tells of those that nobody accepts: a mail server in trouble,
  * a confirmation that never reached its customer.
  */
-export async function mendMessages(services: Services): Promise<Finding[]> {
+export async function repairMessages(services: Services): Promise<Finding[]> {
   const { sql, clock } = services
   const before = (ms: number) => new Date(clock().getTime() - ms)
-  const forgotten = await mendEach(
+  const forgotten = await repairEach(
     services,
     await forgottenMessages(sql, before(HOUR_MS)),
     ({ id }) => ({ kind: 'message_forgotten', subject: id }),
@@ -32,14 +32,14 @@ export async function mendMessages(services: Services): Promise<Finding[]> {
     ...waiting.map(({ channel, count }) => ({
       kind: 'message_waiting' as const,
       subject: channel,
-      isMended: false,
+      isRepaired: false,
       details: { count },
     })),
     ...failed.map(({ id, orderId }) => ({
       kind: 'message_failed' as const,
       subject: id,
       name: orderNumber(orderId),
-      isMended: false,
+      isRepaired: false,
     })),
   ]
 }

@@ -2,7 +2,7 @@ import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import { mendEach } from '#api/platform/mend-each.ts'
+import { repairEach } from '#api/platform/repair-each.ts'
 import { heldByDeadOrders, lockSlot, miscountedSlots, recountSlot, unpaidSince } from '../queries/reconcile-orders.ts'
 import { releaseSlot } from '../queries/slot-holds.ts'
 import type { OrderMoney } from './order-money-port.ts'
@@ -15,7 +15,7 @@ const LATE_MS = 10 * MINUTE_MS
 const LOOK_BACK_MS = 7 * 24 * 60 * MINUTE_MS
 
 /** Frees what dead orders hold, and what unpaid ones hold beyond their time; those that resist are told. */
-export async function mendHolds(services: Services, money: OrderMoney): Promise<Finding[]> {
+export async function repairHolds(services: Services, money: OrderMoney): Promise<Finding[]> {
   const { sql, clock } = services
   const late = new Date(clock().getTime() - LATE_MS)
   const unpaid = await unpaidSince(sql, late)
@@ -23,8 +23,8 @@ export async function mendHolds(services: Services, money: OrderMoney): Promise<
   const resisting = new Set(await unpaidSince(sql, late))
   const about = (orderId: string) => ({ subject: orderId, name: orderNumber(orderId) })
   return [
-    ...unpaid.map(id => ({ kind: 'order_unpaid' as const, ...about(id), isMended: !resisting.has(id) })),
-    ...(await mendEach(
+    ...unpaid.map(id => ({ kind: 'order_unpaid' as const, ...about(id), isRepaired: !resisting.has(id) })),
+    ...(await repairEach(
       services,
       await heldByDeadOrders(sql),
       id => ({ kind: 'hold_on_dead_order', ...about(id) }),
@@ -34,10 +34,10 @@ export async function mendHolds(services: Services, money: OrderMoney): Promise<
 }
 
 /** Counts the slots anew whose counters are not what their orders hold. */
-export async function mendSlots(services: Services): Promise<Finding[]> {
+export async function repairSlots(services: Services): Promise<Finding[]> {
   const { sql, clock } = services
   const slots = await miscountedSlots(sql, new Date(clock().getTime() - LOOK_BACK_MS))
-  return await mendEach(
+  return await repairEach(
     services,
     slots,
     at => ({

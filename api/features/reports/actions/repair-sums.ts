@@ -1,12 +1,12 @@
 import type { Finding } from '#api/kernel/finding.ts'
 import type { Services } from '#api/platform/context.ts'
-import { mendEach } from '#api/platform/mend-each.ts'
+import { repairEach } from '#api/platform/repair-each.ts'
 import { differingSums, recountReports } from '../queries/reconcile-reports.ts'
 
 /** Counts the reports' sums anew where they are not what the orders add up to. */
-export async function mendSums(services: Services): Promise<Finding[]> {
+export async function repairSums(services: Services): Promise<Finding[]> {
   const differing = await differingSums(services.sql)
-  return await mendEach(
+  return await repairEach(
     services,
     differing.length > 0 ? [differing.join(', ')] : [],
     sums => ({ kind: 'reports_differ', subject: 'rapports', details: { sums } }),

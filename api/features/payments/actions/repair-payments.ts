@@ -2,7 +2,7 @@ import type { Finding, FindingKind } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import type { Services } from '#api/platform/context.ts'
-import { mendEach } from '#api/platform/mend-each.ts'
+import { repairEach } from '#api/platform/repair-each.ts'
 import {
   deadOrdersWithMoney,
   differingBooks,
@@ -22,22 +22,22 @@ const HOUR_MS = 60 * 60_000
 const FAILED_FOR_MS = 30 * 24 * HOUR_MS
 
 /** Sends refunds that have been waiting for over an hour, whatever became of their job; tells those that a bank refused. */
-export async function mendRefunds(services: Services): Promise<Finding[]> {
+export async function repairRefunds(services: Services): Promise<Finding[]> {
   const now = services.clock().getTime()
-  const late = await mendEach(
+  const late = await repairEach(
     services,
     await lateRefunds(services.sql, new Date(now - HOUR_MS)),
     refund => aboutRefund('refund_waiting', refund),
     ({ id }) => sendRefund(services, id),
   )
   const failed = await failedRefunds(services.sql, new Date(now - FAILED_FOR_MS))
-  return [...late, ...failed.map(refund => ({ ...aboutRefund('refund_failed', refund), isMended: false }))]
+  return [...late, ...failed.map(refund => ({ ...aboutRefund('refund_failed', refund), isRepaired: false }))]
 }
 
 /** Handles events that were stored over an hour ago and never handled: their job gave up, or was lost. */
-export async function mendEvents(services: Services): Promise<Finding[]> {
+export async function repairEvents(services: Services): Promise<Finding[]> {
   const events = await unhandledEvents(services.sql, new Date(services.clock().getTime() - HOUR_MS))
-  return await mendEach(
+  return await repairEach(
     services,
     events,
     ({ eventId }) => ({ kind: 'event_unhandled', subject: eventId }),
@@ -46,19 +46,19 @@ export async function mendEvents(services: Services): Promise<Finding[]> {
 }
 
 /** Returns what was kept of cancelled orders, and tells of sums that do not agree: which one is right a person knows. */
-export async function mendBooks(services: Services): Promise<Finding[]> {
+export async function repairBooks(services: Services): Promise<Finding[]> {
   const differing = await differingBooks(services.sql)
   // Nothing is paid out by figures that contradict each other.
   const isInDoubt = new Set(differing.map(({ orderId }) => orderId))
   const kept = (await deadOrdersWithMoney(services.sql)).filter(({ orderId }) => !isInDoubt.has(orderId))
   return [
-    ...(await mendEach(
+    ...(await repairEach(
       services,
       kept,
       ({ orderId, cents }) => aboutOrder('money_on_dead_order', orderId, { amount: formatEuros(cents) }),
       ({ orderId }) => returnAll(services, orderId),
     )),
-    ...differing.map(({ orderId, why }) => ({ ...aboutOrder('books_differ', orderId, { why }), isMended: false })),
+    ...differing.map(({ orderId, why }) => ({ ...aboutOrder('books_differ', orderId, { why }), isRepaired: false })),
   ]
 }
 

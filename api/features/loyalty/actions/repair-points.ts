@@ -1,16 +1,16 @@
 import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
-import { mendEach } from '#api/platform/mend-each.ts'
+import { repairEach } from '#api/platform/repair-each.ts'
 import { lockedBalance } from '../queries/ledger.ts'
 import { differingBalances, setBalanceByLedger, vouchersOnDeadOrders } from '../queries/reconcile-points.ts'
 import { giveVouchersBack } from './vouchers.ts'
 
 /** Sets balances to what their ledger says, and gives vouchers back that dead orders have kept. */
-export async function mendPoints(services: Services): Promise<Finding[]> {
+export async function repairPoints(services: Services): Promise<Finding[]> {
   const { sql } = services
   return [
-    ...(await mendEach(
+    ...(await repairEach(
       services,
       await differingBalances(sql),
       ({ customerId, balance, ledger }) => ({
@@ -24,7 +24,7 @@ export async function mendPoints(services: Services): Promise<Finding[]> {
           return await setBalanceByLedger(tx, customerId)
         }),
     )),
-    ...(await mendEach(
+    ...(await repairEach(
       services,
       await vouchersOnDeadOrders(sql),
       orderId => ({ kind: 'voucher_on_dead_order', subject: orderId, name: orderNumber(orderId) }),
