@@ -53,7 +53,7 @@ const lock = await takeLock(
   holder => {
     throw new Error(`another build (process ${holder.pid}) takes too long`)
   },
-  OTHER_BUILD_MS,
+  { patienceMs: OTHER_BUILD_MS },
 )
 try {
   const named = PART_NAMES.filter(part => process.argv.includes(part))

@@ -19,13 +19,14 @@ export function makeDataDir(dataDir: string): string {
 }
 
 /**
- * Makes this the only start on the data folder.
+ * Makes a process the only start on the data folder.
  * @throws Fault when another one runs on it
  */
-export function lockDataDir(folder: string): ReturnType<typeof takeLock> {
-  return takeLock(path.join(folder, 'start.lock'), holder => {
+export function lockDataDir(folder: string, pid: number = process.pid): ReturnType<typeof takeLock> {
+  const refuse = (holder: { pid: number }) => {
     throw new Fault(
       `The data folder ${folder} is in use by another start (process ${holder.pid}): stop that one, or set DATA_DIR to another folder.`,
     )
-  })
+  }
+  return takeLock(path.join(folder, 'start.lock'), refuse, { pid })
 }

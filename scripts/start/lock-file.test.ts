@@ -29,7 +29,7 @@ const heldBy = (holder: object) => writeFileSync(file, JSON.stringify(holder))
 
 test('a live holder keeps everybody else out', async () => {
   heldBy(facts())
-  await expect(takeLock(file, refuse, 100)).rejects.toThrow(`held by ${bystander.pid}`)
+  await expect(takeLock(file, refuse, { patienceMs: 100 })).rejects.toThrow(`held by ${bystander.pid}`)
   expect(existsSync(file)).toBe(true)
 })
 
@@ -37,7 +37,7 @@ test('the lock of a process that was killed is taken over', async () => {
   heldBy(facts())
   bystander.kill('SIGKILL')
   await once(bystander, 'exit')
-  const lock = await takeLock(file, refuse, 100)
+  const lock = await takeLock(file, refuse, { patienceMs: 100 })
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
   await lock.release()
   expect(existsSync(file)).toBe(false)
@@ -45,21 +45,21 @@ test('the lock of a process that was killed is taken over', async () => {
 
 test('a process that only has the dead holder’s number holds nothing', async () => {
   heldBy({ ...facts(), startedAt: 'another boot 4711' })
-  const lock = await takeLock(file, refuse, 100)
+  const lock = await takeLock(file, refuse, { patienceMs: 100 })
   await lock.release()
 })
 
 test('a holder that stops is waited for', async () => {
   heldBy({ ...facts(), isStopping: true })
   setTimeout(() => rmSync(file), 400)
-  const lock = await takeLock(file, refuse, 100)
+  const lock = await takeLock(file, refuse, { patienceMs: 100 })
   await lock.release()
 })
 
 test('what a killed holder started is waited for before the lock is ours', async () => {
   heldBy({ pid: bystander.pid, startedAt: 'killed long ago', child: facts() })
   setTimeout(() => bystander.kill(), 300)
-  const lock = await takeLock(file, refuse, 100)
+  const lock = await takeLock(file, refuse, { patienceMs: 100 })
   expect(isAlive(bystander.pid as number)).toBe(false)
   await lock.release()
 })
@@ -82,6 +82,6 @@ test('of many that find the same dead holder one gets the lock', async () => {
 
 test('a half-written lock whose writer is gone is not in the way', async () => {
   writeFileSync(file, '{"pid": 12')
-  const lock = await takeLock(file, refuse, 100)
+  const lock = await takeLock(file, refuse, { patienceMs: 100 })
   await lock.release()
 })

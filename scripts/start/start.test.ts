@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { processFacts } from '../processes.ts'
+import { API_OPTIONS } from './api-program.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -31,6 +32,13 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
   expect(stdout).toBe('')
   return { code, said: stderr }
 }
+
+test('npm start gives Node the bounds of the API, which it may become', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  // Traces that name the sources can be asked for later, and are.
+  const bounds = API_OPTIONS.filter(option => option !== '--enable-source-maps')
+  expect(scripts.start.split(' ')).toEqual(['node', ...bounds, 'scripts/start.mjs'])
+})
 
 test('a wrong setting', async () => {
   expect(await start({ PORT: 'eighty' })).toEqual({ code: 1, said: 'PORT must be a port number from 0 to 65535.\n' })

@@ -28,8 +28,13 @@ export function stopRequests(): StopRequests {
 
 /** A killed npm passes nothing on, and no event tells the end of a parent. */
 function whenNpmDies(callback: () => void): void {
-  const parent = processFacts(process.ppid)
-  // Between npm and us may stand the shell that it starts scripts with, waiting for us.
-  const npm = parent?.command.includes('start.mjs') ? parent.parent : process.ppid
-  setInterval(() => isAlive(npm) || callback(), WATCH_MS).unref()
+  const npm = npmOver(process.pid)
+  if (npm) setInterval(() => isAlive(npm) || callback(), WATCH_MS).unref()
+}
+
+/** The npm that runs a start. Between the two may stand the shell that npm starts scripts with, waiting for its end. */
+export function npmOver(pid: number): number | undefined {
+  const start = processFacts(pid)
+  const parent = start && processFacts(start.parent)
+  return parent?.command.includes('start.mjs') ? parent.parent : start?.parent
 }

@@ -16,16 +16,25 @@ export type DataFolder = {
   secrets: Secrets
   /** Tells the lock of the data folder which process may outlive this one for a moment. */
   noteChild(pid: number): void
+  lockFile: string
 }
 
-/** Reads the settings and takes the data folder for this start alone. */
-export async function openDataFolder(stop: StopRequests, toClose: ToClose): Promise<DataFolder> {
+/**
+ * Reads the settings and takes the data folder for this start alone.
+ * @param holder the process that has it for as long as it lives
+ */
+export async function openDataFolder(
+  stop: StopRequests,
+  toClose: ToClose,
+  holder: number = process.pid,
+): Promise<DataFolder> {
   const env = readSettings()
   const dataDir = makeDataDir(env.DATA_DIR)
-  const lock = await lockDataDir(dataDir)
+  const lock = await lockDataDir(dataDir, holder)
   toClose.push(lock.release)
   void stop.requested.then(lock.markStopping)
-  return { env, dataDir, port: await choosePort(env), secrets: readSecrets(dataDir), noteChild: lock.noteChild }
+  const { file: lockFile, noteChild } = lock
+  return { env, dataDir, port: await choosePort(env), secrets: readSecrets(dataDir), noteChild, lockFile }
 }
 
 /** Opens the database of the settings, or the embedded one of the data folder. */

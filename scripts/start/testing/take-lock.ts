@@ -2,6 +2,6 @@
 import { text } from 'node:stream/consumers'
 import { takeLock } from '../lock-file.ts'
 
-const lock = await takeLock(process.argv[2] ?? '', () => process.exit(1), 1_000)
+const lock = await takeLock(process.argv[2] ?? '', () => process.exit(1), { patienceMs: 1_000 })
 await text(process.stdin)
 await lock.release()

@@ -1,0 +1,33 @@
+import { buildWhatChanged } from '../build/build-what-changed.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { npmOver } from './stop-requests.ts'
+import { openDataFolder, openItsDatabase, openItsPayments } from './surroundings.ts'
+
+/** What the process that becomes the API is told. */
+export type Prepared = {
+  environment: Record<string, string>
+  /** Its claim on the data folder, to be removed when it ends. */
+  lockFile: string
+  /** The npm that runs it, and whose end is its own. */
+  npm: number | undefined
+}
+
+/**
+ * Does all that has to be done before the API starts where database and payments are elsewhere, in a process of its own
+ * that hands over and ends: settings, data folder, a look at the database, the build. The data folder is taken for the
+ * process that started this one.
+ */
+export function main(): Promise<never> {
+  return runUntilStopped(async (stop, toClose) => {
+    const folder = await openDataFolder(stop, toClose, process.ppid)
+    const database = await openItsDatabase(folder, toClose)
+    await Promise.race([buildWhatChanged(), stop.requested])
+    if (stop.isRequested()) return
+    const environment = await openItsPayments(folder, database, folder.port, toClose)
+    const npm = process.env.npm_lifecycle_event === 'start' ? npmOver(process.ppid) : undefined
+    const prepared: Prepared = { environment, lockFile: folder.lockFile, npm }
+    await new Promise(resolve => process.send?.(prepared, resolve))
+    // From here on all of it is the other one's.
+    if (!stop.isRequested()) toClose.length = 0
+  })
+}
