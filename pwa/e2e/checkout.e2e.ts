@@ -59,6 +59,18 @@ describe('the way through', () => {
     await atAddress(page, '/?commander=retrait')
   })
 
+  it('shows the times in equal columns, four a row', async () => {
+    const { page } = await newPhone()
+    await goToRecap(page, somebody(), GYOZA)
+    await page.goto('/?commander=retrait')
+    await page.getByRole('radio', { name: /^Demain/ }).check()
+    const cells = page.getByRole('group', { name: 'Soir' }).locator('label')
+    await cells.first().waitFor()
+    const boxes = await cells.evaluateAll(all => all.map(cell => cell.getBoundingClientRect().toJSON()))
+    expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1)
+    expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(4)
+  })
+
   it('clears the errors on the way back', async () => {
     const { page } = await newPhone()
     await addToCart(page, GYOZA)

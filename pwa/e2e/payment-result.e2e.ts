@@ -39,7 +39,7 @@ it('says at once what it is about, before any script has come, and then that the
   await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()
 })
 
-it('success: number, amount, means, place, time, what comes next, and the way home', async () => {
+it('success: number, amount, means, place, time, what comes next, the dishes, and the way home', async () => {
   const { page, person } = await atPaymentPageOf()
   await pay(page)
   const [placed] = await ordersOf(person.email)
@@ -53,7 +53,10 @@ it('success: number, amount, means, place, time, what comes next, and the way ho
     /La cuisine la prépare pour \S+(\s\d\S*\s\S+)?, \d{1,2}\sh(\s\d\d)?\./,
     'Un e-mail vous prévient quand elle est prête',
     'Venez au comptoir, numéro en main.',
+    /Vos plats\s+1 Gyoza au poulet \(4 pièces\)\s+6,00\s€/,
   )
+  const place = page.locator('main').getByRole('link', { name: /75002 Paris/ })
+  expect(await place.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//)
   await page.getByRole('link', { name: 'Retour à l’accueil' }).last().click()
   await atAddress(page, '/')
 })

@@ -61,6 +61,22 @@ it('leads through every step, lets one be changed, and starts afresh after it wa
   expect(complaints).toEqual([])
 })
 
+it('keeps in view how far one is and what it costs, and says of each choice what it is', async () => {
+  const { page } = await openMenu()
+  const builder = await compose(page, /^Entrée, plat, boisson/)
+  const progress = builder.getByText('1 choix sur 3')
+  await builder.getByRole('button', { name: /^Tofu frit.*Cubes de tofu frits/ }).scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      progress.evaluate(words => {
+        const { top, bottom, left } = words.getBoundingClientRect()
+        return words.contains(document.elementFromPoint(left + 2, (top + bottom) / 2))
+      }),
+    )
+    .toBe(true)
+  await builder.getByRole('button', { name: /^Encore 2\schoix\s+18,00\s€/ }).waitFor()
+})
+
 it('leaves out the dishes and proteins that set menus exclude', async () => {
   const { page } = await openMenu()
   const builder = await compose(page, /^Entrée, plat, boisson/)

@@ -80,7 +80,11 @@ describe('a signed-in customer', () => {
     await addToCart(page, GYOZA)
     await openCheckout(page)
     await page.getByLabel('Prénom').fill('Cam')
-    await page.getByRole('button', { name: 'J’ai un compte, me connecter' }).click()
+    const account = page.getByRole('button', { name: 'J’ai un compte, me connecter' })
+    // Before the fields that it would fill in.
+    const [link, field] = [await account.boundingBox(), await page.getByLabel('Prénom').boundingBox()]
+    expect(link?.y).toBeLessThan(field?.y ?? 0)
+    await account.click()
     await page.getByRole('dialog', { name: 'Se connecter' }).waitFor()
     await logIn(page, person)
     await atAddress(page, '/?commander=vous')

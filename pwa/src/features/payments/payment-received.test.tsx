@@ -36,6 +36,12 @@ describe('what comes after a payment', () => {
     expect(document.body.textContent).not.toContain('La cuisine prépare votre commande')
   })
 
+  it('leads to the place', () => {
+    show()
+    const way = screen.getByRole('link', { name: aRestaurant().address })
+    expect(way.getAttribute('href')).toContain(encodeURIComponent(aRestaurant().address))
+  })
+
   it('counts from midnight in Paris, wherever the device is', () => {
     show({ pickup: { date: '2026-11-24', time: '00:30' }, now: new Date('2026-11-23T23:05:00Z') })
     expect(steps()[0]).toBe('La cuisine la prépare pour aujourd’hui, 0\u00a0h\u00a030.')

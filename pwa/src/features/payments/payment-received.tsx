@@ -6,6 +6,7 @@ import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { type PickupTime, pickupInWords } from '#pwa/lib/format/pickup-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
+import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
 import { preparedFor } from './prepared-for.ts'
 import './payment-received.css'
@@ -53,7 +54,11 @@ export function PaymentReceived(props: PaymentReceivedProps) {
         <Fact name="Moyen de paiement">carte bancaire</Fact>
         <Fact name="Retrait">
           {pickupWords && <b className="when">{pickupWords}</b>}
-          {restaurant?.address}
+          {restaurant && (
+            <a href={routeAddress(restaurant.address)} target="_blank" rel="noopener">
+              {restaurant.address}
+            </a>
+          )}
         </Fact>
         {restaurant && isToday && <Fact name="Préparation">{preparationInWords(restaurant.leadTimeMinutes)}</Fact>}
         {restaurant && (

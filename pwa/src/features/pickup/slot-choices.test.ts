@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsPerRow, earliestSlot, isOffered, type PickupDay, partsOfDay, withOwnSlot } from './slot-choices.ts'
+import { earliestSlot, isOffered, type PickupDay, partsOfDay, withOwnSlot } from './slot-choices.ts'
 
 const open = (time: string) => ({ time, available: true, remainingLoad: 24 })
 const full = (time: string) => ({ time, available: false, remainingLoad: 0, reason: 'full' as const })
@@ -42,12 +42,5 @@ describe('slots', () => {
       ['14:30'],
       ['18:00', '18:30'],
     ])
-  })
-
-  it.each(Array.from({ length: 20 }, (_, index) => index + 1))('leaves no lone cell in a row of %i', count => {
-    const cells = cellsPerRow(count)
-    expect(cells).toHaveLength(count)
-    if (count > 1) expect(Math.min(...cells)).toBeGreaterThan(1)
-    expect(Math.max(...cells)).toBeLessThanOrEqual(4)
   })
 })

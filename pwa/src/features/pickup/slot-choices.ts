@@ -44,19 +44,6 @@ export function partsOfDay(day: PickupDay): PartOfDay[] {
   ]
 }
 
-const MOST_IN_A_ROW = 4
-
-/**
- * How many cells stand in the row of each slot, so that no row is left with a lone cell: 7 are 4 + 3, 10 are 4 + 3 + 3.
- */
-export function cellsPerRow(count: number): number[] {
-  const rows = Math.ceil(count / MOST_IN_A_ROW)
-  const longer = count % rows
-  return Array.from({ length: rows }, (_, row) => Math.floor(count / rows) + (row < longer ? 1 : 0)).flatMap(cells =>
-    Array.from({ length: cells }, () => cells),
-  )
-}
-
 /** `Aujourd'hui`, `Demain`, then the full date. */
 export function dayLabel(days: readonly PickupDay[], date: string): string {
   const index = days.findIndex(day => day.date === date)

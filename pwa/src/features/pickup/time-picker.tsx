@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cellsPerRow, type PickupDay, partsOfDay } from './slot-choices.ts'
+import { type PickupDay, partsOfDay } from './slot-choices.ts'
 import { partWord, slotWord } from './slot-reasons.ts'
 import '#pwa/ui/forms/choice-cells/pick-cell.css'
 import './time-picker.css'
@@ -27,10 +27,10 @@ export function TimePicker({ day, value, earliest, isOver, onChange }: TimePicke
             <p className="none">{partWord(part.slots, isOver)}</p>
           ) : (
             <div className="slots">
-              {part.slots.map((slot, index) => {
+              {part.slots.map(slot => {
                 const word = slotWord(slot, { earliest: slot.time === earliest, over: isOver(slot.time) })
                 return (
-                  <label key={slot.time} className="pick-cell" data-cells={cellsPerRow(part.slots.length)[index]}>
+                  <label key={slot.time} className="pick-cell">
                     <input
                       type="radio"
                       name={name}

@@ -1,4 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { OrderItems } from '#pwa/features/orders/order-items.tsx'
 import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentReceived } from '#pwa/features/payments/payment-received.tsx'
@@ -10,6 +11,7 @@ import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { InstallHost } from './install/install-host.tsx'
+import './receipt.css'
 
 type ReceiptProps = { orderId: string; amountCents: number; restaurant: PublicRestaurant | undefined }
 
@@ -46,6 +48,13 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
         bySms={order?.sms}
         canNotify={canNotify}
       />
+      {order && (
+        <section className="ordered-dishes" aria-labelledby="ordered-dishes-title">
+          <h2 id="ordered-dishes-title">Vos plats</h2>
+          {/* What a promotion took off stands among the facts. */}
+          <OrderItems items={order.items} discount={undefined} notes={order.pickup?.notes} />
+        </section>
+      )}
       <ButtonLink look={path ? 'outline' : 'primary'} block to="/">
         Retour à l’accueil
       </ButtonLink>

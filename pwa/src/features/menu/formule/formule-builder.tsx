@@ -45,6 +45,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   const [arrived, setArrived] = useState(false)
   const open = modified ?? nextStep(formule, choices)
   const missing = formule.components.length - chosenCount(formule, choices)
+  const price = <Price cents={toCents(formule.price)} />
 
   const choose = (category: CategoryKey, choice: FormuleChoice) => {
     setChoices({ ...choices, [category]: choice })
@@ -76,11 +77,16 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
         <Button
           look="primary"
           block
-          blocked={missing > 0 ? `Encore ${missing}\u00a0choix` : undefined}
+          blocked={
+            missing > 0 ? (
+              <>
+                Encore {missing}&nbsp;choix {price}
+              </>
+            ) : undefined
+          }
           onClick={() => onAdd(formuleLine(formule, choices))}
         >
-          Ajouter la formule
-          <Price cents={toCents(formule.price)} />
+          Ajouter la formule {price}
         </Button>
       </SheetFooter>
     </>

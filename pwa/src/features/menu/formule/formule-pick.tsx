@@ -42,7 +42,7 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
         <DishPicture dish={dish} />
         <span>
           <b>{dish.name}</b>
-          {unavailable ? <small>{unavailable}</small> : <small lang="en">{dish.nameEn}</small>}
+          <small>{unavailable ?? dish.description}</small>
           {found && <DishMarks dish={dish} found={found} names={menu} />}
         </span>
         <Icon name={chosen ? 'check' : hasChoices ? (expanded ? 'up' : 'down') : 'plus'} />

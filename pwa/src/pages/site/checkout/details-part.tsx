@@ -9,6 +9,7 @@ import { PrivacyNote } from '../privacy-note.tsx'
 import type { PartProps } from './parts.ts'
 import { StepFooter } from './step-footer.tsx'
 import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts'
+import './details-part.css'
 
 const FORM = 'checkout-details'
 
@@ -23,6 +24,13 @@ export function DetailsPart({ order, flow, restaurant }: PartProps & { restauran
   }
   return (
     <>
+      {isGuest && (
+        <p className="have-account">
+          <Button look="link" onClick={() => signIn.show('entrer')}>
+            J’ai un compte, me connecter
+          </Button>
+        </p>
+      )}
       <DetailsStep
         formId={FORM}
         draft={order.draft}
@@ -33,13 +41,6 @@ export function DetailsPart({ order, flow, restaurant }: PartProps & { restauran
         hasAccount={!isGuest}
         privacy={<PrivacyNote purpose="préparer et remettre votre commande" />}
       />
-      {isGuest && (
-        <p>
-          <Button look="link" onClick={() => signIn.show('entrer')}>
-            J’ai un compte, me connecter
-          </Button>
-        </p>
-      )}
       <StepFooter totalCents={order.preview?.priced?.totalCents}>
         <Button ref={next} look="primary" block type="submit" form={FORM}>
           Continuer

@@ -9,7 +9,7 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean
   busyLabel?: string
   /** Why it cannot be pressed, shown in place of the label ('Complet'). It stays reachable by keyboard. */
-  blocked?: string | undefined
+  blocked?: ReactNode
 }
 
 /** A button of the house. `type` is 'button' unless said. */
