@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HOME_DATA_ID, type HomeData } from '#api/features/site/contract/home-data.ts'
+import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
+import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 
 /** Puts it where the components look. */
 export function fillFrom({ menu, restaurant }: HomeData, client: QueryClient): void {
-  client.setQueryData(['menu'], menu)
-  client.setQueryData(['restaurant'], restaurant)
+  client.setQueryData(menuQuery.queryKey, menu)
+  client.setQueryData(restaurantQuery.queryKey, restaurant)
 }
 
 /** What the server rendered this page from; undefined on the shell. */

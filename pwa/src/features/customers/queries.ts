@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getMe } from '#api/features/customers/contract/customer-access.ts'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { currentCustomer, updateCustomer } from '#pwa/lib/session/customer-session.ts'
@@ -7,10 +7,8 @@ import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 /** An answer of a moment ago is new enough to open a sheet with. */
 const FRESH_MS = 10_000
 
-/** Brings this device's copy of the customer up to date while `open`; `useCustomer` then tells the newest. */
-export function useFreshCustomer(ask: AccountCall, open: boolean) {
-  const id = useCustomer()?.id
-  return useQuery({
+const customerQuery = (ask: AccountCall, id: string | undefined) =>
+  queryOptions({
     queryKey: ['customer', id],
     queryFn: async () => {
       const before = currentCustomer()
@@ -19,7 +17,11 @@ export function useFreshCustomer(ask: AccountCall, open: boolean) {
       if (currentCustomer() === before) updateCustomer(user)
       return user
     },
-    enabled: open && id !== undefined,
     staleTime: FRESH_MS,
   })
+
+/** Brings this device's copy of the customer up to date while `open`; `useCustomer` then tells the newest. */
+export function useFreshCustomer(ask: AccountCall, open: boolean) {
+  const id = useCustomer()?.id
+  return useQuery({ ...customerQuery(ask, id), enabled: open && id !== undefined })
 }

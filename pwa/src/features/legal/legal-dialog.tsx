@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { LegalName } from '#api/features/notifications/rules/legal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
@@ -52,16 +52,15 @@ export function LegalDialog({ shown, restaurant, onShow, onClose }: LegalDialogP
   )
 }
 
-function Document({ name, restaurant }: { name: LegalName; restaurant: PublicRestaurant | undefined }) {
-  const {
-    data: template,
-    isError,
-    refetch,
-  } = useQuery({
+const legalQuery = (name: LegalName) =>
+  queryOptions({
     queryKey: ['legal', name],
     queryFn: () => legalTemplate(name),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+function Document({ name, restaurant }: { name: LegalName; restaurant: PublicRestaurant | undefined }) {
+  const { data: template, isError, refetch } = useQuery(legalQuery(name))
   if (isError) {
     return (
       <Notice tone="problem">

@@ -34,7 +34,7 @@ export function useRedeem(customer: Customer, onRedeemed: (redeemed: Redeemed) =
     onError: error => {
       // Nothing came of it for certain: the next tap is another intent.
       if (isRefusal(error)) intent.current = undefined
-      refreshLoyalty(client, customer)
+      refreshLoyalty(client)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/session/customer-session.ts'
@@ -7,12 +7,12 @@ import { keptAs } from '#pwa/lib/storage/kept-as.ts'
 /** Opened twice in a row, it asks once. */
 const FRESH_MS = 5000
 
-const keyOf = ({ id }: Customer) => ['loyalty', id, 'status'] as const
+/** Above all that is asked of a customer's points. */
+const LOYALTY_KEY = ['loyalty']
 
-/** A customer's points, vouchers and newest movements. What is heard is also kept on the device, for the next time. */
-export function useLoyaltyStatus(customer: Customer, enabled: boolean) {
-  return useQuery({
-    queryKey: keyOf(customer),
+const statusQuery = (customer: Customer) =>
+  queryOptions({
+    queryKey: [...LOYALTY_KEY, customer.id, 'status'],
     meta: keptAs('loyalty', customer.id),
     queryFn: async ({ signal }) => {
       const params = { email: customer.email }
@@ -20,22 +20,28 @@ export function useLoyaltyStatus(customer: Customer, enabled: boolean) {
       keepOnDevice(status)
       return status
     },
-    enabled,
     staleTime: FRESH_MS,
   })
-}
 
-/** The movements before those of the status, a page at a time, each only when asked for. */
-export function useOlderHistory(customer: Customer, cursor: string | null) {
-  const { data, error, isFetching, fetchNextPage, hasNextPage } = useInfiniteQuery({
-    // Another first page, another list after it.
-    queryKey: ['loyalty', customer.id, 'older', cursor],
+/** @param cursor another first page, another list after it */
+const olderQuery = (customer: Customer, cursor: string | null) =>
+  infiniteQueryOptions({
+    queryKey: [...LOYALTY_KEY, customer.id, 'older', cursor],
     queryFn: ({ pageParam, signal }) =>
       call(getLoyaltyHistory, { query: { cursor: pageParam } }, { signal, token: customerToken() }),
     initialPageParam: cursor ?? '',
     getNextPageParam: page => page.nextCursor,
     enabled: false,
   })
+
+/** A customer's points, vouchers and newest movements. What is heard is also kept on the device, for the next time. */
+export function useLoyaltyStatus(customer: Customer, enabled: boolean) {
+  return useQuery({ ...statusQuery(customer), enabled })
+}
+
+/** The movements before those of the status, a page at a time, each only when asked for. */
+export function useOlderHistory(customer: Customer, cursor: string | null) {
+  const { data, error, isFetching, fetchNextPage, hasNextPage } = useInfiniteQuery(olderQuery(customer, cursor))
   return {
     entries: data?.pages.flatMap(page => page.entries) ?? [],
     hasMore: data ? hasNextPage : cursor !== null,
@@ -49,14 +55,14 @@ type Balance = Pick<LoyaltyStatus, 'total_points' | 'available_rewards' | 'rewar
 
 /** After a redemption: the server's figures at once, and everything else asked for again. */
 export function applyBalance(client: QueryClient, customer: Customer, balance: Balance): void {
-  client.setQueryData<LoyaltyStatus>(keyOf(customer), status => status && { ...status, ...balance })
+  client.setQueryData(statusQuery(customer).queryKey, status => status && { ...status, ...balance })
   keepOnDevice(balance)
-  refreshLoyalty(client, customer)
+  refreshLoyalty(client)
 }
 
 /** What the page knows has grown old: a voucher was taken by an order, here or on another device. */
-export function refreshLoyalty(client: QueryClient, customer: Customer): void {
-  void client.invalidateQueries({ queryKey: ['loyalty', customer.id] })
+export function refreshLoyalty(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: LOYALTY_KEY })
 }
 
 function keepOnDevice({ total_points, available_rewards }: Pick<Balance, 'total_points' | 'available_rewards'>): void {

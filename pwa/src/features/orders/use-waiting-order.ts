@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getTracking } from '#api/features/orders/contract/orders.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { newestOrders, trackingPath } from './remembered-orders.ts'
@@ -6,20 +6,21 @@ import { newestOrders, trackingPath } from './remembered-orders.ts'
 /** Older ones of this device are paid or over. */
 const MOST_ASKED = 3
 
+const waitingOrderQuery = queryOptions({
+  queryKey: ['waiting-order'],
+  queryFn: waitingOrder,
+  // It may have been paid or cancelled since the last refusal.
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+})
+
 /**
  * Where the newest order of this device can be paid or cancelled that still waits for its payment.
  * @param isAsked what this device remembers is looked at only when an order is in the way of another
  */
 export function useWaitingOrder(isAsked: boolean): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['waiting-order'],
-    queryFn: waitingOrder,
-    enabled: isAsked,
-    // It may have been paid or cancelled since the last refusal.
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+  const { data } = useQuery({ ...waitingOrderQuery, enabled: isAsked })
   return (isAsked && data) || undefined
 }
 

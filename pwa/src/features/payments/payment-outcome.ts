@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPaymentStatus } from '#api/features/payments/contract/payments.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/money.ts'
@@ -18,9 +18,8 @@ export type PaymentOutcome =
   | { state: 'returned'; orderId: string; amountCents: number }
   | { state: 'failed'; message: string }
 
-/** What became of a payment session; asked every 2 s while undecided or unanswered, and only while the page is in view. */
-export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome & { checkAgain: () => void } {
-  const { data, error, failureReason, isFetching, refetch } = useQuery({
+const paymentQuery = (sessionId: string | undefined) =>
+  queryOptions({
     queryKey: ['payment', sessionId],
     queryFn: ({ signal }) => call(getPaymentStatus, { params: { session_id: sessionId ?? '' } }, { signal }),
     enabled: sessionId !== undefined,
@@ -30,6 +29,10 @@ export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome
     },
     staleTime: 0,
   })
+
+/** What became of a payment session; asked every 2 s while undecided or unanswered, and only while the page is in view. */
+export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome & { checkAgain: () => void } {
+  const { data, error, failureReason, isFetching, refetch } = useQuery(paymentQuery(sessionId))
   const isReachable = useServerReachable()
   const checkAgain = () => void refetch()
   if (sessionId === undefined) return { state: 'failed', message: 'Aucune session de paiement trouvée', checkAgain }

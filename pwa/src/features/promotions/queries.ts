@@ -2,10 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { getPromotion } from '#api/features/promotions/contract/promotions.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 
+/** Above every code. */
+export const PROMOTION_KEY = ['promotion']
+
 /** What a code gives, and until when. @throws ApiProblem 'not_found' where it gives nothing (any more) */
 export function promotionQuery(code: string | undefined) {
   return queryOptions({
-    queryKey: ['promotion', code],
+    queryKey: [...PROMOTION_KEY, code],
     queryFn: ({ signal }) =>
       call<typeof getPromotion>(
         { method: 'GET', path: '/api/promotions/{code}' },

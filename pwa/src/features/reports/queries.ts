@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   readCustomerInsights,
@@ -8,59 +8,74 @@ import {
   readStatistics,
   type SalesPeriod,
 } from '#api/features/reports/contract/reports.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import type { Span } from './statistics/spans.ts'
 
-const KEY = 'reports'
+const REPORTS_KEY = ['reports']
 /** A page that is left open shows today's sales as they come. */
 const LOOK_AGAIN_MS = 60_000
 /** What was there stays while another period is asked for; each answer says itself which days it is of. */
 const REPORT = { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN_MS }
 
-/** Sales of the last days, by day and by hour. */
-export function useDashboard(period: number) {
-  return useQuery({
+const dashboardQuery = (period: number) =>
+  queryOptions({
     ...REPORT,
-    queryKey: [KEY, 'dashboard', period],
+    queryKey: [...REPORTS_KEY, 'dashboard', period],
     queryFn: ({ signal }) => staffCall(readDashboard, { query: { period: String(period) } }, { signal }),
   })
+
+/** Sales of the last days, by day and by hour. */
+export function useDashboard(period: number) {
+  return useQuery(dashboardQuery(period))
 }
+
+const salesQuery = (by: SalesPeriod, period: number) =>
+  queryOptions({
+    ...REPORT,
+    queryKey: [...REPORTS_KEY, 'sales', by, period],
+    queryFn: ({ signal }) => staffCall(readSalesReport, { query: { period: by, days: String(period) } }, { signal }),
+  })
 
 /** Sales of the last days by day, week or month, and by category. */
 export function useSalesReport(by: SalesPeriod, period: number) {
-  return useQuery({
-    ...REPORT,
-    queryKey: [KEY, 'sales', by, period],
-    queryFn: ({ signal }) => staffCall(readSalesReport, { query: { period: by, days: String(period) } }, { signal }),
-  })
+  return useQuery(salesQuery(by, period))
 }
+
+const customerInsightsQuery = (period: number) =>
+  queryOptions({
+    ...REPORT,
+    queryKey: [...REPORTS_KEY, 'customers', period],
+    queryFn: ({ signal }) => staffCall(readCustomerInsights, { query: { days: String(period) } }, { signal }),
+  })
 
 /** Who bought in the last days. */
 export function useCustomerInsights(period: number) {
-  return useQuery({
-    ...REPORT,
-    queryKey: [KEY, 'customers', period],
-    queryFn: ({ signal }) => staffCall(readCustomerInsights, { query: { days: String(period) } }, { signal }),
-  })
+  return useQuery(customerInsightsQuery(period))
 }
+
+const loyaltyStatsQuery = (period: number) =>
+  queryOptions({
+    ...REPORT,
+    queryKey: [...REPORTS_KEY, 'loyalty', period],
+    queryFn: ({ signal }) => staffCall(readLoyaltyStats, { query: { days: String(period) } }, { signal }),
+  })
 
 /** Members and their points, over the last days. */
 export function useLoyaltyStats(period: number) {
-  return useQuery({
-    ...REPORT,
-    queryKey: [KEY, 'loyalty', period],
-    queryFn: ({ signal }) => staffCall(readLoyaltyStats, { query: { days: String(period) } }, { signal }),
-  })
+  return useQuery(loyaltyStatsQuery(period))
 }
+
+const statisticsQuery = (query: RequestOf<typeof readStatistics>['query']) =>
+  queryOptions({
+    queryKey: [...REPORTS_KEY, 'statistics', query],
+    queryFn: ({ signal }) => staffCall(readStatistics, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** Two spans side by side. */
 export function useStatistics({ from, to }: Span, other: Span) {
-  const query = { from, to, compare_from: other.from, compare_to: other.to }
-  return useQuery({
-    placeholderData: keepPreviousData,
-    queryKey: [KEY, 'statistics', query],
-    queryFn: ({ signal }) => staffCall(readStatistics, { query }, { signal }),
-  })
+  return useQuery(statisticsQuery({ from, to, compare_from: other.from, compare_to: other.to }))
 }
 
 /** Asks anew for every report that is shown. */
@@ -69,7 +84,7 @@ export function useRefreshReports(): { refresh: () => void; isRefreshing: boolea
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = () => {
     setRefreshing(true)
-    void client.invalidateQueries({ queryKey: [KEY] }).finally(() => setRefreshing(false))
+    void client.invalidateQueries({ queryKey: REPORTS_KEY }).finally(() => setRefreshing(false))
   }
   return { refresh, isRefreshing }
 }

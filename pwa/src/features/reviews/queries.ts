@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listReviews, reviewStats } from '#api/features/reviews/contract/reviews.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 
@@ -8,16 +8,20 @@ export const REVIEWS_KEY = ['reviews'] as const
 /** As many as the former client asked for. */
 const LIMIT = '20'
 
+const reviewsQuery = queryOptions({
+  queryKey: [...REVIEWS_KEY, 'list'],
+  queryFn: ({ signal }) => call(listReviews, { query: { limit: LIMIT } }, { signal }),
+})
+
 export function useReviews() {
-  return useQuery({
-    queryKey: [...REVIEWS_KEY, 'list'],
-    queryFn: ({ signal }) => call(listReviews, { query: { limit: LIMIT } }, { signal }),
-  })
+  return useQuery(reviewsQuery)
 }
 
+const reviewStatsQuery = queryOptions({
+  queryKey: [...REVIEWS_KEY, 'stats'],
+  queryFn: ({ signal }) => call(reviewStats, {}, { signal }),
+})
+
 export function useReviewStats() {
-  return useQuery({
-    queryKey: [...REVIEWS_KEY, 'stats'],
-    queryFn: ({ signal }) => call(reviewStats, {}, { signal }),
-  })
+  return useQuery(reviewStatsQuery)
 }

@@ -30,7 +30,7 @@ function openPage(held: Menu = server.menu) {
     queryFn: async () => (await answer('')).json(),
   })
   const leave = observer.subscribe(() => {})
-  stop = followMenu(client)
+  stop = followMenu(client, [['pickup-slots']])
   return { client, shown: () => client.getQueryData<Menu>(['menu']), leave }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -1,14 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '#api/features/menu/rules/availability.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { fetchInTime } from '../calls/fetch-in-time.ts'
 import { fromServer } from '../calls/from-server.ts'
 import { isServerReachable, serverAnswered, serverUnreachable } from '../state/connectivity.ts'
 import { tagMenu, tagOf } from './menu-tag.ts'
+import { menuQuery } from './use-menu.ts'
+import { restaurantQuery } from './use-restaurant.ts'
 
 const ADDRESS = '/api/menu'
-const KEY = ['menu']
 
 /**
  * A change at the counter is in an open page within five seconds: this, and the way to the server and back. So is the
@@ -24,17 +24,18 @@ const PATIENCE_MS = 8000
  * changed: an answer of a few hundred bytes without a body, nearly always. An open stream for each reader would cost the
  * server more and take one of the six lines that a browser has without HTTP/2. Asks only while somebody sees a menu and
  * the server answers; whether it does is told to connectivity.ts.
+ * @param onSettings what else is asked anew when the settings have changed
  * @returns ends it
  */
-export function followMenu(client: QueryClient): () => void {
+export function followMenu(client: QueryClient, onSettings: readonly QueryKey[]): () => void {
   let isAsking = false
 
   const look = async () => {
-    const held = client.getQueryData<Menu>(KEY)
+    const held = client.getQueryData(menuQuery.queryKey)
     if (isAsking || !held || document.hidden || !isServerReachable() || !isShown(client)) return
     isAsking = true
     try {
-      await compare(client, held)
+      await compare(client, held, onSettings)
     } catch {
       serverUnreachable()
     }
@@ -50,17 +51,17 @@ export function followMenu(client: QueryClient): () => void {
 }
 
 /** @throws when no answer comes, or not to its end */
-async function compare(client: QueryClient, held: Menu): Promise<void> {
+async function compare(client: QueryClient, held: Menu, onSettings: readonly QueryKey[]): Promise<void> {
   const known = tagOf(held)
   const answer = fromServer(await ask(known))
   serverAnswered()
-  followSettings(client, answer.headers.get(SETTINGS_VERSION_HEADER))
+  followSettings(client, onSettings, answer.headers.get(SETTINGS_VERSION_HEADER))
   const tag = answer.headers.get('etag')
   const isSame = answer.status === 304 || (answer.ok && !known && answer.headers.get(VERSION_HEADER) === held.version)
   if (isSame) return confirm(client, held, tag)
   if (!answer.ok) return
-  if (!known) return await client.invalidateQueries({ queryKey: KEY })
-  const menu = client.setQueryData<Menu>(KEY, (await answer.json()) as Menu)
+  if (!known) return await client.invalidateQueries(menuQuery)
+  const menu = client.setQueryData(menuQuery.queryKey, (await answer.json()) as Menu)
   if (menu && tag) tagMenu(menu, tag)
 }
 
@@ -68,7 +69,7 @@ async function compare(client: QueryClient, held: Menu): Promise<void> {
 function confirm(client: QueryClient, held: Menu, tag: string | null): void {
   if (tag) tagMenu(held, tag)
   // An answer may have come meanwhile.
-  if (client.getQueryData(KEY) === held) client.setQueryData(KEY, held)
+  if (client.getQueryData(menuQuery.queryKey) === held) client.setQueryData(menuQuery.queryKey, held)
 }
 
 /** Where the menu came without its tag, with the page, for the head alone. */
@@ -79,14 +80,14 @@ function ask(tag: string | undefined): Promise<Response> {
 }
 
 /** The settings' version comes with every answer: with another one than the page's own, what hangs on them is asked anew. */
-function followSettings(client: QueryClient, version: string | null): void {
-  const held = client.getQueryData<PublicRestaurant>(['restaurant'])
+function followSettings(client: QueryClient, onSettings: readonly QueryKey[], version: string | null): void {
+  const held = client.getQueryData(restaurantQuery.queryKey)
   if (version === null || !held || version === String(held.version)) return
   // On a slow line the next look comes before the answer, which it must not put off.
-  for (const queryKey of [['restaurant'], ['pickup-slots']])
+  for (const queryKey of [restaurantQuery.queryKey, ...onSettings])
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 }
 
 function isShown(client: QueryClient): boolean {
-  return client.getQueryCache().find({ queryKey: KEY })?.isActive() === true
+  return client.getQueryCache().find(menuQuery)?.isActive() === true
 }

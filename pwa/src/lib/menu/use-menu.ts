@@ -4,7 +4,7 @@ import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-b
 import { call } from '../calls/api.ts'
 import { keptAs } from '../storage/kept-as.ts'
 
-const menuQuery = queryOptions({
+export const menuQuery = queryOptions({
   queryKey: ['menu'],
   meta: keptAs('menu'),
   queryFn: ({ signal }) => call<typeof getMenu>({ method: 'GET', path: '/api/menu' }, {}, { signal }),

@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { getRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { call } from '../calls/api.ts'
 import { keptAs } from '../storage/kept-as.ts'
+
+export const restaurantQuery = queryOptions({
+  queryKey: ['restaurant'],
+  meta: keptAs('restaurant'),
+  queryFn: ({ signal }) => call<typeof getRestaurant>({ method: 'GET', path: '/api/restaurant' }, {}, { signal }),
+})
 
 /**
  * The restaurant as its settings describe it: name, address, phone, hours, what it promises.
  * @param options.everyMs asked again that often, for a page that stays open all day
  */
 export function useRestaurant({ everyMs }: { everyMs?: number } = {}) {
-  return useQuery({
-    queryKey: ['restaurant'],
-    meta: keptAs('restaurant'),
-    refetchInterval: everyMs ?? false,
-    queryFn: ({ signal }) => call<typeof getRestaurant>({ method: 'GET', path: '/api/restaurant' }, {}, { signal }),
-  })
+  return useQuery({ ...restaurantQuery, refetchInterval: everyMs ?? false })
 }

@@ -1,10 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { pushKey } from '#api/features/push/contract/push.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { type PushState, pushState, renewWish, turnOff, turnOn } from './notify-device.ts'
+import { pushState, renewWish, turnOff, turnOn } from './notify-device.ts'
 import { pushSupport } from './support.ts'
 import type { Wish } from './wishes.ts'
+
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+
+const stateQuery = (wish: Wish, customerId: string | undefined) =>
+  queryOptions({
+    queryKey: ['push state', wish, customerId],
+    queryFn: () => pushState(wish),
+    // Somebody who comes back from the browser's settings has changed it there.
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+  })
+
+/** Said again to the server, once for each opening of the page. */
+const renewalQuery = (wish: Wish, customerId: string | undefined) =>
+  queryOptions({ queryKey: ['push renewal', wish, customerId], queryFn: () => renewWish(wish), ...ONCE })
+
+const keyQuery = queryOptions({
+  queryKey: ['push key'],
+  queryFn: ({ signal }) => call<typeof pushKey>({ method: 'GET', path: '/api/push/key' }, {}, { signal }),
+  ...ONCE,
+})
 
 /**
  * Being told on this device: how it stands, and the two taps that change it.
@@ -14,22 +35,15 @@ export function useNotifications(wish: Wish) {
   const client = useQueryClient()
   const isOffered = useNotificationsOffered()
   const customerId = useCustomer()?.id
-  const queryKey = ['push state', wish, customerId]
-  const { data: known } = useQuery({
-    queryKey,
-    queryFn: () => pushState(wish),
-    // Somebody who comes back from the browser's settings has changed it there.
-    refetchOnWindowFocus: 'always',
-    networkMode: 'always',
-  })
-  // Said again to the server, once for each opening of the page.
-  const renewal = ['push renewal', wish, customerId]
-  useQuery({ queryKey: renewal, queryFn: () => renewWish(wish), enabled: known === 'on', ...ONCE })
+  const current = stateQuery(wish, customerId)
+  const renewal = renewalQuery(wish, customerId)
+  const { data: known } = useQuery(current)
+  useQuery({ ...renewal, enabled: known === 'on' })
   const change = useMutation({
     mutationFn: (on: boolean) => (on ? turnOn(wish) : turnOff(wish)),
     onSuccess: state => {
-      client.setQueryData(renewal, true)
-      client.setQueryData<PushState>(queryKey, state)
+      client.setQueryData(renewal.queryKey, true)
+      client.setQueryData(current.queryKey, state)
     },
     networkMode: 'always',
   })
@@ -41,16 +55,9 @@ export function useNotifications(wish: Wish) {
   }
 }
 
-const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
-
 /** Whether this device could be told anything, the restaurant's side included; undefined until it is known. */
 export function useNotificationsOffered(): boolean | undefined {
   const support = pushSupport()
-  const { data } = useQuery({
-    queryKey: ['push key'],
-    queryFn: ({ signal }) => call<typeof pushKey>({ method: 'GET', path: '/api/push/key' }, {}, { signal }),
-    enabled: support !== 'unsupported',
-    ...ONCE,
-  })
+  const { data } = useQuery({ ...keyQuery, enabled: support !== 'unsupported' })
   return support === 'unsupported' ? false : data && data.key !== null
 }

@@ -1,20 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOneSession, listSessions } from '#api/features/customers/contract/customer-access.ts'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
-const DEVICES = 'devices'
+/** Above every customer's. */
+const DEVICES_KEY = ['devices']
+
+const devicesQuery = (ask: AccountCall, customerId: string | undefined) =>
+  queryOptions({ queryKey: [...DEVICES_KEY, customerId], queryFn: () => ask(listSessions, {}), staleTime: 0 })
 
 /** Where the customer is signed in: this device first, then those seen last. */
 export function useDevices(ask: AccountCall) {
-  return useQuery({ queryKey: [DEVICES, useCustomer()?.id], queryFn: () => ask(listSessions, {}), staleTime: 0 })
+  return useQuery(devicesQuery(ask, useCustomer()?.id))
 }
 
 /** Asks for the list again: something has signed devices out. */
 export function useDevicesChanged(): () => void {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: [DEVICES] })
+  return () => void client.invalidateQueries({ queryKey: DEVICES_KEY })
 }
 
 /** Signs another device out, by its session's id. One that has gone by itself is what was wanted. */
@@ -29,6 +33,6 @@ export function useEndDevice(ask: AccountCall) {
       }
     },
     // Until the list has come the button is busy: it is not pressed twice.
-    onSuccess: () => client.invalidateQueries({ queryKey: [DEVICES] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: DEVICES_KEY }),
   })
 }

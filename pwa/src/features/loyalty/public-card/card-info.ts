@@ -1,25 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getCustomerInfo } from '#api/features/customers/contract/customer-profile.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { type Customer, customerToken } from '#pwa/lib/session/customer-session.ts'
 import { staffToken } from '#pwa/lib/session/staff-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { keptAs } from '#pwa/lib/storage/kept-as.ts'
 
 export type CardInfo = OutputOf<typeof getCustomerInfo>
 
-/** Whose card it is, as far as whoever asks may know: whole for staff and for its owner, masked for everybody else. */
-export function useCardInfo(customerId: string) {
-  const customer = useCustomer()
-  const reader = customer?.id
-  return useQuery({
-    // Whoever signs in, or out, sees another face of it.
-    queryKey: ['card', customerId, reader],
+/** @param reader whoever signs in, or out, sees another face of it */
+const cardQuery = (customerId: string, reader: Customer | undefined) =>
+  queryOptions({
+    queryKey: ['card', customerId, reader?.id],
     // One's own alone: another person's is not this device's to keep.
-    meta: customer?.qr_code_id === customerId ? keptAs('card', customer.id) : {},
+    meta: reader?.qr_code_id === customerId ? keptAs('card', reader.id) : {},
     queryFn: ({ signal }) => askAs([staffToken(), customerToken()], customerId, signal),
   })
+
+/** Whose card it is, as far as whoever asks may know: whole for staff and for its owner, masked for everybody else. */
+export function useCardInfo(customerId: string) {
+  return useQuery(cardQuery(customerId, useCustomer()))
 }
 
 /** A session that is over must not hide what everybody may see: then it is asked for with the next one, or as nobody. */

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract/categories.ts'
 import {
   type AdminItem,
@@ -13,17 +13,18 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 export type AdminMenu = Record<CategoryKey, AdminItem[]>
-const KEY = ['admin menu']
 /** The board and the other tablets change it too. */
 const LOOK_AGAIN_MS = 15_000
 
+const adminMenuQuery = queryOptions({
+  queryKey: ['admin menu'],
+  queryFn: ({ signal }) => staffCall(listAllItems, {}, { signal }) as Promise<AdminMenu>,
+  refetchInterval: LOOK_AGAIN_MS,
+})
+
 /** Every dish by category, with base prices; looked at again now and then. */
 export function useAdminMenu() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => staffCall(listAllItems, {}, { signal }) as Promise<AdminMenu>,
-    refetchInterval: LOOK_AGAIN_MS,
-  })
+  return useQuery(adminMenuQuery)
 }
 
 /** All of them in the menu's order. */
@@ -43,7 +44,7 @@ export function useAvailability({ id }: AdminItem) {
     scope: { id: `availability of ${id}` },
     mutationFn: (body: Availability) => staffCall(toggleAvailability, { params: { id }, body }),
     onMutate: async ({ available }) => {
-      await client.cancelQueries({ queryKey: KEY })
+      await client.cancelQueries(adminMenuQuery)
       const before = itemNamed(client, id)
       if (before) put(client, { ...before, available, unavailableUntil: undefined })
       return before
@@ -106,8 +107,11 @@ export function useMoveItem() {
     mutationFn: ({ item, position }: { item: AdminItem; position: number }) =>
       staffCall(changeItem, { params: { id: item.id }, body: { position } }),
     onMutate: async ({ item, position }) => {
-      await client.cancelQueries({ queryKey: KEY })
-      client.setQueryData<AdminMenu>(KEY, menu => menu && { ...menu, [item.category]: moved(menu, item, position) })
+      await client.cancelQueries(adminMenuQuery)
+      client.setQueryData(
+        adminMenuQuery.queryKey,
+        menu => menu && { ...menu, [item.category]: moved(menu, item, position) },
+      )
     },
     onSettled: () => refresh(client),
   })
@@ -122,13 +126,13 @@ function moved(menu: AdminMenu, item: AdminItem, position: number): AdminItem[] 
 }
 
 function itemNamed(client: QueryClient, id: string): AdminItem | undefined {
-  const menu = client.getQueryData<AdminMenu>(KEY)
+  const menu = client.getQueryData(adminMenuQuery.queryKey)
   return menu && allItems(menu).find(item => item.id === id)
 }
 
 function put(client: QueryClient, item: AdminItem): void {
-  client.setQueryData<AdminMenu>(
-    KEY,
+  client.setQueryData(
+    adminMenuQuery.queryKey,
     menu =>
       menu && {
         ...menu,
@@ -140,5 +144,5 @@ function put(client: QueryClient, item: AdminItem): void {
 /** Unless another change is on its way, whose end will do it. */
 function refresh(client: QueryClient): Promise<void> | undefined {
   if (client.isMutating() > 1) return undefined
-  return client.invalidateQueries({ queryKey: KEY })
+  return client.invalidateQueries(adminMenuQuery)
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { listMessages } from '#api/features/notifications/contract/message-log.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
@@ -9,9 +9,8 @@ export type MessageFate = NonNullable<Asked['status']> | ''
 /** Empty: whichever way they went. */
 export type MessageChannel = NonNullable<Asked['channel']> | ''
 
-/** What was sent and its fate, newest first, page by page. */
-export function useMessages(status: MessageFate, channel: MessageChannel) {
-  return useInfiniteQuery({
+const messagesQuery = (status: MessageFate, channel: MessageChannel) =>
+  infiniteQueryOptions({
     queryKey: ['messages', status, channel],
     queryFn: ({ pageParam: cursor, signal }) =>
       staffCall(
@@ -23,4 +22,8 @@ export function useMessages(status: MessageFate, channel: MessageChannel) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
+
+/** What was sent and its fate, newest first, page by page. */
+export function useMessages(status: MessageFate, channel: MessageChannel) {
+  return useInfiniteQuery(messagesQuery(status, channel))
 }

@@ -1,31 +1,53 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { toggleAvailability } from '#api/features/menu/contract/menu-admin.ts'
 import { moveOrder, type Order } from '#api/features/orders/contract/orders.ts'
 import { type BoardOrder, boardOrders } from '#api/features/orders/contract/orders-admin.ts'
 import { refundOrder } from '#api/features/payments/contract/payments.ts'
-import { type PublicRestaurant, pauseOrders } from '#api/features/settings/contract/restaurant.ts'
+import { pauseOrders } from '#api/features/settings/contract/restaurant.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
 import { announceLate } from './line/late-notices.ts'
 
-const LIST = ['staff orders']
+/** Above the lists and the single orders: what changes one changes all of them. */
+const STAFF_ORDERS_KEY = ['staff orders']
 
 /** What a list is of: a Paris day's orders, or those that a search finds. */
 export type Listed = { day: string } | { q: string }
 
-/** Orders of the past or found ones, page by page. */
-export function useListedOrders(of: Listed) {
-  return useInfiniteQuery({
-    queryKey: [...LIST, of],
+const listedOrdersQuery = (of: Listed) =>
+  infiniteQueryOptions({
+    queryKey: [...STAFF_ORDERS_KEY, of],
     queryFn: ({ pageParam, signal }) =>
       staffCall(boardOrders, { query: { ...of, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
+
+/** Orders of the past or found ones, page by page. */
+export function useListedOrders(of: Listed) {
+  return useInfiniteQuery(listedOrdersQuery(of))
 }
+
+const foundOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...STAFF_ORDERS_KEY, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { orders } = await staffCall(boardOrders, { query: { q: id.slice(0, 8) } }, { signal })
+      return orders.find(order => order.id === id) ?? null
+    },
+  })
 
 type Ticket = {
   order: BoardOrder | undefined
@@ -38,14 +60,7 @@ type Ticket = {
 export function useTicket(id: string | undefined): Ticket {
   const kept = useBoard().orders?.get(id ?? '')
   const onBoard = kept && isWhole(kept) ? kept : undefined
-  const found = useQuery({
-    queryKey: [...LIST, 'one', id],
-    queryFn: async ({ signal }) => {
-      const { orders } = await staffCall(boardOrders, { query: { q: (id as string).slice(0, 8) } }, { signal })
-      return orders.find(order => order.id === id) ?? null
-    },
-    enabled: id !== undefined && !onBoard,
-  })
+  const found = useQuery({ ...foundOrderQuery(id ?? ''), enabled: id !== undefined && !onBoard })
   return {
     order: onBoard ?? found.data ?? undefined,
     kept,
@@ -63,7 +78,7 @@ function useTakeAnswer() {
   const client = useQueryClient()
   return (known: BoardOrder, answer: Order | BoardOrder) => {
     takeOrder({ ...known, ...answer })
-    return client.invalidateQueries({ queryKey: LIST })
+    return client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY })
   }
 }
 
@@ -112,6 +127,6 @@ export function usePause() {
   return useMutation({
     mutationFn: (body: RequestOf<typeof pauseOrders>['body']) => staffCall(pauseOrders, { body }),
     onSuccess: ({ pausedUntil }) =>
-      client.setQueryData<PublicRestaurant>(['restaurant'], known => known && { ...known, pausedUntil }),
+      client.setQueryData(restaurantQuery.queryKey, known => known && { ...known, pausedUntil }),
   })
 }

@@ -5,7 +5,8 @@ import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { ORDERS_KEY, trackingKey } from '../keys.ts'
+import { ORDERS_KEY } from '../history/queries.ts'
+import { trackingQuery } from '../tracking/tracking-query.ts'
 import { type CancellableOrder, moneySentence } from './cancelling.ts'
 import './cancel-dialog.css'
 
@@ -60,7 +61,7 @@ function useCancelling(token: string | undefined) {
       ),
     // Done or refused, the page shows the order as it is now.
     onSettled: (_, __, id) => {
-      void client.invalidateQueries({ queryKey: trackingKey(id) })
+      void client.invalidateQueries({ queryKey: trackingQuery(id, token).queryKey })
       void client.invalidateQueries({ queryKey: ORDERS_KEY })
     },
   })

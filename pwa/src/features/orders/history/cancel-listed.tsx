@@ -1,10 +1,10 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
-import type { ListedOrder, Tracking } from '#api/features/orders/contract/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { CancelDialog } from '../cancel/cancel-dialog.tsx'
 import { cancelledSentence } from '../cancel/cancelling.ts'
-import { trackingKey } from '../keys.ts'
+import { trackingQuery } from '../tracking/tracking-query.ts'
 import { latest } from './latest.ts'
 
 /** Cancels an order of the list, `?annuler={id}`. */
@@ -12,7 +12,7 @@ export function CancelListed({ orders, onCancelled }: { orders: readonly ListedO
   const { value = '', close } = useOverlay('annuler')
   const listed = orders.find(({ id }) => id === value)
   // Paid while one looks at it, it has another sentence about the money.
-  const { data: heard } = useQuery<Tracking>({ queryKey: trackingKey(value), queryFn: skipToken })
+  const { data: heard } = useQuery({ ...trackingQuery(value, undefined), enabled: false })
   const order = listed && latest(listed, heard)
   const isOpen = order?.status === 'pending' || order?.status === 'confirmed'
   const done = () => {

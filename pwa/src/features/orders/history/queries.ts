@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { listOrders } from '#api/features/orders/contract/orders.ts'
 import { callPage } from '#pwa/lib/calls/call-page.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { keptAs } from '#pwa/lib/storage/kept-as.ts'
-import { ORDERS_KEY } from '../keys.ts'
+
+/** Above every customer's list. */
+export const ORDERS_KEY = ['orders']
 
 const PAGE = '20'
 
-/** The customer's orders, newest first, as many pages of them as were asked for; asked for anew at each opening. */
-export function useOrders(customerId: string) {
-  return useInfiniteQuery({
+const ordersQuery = (customerId: string) =>
+  infiniteQueryOptions({
     queryKey: [...ORDERS_KEY, customerId],
     meta: keptAs('orders', customerId),
     queryFn: ({ pageParam, signal }) =>
@@ -23,4 +24,8 @@ export function useOrders(customerId: string) {
     select: ({ pages }) => pages.flatMap(page => page.items),
     staleTime: 0,
   })
+
+/** The customer's orders, newest first, as many pages of them as were asked for; asked for anew at each opening. */
+export function useOrders(customerId: string) {
+  return useInfiniteQuery(ordersQuery(customerId))
 }

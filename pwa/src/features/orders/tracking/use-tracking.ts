@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getTracking, streamTracking, type Tracking } from '#api/features/orders/contract/orders.ts'
-import { ApiProblem, addressOf, call } from '#pwa/lib/calls/api.ts'
-import { customerToken } from '#pwa/lib/session/customer-session.ts'
-import { trackingKey } from '../keys.ts'
+import { streamTracking, type Tracking } from '#api/features/orders/contract/orders.ts'
+import { ApiProblem, addressOf } from '#pwa/lib/calls/api.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
 import { liveStream } from './live-stream.ts'
+import { trackingQuery } from './tracking-query.ts'
 
 const POLL_MS = 5000
 
@@ -16,10 +15,7 @@ const POLL_MS = 5000
 export function useTracking(id: string, token: string | undefined) {
   const [isLive, setLive] = useState(false)
   const query = useQuery({
-    queryKey: trackingKey(id),
-    queryFn: ({ signal }) =>
-      // The link's token is proof enough: a session that is over must not hide the order that it leads to.
-      call(getTracking, { params: { id }, query: { token } }, { signal, token: token ? undefined : customerToken() }),
+    ...trackingQuery(id, token),
     refetchInterval: ({ state }) => (isLive || state.error instanceof ApiProblem ? false : POLL_MS),
     refetchIntervalInBackground: false,
     // Silence is for the interval to try again.
@@ -56,13 +52,14 @@ function useStream(id: string, token: string | undefined, setLive: (isLive: bool
   useEffect(() => {
     // A stream takes no header: without a token in its address, the owner's bearer has to poll.
     if (!token) return
+    const { queryKey } = trackingQuery(id, token)
     let wasUp = false
     return liveStream(addressOf(streamTracking, { params: { id }, query: { token } }), 'tracking', {
-      onEvent: order => client.setQueryData(trackingKey(id), order as Tracking),
+      onEvent: order => client.setQueryData(queryKey, order as Tracking),
       onTurn: isUp => {
         setLive(isUp)
         // Whether the server is gone or only the stream is known at once.
-        if (wasUp && !isUp) void client.invalidateQueries({ queryKey: trackingKey(id) })
+        if (wasUp && !isUp) void client.invalidateQueries({ queryKey })
         wasUp = isUp
       },
     })

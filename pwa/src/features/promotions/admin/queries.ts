@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sendStockAlert } from '#api/features/notifications/contract/stock-alert.ts'
 import {
   listPromotional,
@@ -12,32 +12,36 @@ import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 /** What `POST /api/admin/notifications/promotional` takes. */
 export type Offer = RequestOf<typeof sendPromotional>['body']
 
-const KEY = ['promotional']
 /** While mails are on their way. */
 const LOOK_AGAIN_MS = 2000
 
+const promotionalQuery = queryOptions({
+  queryKey: ['promotional'],
+  queryFn: ({ signal }) => staffCall(listPromotional, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.mailings.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+})
+
 /** How many would be written to, until when a discount would hold, and the sendings with their progress. */
 export function usePromotional() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => staffCall(listPromotional, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.mailings.some(isUnderWay) ? LOOK_AGAIN_MS : false),
-  })
+  return useQuery(promotionalQuery)
 }
 
 export function isUnderWay({ pending_count }: Mailing): boolean {
   return pending_count > 0
 }
 
-/** The mail that an offer would be. @param offer undefined while it is not fit to be sent */
-export function usePreview(offer: Offer | undefined) {
-  return useQuery({
-    queryKey: [...KEY, 'preview', offer],
+const previewQuery = (offer: Offer | undefined) =>
+  queryOptions({
+    queryKey: ['promotional preview', offer],
     queryFn: ({ signal }) => staffCall(previewPromotional, { body: offer as Offer }, { signal }),
     enabled: offer !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The mail that an offer would be. @param offer undefined while it is not fit to be sent */
+export function usePreview(offer: Offer | undefined) {
+  return useQuery(previewQuery(offer))
 }
 
 /** Sends an offer. `key`: the same for a second try at the same offer, whose first answer may have been lost. */
@@ -47,7 +51,7 @@ export function useSendOffer() {
     mutationFn: ({ offer, key }: { offer: Offer; key: string }) =>
       staffCall(sendPromotional, { body: offer }, { idempotencyKey: key }),
     // Not waited for: where the session is over, the list waits for the next login.
-    onSettled: () => void client.invalidateQueries({ queryKey: KEY, exact: true }),
+    onSettled: () => void client.invalidateQueries(promotionalQuery),
   })
 }
 

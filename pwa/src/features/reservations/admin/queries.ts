@@ -1,7 +1,9 @@
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -20,15 +22,14 @@ import type { TableQuery } from './views.ts'
 type Page = OutputOf<typeof listReservations>
 
 /** Above the list and the count: an answer changes both. */
-const KEY = ['admin reservations']
-const LIST_KEY = [...KEY, 'list']
+const TABLES_KEY = ['admin reservations']
+const LIST_KEY = [...TABLES_KEY, 'list']
 /** Guests and the other tablets change it too. */
 const LOOK_AGAIN_MS = 15_000
 const COUNT_AGAIN_MS = 30_000
 
-/** Requests for a table, page by page; looked at again now and then. */
-export function useTables(query: TableQuery) {
-  return useInfiniteQuery({
+const tablesQuery = (query: TableQuery) =>
+  infiniteQueryOptions({
     queryKey: [...LIST_KEY, query],
     queryFn: ({ pageParam: cursor, signal }) =>
       staffCall(listReservations, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
@@ -37,16 +38,22 @@ export function useTables(query: TableQuery) {
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   })
+
+/** Requests for a table, page by page; looked at again now and then. */
+export function useTables(query: TableQuery) {
+  return useInfiniteQuery(tablesQuery(query))
 }
+
+const waitingTablesQuery = queryOptions({
+  queryKey: [...TABLES_KEY, 'waiting'],
+  queryFn: async ({ signal }) =>
+    (await staffCall(listReservations, { query: { status: 'pending', limit: '1' } }, { signal })).waiting,
+  refetchInterval: COUNT_AGAIN_MS,
+})
 
 /** How many requests wait for an answer, for whatever page is open; undefined when none does. */
 export function useWaitingTables(): number | undefined {
-  const { data } = useQuery({
-    queryKey: [...KEY, 'waiting'],
-    queryFn: async ({ signal }) =>
-      (await staffCall(listReservations, { query: { status: 'pending', limit: '1' } }, { signal })).waiting,
-    refetchInterval: COUNT_AGAIN_MS,
-  })
+  const { data } = useQuery(waitingTablesQuery)
   return data || undefined
 }
 
@@ -64,7 +71,7 @@ export function useAnswerTable({ id }: AdminReservation) {
       }
     },
     // Not waited for: where the session is over, the list waits for the next login.
-    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void client.invalidateQueries({ queryKey: TABLES_KEY }),
   })
 }
 

@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
@@ -20,14 +21,13 @@ type Page = OutputOf<typeof listAdminReviews>
 /** Empty: all of them. */
 export type ReviewFilter = NonNullable<NonNullable<RequestOf<typeof listAdminReviews>['query']>['filter']> | ''
 
-const KEY = ['admin reviews']
+const ADMIN_REVIEWS_KEY = ['admin reviews']
 /** Guests write, and the other tablets answer. */
 const LOOK_AGAIN_MS = 30_000
 
-/** Every review, newest first, page by page; looked at again now and then. */
-export function useAdminReviews(filter: ReviewFilter) {
-  return useInfiniteQuery({
-    queryKey: [...KEY, filter],
+const adminReviewsQuery = (filter: ReviewFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...ADMIN_REVIEWS_KEY, filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       staffCall(listAdminReviews, { query: { ...(filter && { filter }), ...(cursor && { cursor }) } }, { signal }),
     initialPageParam: '',
@@ -35,6 +35,10 @@ export function useAdminReviews(filter: ReviewFilter) {
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   })
+
+/** Every review, newest first, page by page; looked at again now and then. */
+export function useAdminReviews(filter: ReviewFilter) {
+  return useInfiniteQuery(adminReviewsQuery(filter))
 }
 
 export type Moderation = RequestOf<typeof moderateReview>['body']
@@ -67,13 +71,13 @@ function keeping(client: QueryClient) {
       if (current) put(client, current as AdminReview)
     },
     // Not waited for: where the session is over, the list waits for the next login.
-    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_REVIEWS_KEY }),
   }
 }
 
 function put(client: QueryClient, review: AdminReview): void {
   client.setQueriesData<InfiniteData<Page>>(
-    { queryKey: KEY },
+    { queryKey: ADMIN_REVIEWS_KEY },
     data =>
       data && {
         ...data,

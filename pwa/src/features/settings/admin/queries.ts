@@ -1,14 +1,18 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { foreseeSettings } from '#api/features/forecasts/contract/forecasts.ts'
 import { type AdminSettings, changeSettings, readSettings } from '#api/features/settings/contract/settings-admin.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 
-const KEY = ['settings']
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => staffCall(readSettings, {}, { signal }),
+})
 
 /** The settings as they are. */
 export function useSettings() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => staffCall(readSettings, {}, { signal }) })
+  return useQuery(settingsQuery)
 }
 
 export type SettingsBody = Omit<RequestOf<typeof changeSettings>['body'], 'version'>
@@ -19,21 +23,24 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (body: RequestOf<typeof changeSettings>['body']) => staffCall(changeSettings, { body }),
     onSuccess: (settings: AdminSettings) => {
-      client.setQueryData(KEY, settings)
+      client.setQueryData(settingsQuery.queryKey, settings)
       // The name in the sidebar, the pause on the board.
-      void client.invalidateQueries({ queryKey: ['restaurant'] })
+      void client.invalidateQueries(restaurantQuery)
     },
   })
 }
 
 type Hours = RequestOf<typeof foreseeSettings>['body']
 
-/** How many orders and tables would lie in these closures or outside these hours; undefined hours are not asked about. */
-export function useForecast(hours: Hours | undefined) {
-  return useQuery({
+const forecastQuery = (hours: Hours | undefined) =>
+  queryOptions({
     queryKey: ['settings-forecast', hours],
     queryFn: ({ signal }) => staffCall(foreseeSettings, { body: hours as Hours }, { signal }),
     enabled: hours !== undefined,
     placeholderData: keepPreviousData,
   })
+
+/** How many orders and tables would lie in these closures or outside these hours; undefined hours are not asked about. */
+export function useForecast(hours: Hours | undefined) {
+  return useQuery(forecastQuery(hours))
 }

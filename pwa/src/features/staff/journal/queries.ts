@@ -1,13 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { listAudit } from '#api/features/staff/contract/staff.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 /** Empty: whoever, whatever, whenever. */
 export type JournalFilter = { staff: string; action: string; day: string }
 
-/** Who did what, newest first, page by page; what was there stays while another filter is asked for. */
-export function useJournal({ staff, action, day }: JournalFilter) {
-  return useInfiniteQuery({
+const journalQuery = ({ staff, action, day }: JournalFilter) =>
+  infiniteQueryOptions({
     queryKey: ['journal', staff, action, day],
     queryFn: ({ pageParam: cursor, signal }) =>
       staffCall(
@@ -21,4 +20,8 @@ export function useJournal({ staff, action, day }: JournalFilter) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
+
+/** Who did what, newest first, page by page; what was there stays while another filter is asked for. */
+export function useJournal(filter: JournalFilter) {
+  return useInfiniteQuery(journalQuery(filter))
 }

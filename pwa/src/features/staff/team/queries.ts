@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeStaff, createStaff, listStaff, type StaffMember } from '#api/features/staff/contract/staff.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeStaff, createStaff, listStaff } from '#api/features/staff/contract/staff.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
-const KEY = ['staff']
+const teamQuery = queryOptions({
+  queryKey: ['staff'],
+  queryFn: async ({ signal }) => (await staffCall(listStaff, {}, { signal })).staff,
+})
 
 /** Everyone with an account, disabled ones last. */
 export function useTeam() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await staffCall(listStaff, {}, { signal })).staff,
-  })
+  return useQuery(teamQuery)
 }
 
 export type NewMember = RequestOf<typeof createStaff>['body']
@@ -24,7 +24,7 @@ export function useCreateMember() {
     mutationFn: ({ member, key }: { member: NewMember; key: string }) =>
       staffCall(createStaff, { body: member }, { idempotencyKey: key }),
     // Not waited for: where the session is over, the list waits for the next login.
-    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void client.invalidateQueries(teamQuery),
   })
 }
 
@@ -35,7 +35,7 @@ export function useChangeMember() {
     mutationFn: ({ id, change }: { id: string; change: MemberChange }) =>
       staffCall(changeStaff, { params: { id }, body: change }),
     onSuccess: ({ member }) =>
-      client.setQueryData<StaffMember[]>(KEY, team => team?.map(other => (other.id === member.id ? member : other))),
-    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+      client.setQueryData(teamQuery.queryKey, team => team?.map(other => (other.id === member.id ? member : other))),
+    onSettled: () => void client.invalidateQueries(teamQuery),
   })
 }

@@ -12,6 +12,8 @@ import { placeOrder } from '#pwa/features/checkout/order/place-order.ts'
 import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
 import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { rememberOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
+import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
+import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
 import { finishOrder } from '../finish-order.ts'
@@ -42,8 +44,8 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
   const refuse = (refusal: Refusal, request?: OrderRequest) => {
     setRefused({ refusal, ...(request && { request }) })
     // Whatever it was, the page judged by something that is no longer so.
-    void client.invalidateQueries({ queryKey: ['menu'] })
-    void client.invalidateQueries({ queryKey: ['pickup-slots'] })
+    void client.invalidateQueries(menuQuery)
+    void client.invalidateQueries({ queryKey: PICKUP_DAYS_KEY })
   }
   const placing = useMutation({
     mutationFn: (request: OrderRequest) => placeOrder(request, customerToken(), new Date()),
@@ -94,7 +96,10 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
       const items = (refused?.refusal.body.items ?? []) as { id: string; unitPrice: number; unitDiscount?: number }[]
       // The cart keeps the menu's price, from which it takes a promotion itself.
       const cents = new Map(items.map(item => [item.id, toCents(item.unitPrice) + toCents(item.unitDiscount ?? 0)]))
-      await Promise.all([updateCart(lines => withPrices(lines, cents)), client.refetchQueries({ queryKey: ['menu'] })])
+      await Promise.all([
+        updateCart(lines => withPrices(lines, cents)),
+        client.refetchQueries({ queryKey: menuQuery.queryKey }),
+      ])
       setRefused(undefined)
     },
     acceptChanges: async () => {

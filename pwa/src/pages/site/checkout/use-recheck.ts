@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
+import { PROMOTION_KEY } from '#pwa/features/promotions/queries.ts'
+import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
+import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 
 /**
@@ -9,7 +13,7 @@ import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 export type Recheck = 'usual' | 'offline' | 'checking' | 'checked'
 
 /** What an order is judged by. */
-const ASKED = ['menu', 'restaurant', 'pickup-slots', 'promotion']
+const ASKED = [menuQuery.queryKey, restaurantQuery.queryKey, PICKUP_DAYS_KEY, PROMOTION_KEY]
 
 /**
  * How far what the checkout shows can be relied on. What was filled in without the server is asked again when it is
@@ -26,7 +30,7 @@ export function useRecheck(isOpen: boolean): Recheck {
     if (!isOpen) return setState(known => (known === 'checked' ? 'usual' : known))
     if (state !== 'outdated') return
     let isCurrent = true
-    const asked = ASKED.map(name => client.refetchQueries({ queryKey: [name] }, { throwOnError: true }))
+    const asked = ASKED.map(queryKey => client.refetchQueries({ queryKey }, { throwOnError: true }))
     void Promise.allSettled(asked).then(answers => {
       // What the server would not tell is its own to judge when the order comes.
       const isWhole = answers.every(({ status }) => status === 'fulfilled')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { STAFF_APP } from '#pwa/features/install/launch.ts'
 import { useLaunches } from '#pwa/features/install/use-launches.ts'
+import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import { useStaff } from '#pwa/lib/session/use-staff.ts'
 import { LoginPage } from '../login-page.tsx'
 import { StaffShell } from './staff-shell.tsx'
@@ -13,7 +14,7 @@ export function AuthGate() {
   const isOut = staff === undefined
   useLaunches(STAFF_APP)
   useEffect(() => {
-    if (isOut) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'restaurant' })
+    if (isOut) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== restaurantQuery.queryKey[0] })
   }, [isOut, client])
   return staff ? <StaffShell staff={staff} /> : <LoginPage />
 }

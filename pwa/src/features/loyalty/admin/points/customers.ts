@@ -1,7 +1,9 @@
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -17,18 +19,16 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
-const CUSTOMERS = ['loyalty customers']
-const FIGURES = ['loyalty figures']
+const CUSTOMERS_KEY = ['loyalty customers']
 const PAGE = '50'
 
 /** `words` empty: whoever it is. */
 export type WantedCustomers = { words: string; filter: CustomerFilter }
 type Pages = InfiniteData<OutputOf<typeof listLoyaltyCustomers>>
 
-/** Customers by name, page by page; what was there stays while others are looked for. */
-export function useLoyaltyCustomers(wanted: WantedCustomers) {
-  return useInfiniteQuery({
-    queryKey: [...CUSTOMERS, wanted],
+const customersQuery = (wanted: WantedCustomers) =>
+  infiniteQueryOptions({
+    queryKey: [...CUSTOMERS_KEY, wanted],
     queryFn: ({ pageParam: cursor, signal }) =>
       staffCall(
         listLoyaltyCustomers,
@@ -39,6 +39,10 @@ export function useLoyaltyCustomers(wanted: WantedCustomers) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
+
+/** Customers by name, page by page; what was there stays while others are looked for. */
+export function useLoyaltyCustomers(wanted: WantedCustomers) {
+  return useInfiniteQuery(customersQuery(wanted))
 }
 
 /** All of them at once, for a file. */
@@ -50,12 +54,14 @@ function asked({ words, filter }: WantedCustomers) {
   return { filter, ...(words && { q: words }) }
 }
 
+const figuresQuery = queryOptions({
+  queryKey: ['loyalty figures'],
+  queryFn: ({ signal }) => staffCall(getLoyaltyFigures, {}, { signal }),
+})
+
 /** Five figures of all customers together. */
 export function useLoyaltyFigures() {
-  return useQuery({
-    queryKey: FIGURES,
-    queryFn: ({ signal }) => staffCall(getLoyaltyFigures, {}, { signal }),
-  })
+  return useQuery(figuresQuery)
 }
 
 /** Asks for customers and figures anew. */
@@ -69,16 +75,16 @@ export function useReload(): () => void {
 
 /** Not waited for: where the session is over, the list waits for the next login. */
 export function reloadFigures(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: FIGURES })
+  void client.invalidateQueries(figuresQuery)
 }
 
 export function reloadCustomers(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: CUSTOMERS })
+  void client.invalidateQueries({ queryKey: CUSTOMERS_KEY })
 }
 
 /** A reading on its way would put back what was there before the change. */
 export function holdReadings(client: QueryClient): Promise<void> {
-  return client.cancelQueries({ queryKey: CUSTOMERS })
+  return client.cancelQueries({ queryKey: CUSTOMERS_KEY })
 }
 
 /** Puts a customer into every list, as the server has them. */
@@ -100,7 +106,7 @@ function changeCustomer(
   change: (customer: LoyaltyCustomer) => LoyaltyCustomer,
 ): void {
   client.setQueriesData<Pages>(
-    { queryKey: CUSTOMERS },
+    { queryKey: CUSTOMERS_KEY },
     lists =>
       lists && {
         ...lists,

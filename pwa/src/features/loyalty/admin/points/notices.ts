@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { checkRewards, dismissRewardNotice, type RewardNotice } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
@@ -6,20 +6,21 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useReload } from './customers.ts'
 
-const KEY = ['loyalty notices']
 /** Source: docs/product.md#loyalty-in-admin. */
 const CHECKED_EVERY_MS = 30_000
 const SHOWN = '5'
 
 type Notices = OutputOf<typeof checkRewards>
 
+const noticesQuery = queryOptions({
+  queryKey: ['loyalty notices'],
+  queryFn: ({ signal }) => staffCall(checkRewards, { query: { limit: SHOWN } }, { signal }),
+  refetchInterval: CHECKED_EVERY_MS,
+})
+
 /** Who has come to a dish, newest first, five at most; a new one has the customers read anew. */
 export function useRewardNotices() {
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => staffCall(checkRewards, { query: { limit: SHOWN } }, { signal }),
-    refetchInterval: CHECKED_EVERY_MS,
-  })
+  const query = useQuery(noticesQuery)
   useReloadOnNews(query.data?.newRewards)
   return query
 }
@@ -42,17 +43,17 @@ export function useDismissNotice() {
   return useMutation({
     mutationFn: ({ id }: RewardNotice) => staffCall(dismissRewardNotice, { params: { id } }),
     onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: KEY })
-      const before = client.getQueryData<Notices>(KEY)
-      client.setQueryData<Notices>(KEY, notices => notices && without(notices, id))
+      await client.cancelQueries(noticesQuery)
+      const before = client.getQueryData(noticesQuery.queryKey)
+      client.setQueryData(noticesQuery.queryKey, notices => notices && without(notices, id))
       return before
     },
     onError: (error, _, before) => {
       // Whoever is gone needs no notice.
       const isGone = error instanceof ApiProblem && error.code === 'not_found'
-      if (before && !isGone) client.setQueryData<Notices>(KEY, before)
+      if (before && !isGone) client.setQueryData(noticesQuery.queryKey, before)
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void client.invalidateQueries(noticesQuery),
   })
 }
 

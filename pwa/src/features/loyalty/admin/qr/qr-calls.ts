@@ -1,4 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   generateQrCodes,
   listQrCustomers,
@@ -8,31 +16,36 @@ import {
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
-const LIST = ['qr customers']
+/** Above the list and each one of it. */
+const QR_CUSTOMERS_KEY = ['qr customers']
 
-/** The customers by name with their codes, page by page; what was there stays while other words are asked for. */
-export function useQrCustomers(words: string) {
-  return useInfiniteQuery({
-    queryKey: [...LIST, words],
+const qrCustomersQuery = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: [...QR_CUSTOMERS_KEY, words],
     queryFn: ({ pageParam: cursor, signal }) =>
       staffCall(listQrCustomers, { query: { ...(words && { q: words }), ...(cursor && { cursor }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
+
+/** The customers by name with their codes, page by page; what was there stays while other words are asked for. */
+export function useQrCustomers(words: string) {
+  return useInfiniteQuery(qrCustomersQuery(words))
 }
+
+const qrCustomerQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: [...QR_CUSTOMERS_KEY, 'one', cardId],
+    queryFn: async ({ signal }) => {
+      const { customers } = await staffCall(listQrCustomers, { query: { q: cardId } }, { signal })
+      return customers.find(({ qr_code_id }) => qr_code_id === cardId) ?? null
+    },
+  })
 
 /** The customer with that card, whichever page of the list they are on. @param known the list's, for the first paint */
 export function useQrCustomer(cardId: string | undefined, known: QrCustomer | undefined) {
-  return useQuery({
-    queryKey: [...LIST, 'one', cardId],
-    queryFn: async ({ signal }) => {
-      const { customers } = await staffCall(listQrCustomers, { query: { q: cardId as string } }, { signal })
-      return customers.find(({ qr_code_id }) => qr_code_id === cardId) ?? null
-    },
-    enabled: cardId !== undefined,
-    placeholderData: known,
-  })
+  return useQuery({ ...qrCustomerQuery(cardId ?? ''), enabled: cardId !== undefined, placeholderData: known })
 }
 
 /** Gives a code to whoever has none. @returns how many had none */
@@ -40,7 +53,7 @@ export function useGenerateCodes() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => (await staffCall(generateQrCodes, {})).generated_count,
-    onSettled: () => client.invalidateQueries({ queryKey: LIST }),
+    onSettled: () => client.invalidateQueries({ queryKey: QR_CUSTOMERS_KEY }),
   })
 }
 
@@ -49,7 +62,7 @@ export function useRefreshCode() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ email }: QrCustomer) => staffCall(refreshQrCode, { body: { customer_email: email } }),
-    onSettled: () => client.invalidateQueries({ queryKey: LIST }),
+    onSettled: () => client.invalidateQueries({ queryKey: QR_CUSTOMERS_KEY }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listKeptCards } from '#api/features/loyalty/contract/loyalty-card.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { keepCards } from '#pwa/offline/staff/staff-device.ts'
@@ -7,19 +7,21 @@ const REFRESH_MS = 15 * 60_000
 /** The page that was opened comes first. */
 const START_AFTER_MS = 4000
 
+const keptCardsQuery = queryOptions({
+  queryKey: ['kept cards'],
+  queryFn: async ({ signal }) => {
+    await new Promise(resolve => setTimeout(resolve, START_AFTER_MS))
+    signal.throwIfAborted()
+    const { cards } = await staffCall(listKeptCards, {}, { signal })
+    await keepCards(cards)
+    return cards.length
+  },
+  staleTime: REFRESH_MS,
+  refetchInterval: REFRESH_MS,
+  retry: false,
+})
+
 /** Keeps the loyalty cards on the device, as they are now and again every quarter of an hour while the app is open. */
 export function useKeptCards(): void {
-  useQuery({
-    queryKey: ['kept cards'],
-    queryFn: async ({ signal }) => {
-      await new Promise(resolve => setTimeout(resolve, START_AFTER_MS))
-      signal.throwIfAborted()
-      const { cards } = await staffCall(listKeptCards, {}, { signal })
-      await keepCards(cards)
-      return cards.length
-    },
-    staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
-    retry: false,
-  })
+  useQuery(keptCardsQuery)
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/scans/contract/scans.ts'
 import { readScannedText } from '#api/features/scans/rules/scanned-text.ts'
 import { availableRewards } from '#api/kernel/points.ts'
@@ -7,7 +7,19 @@ import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { momentInWords } from '#pwa/lib/format/moment-words.ts'
 import { keptCard } from '#pwa/offline/staff/staff-device.ts'
 
-const keyOf = (cardId: string) => ['scanned card', cardId.toUpperCase()]
+/** All that the counter needs of the customer with that card, from the server; else what this device last heard. */
+const scannedCustomerQuery = (cardId: string) =>
+  queryOptions<ScannedCustomer | LastKnown>({
+    queryKey: ['scanned card', cardId.toUpperCase()],
+    queryFn: ({ signal }) =>
+      orWithoutNetwork(
+        async () => (await staffCall(getScannedCard, { params: { id: cardId } }, { signal })).customer_data,
+        () => lastKnown(cardId.toUpperCase()),
+      ),
+    staleTime: 0,
+    // Without a network the device has answered; more tries would answer the same.
+    retry: false,
+  })
 
 /**
  * Looks up whose card a scanned or typed text names. What cannot be a card is refused without asking the server, in the
@@ -34,7 +46,7 @@ async function scan(client: QueryClient, text: string): Promise<FoundCard> {
   if ('at' in answer) return { qr_code_id: read.cardId, qr_points: read.claimedPoints }
   const { customer_data } = answer
   // For the first paint of the result, which then asks for itself.
-  client.setQueryData(keyOf(customer_data.qr_code_id), customer_data)
+  client.setQueryData(scannedCustomerQuery(customer_data.qr_code_id).queryKey, customer_data)
   return customer_data
 }
 
@@ -45,19 +57,8 @@ export function scanProblem(error: Error): string {
   return error instanceof ApiProblem && !isSaid ? 'Erreur lors du scan du QR code' : error.message
 }
 
-/** All that the counter needs of the customer with that card, from the server; else what this device last heard. */
 export function useScannedCustomer(cardId: string) {
-  return useQuery<ScannedCustomer | LastKnown>({
-    queryKey: keyOf(cardId),
-    queryFn: ({ signal }) =>
-      orWithoutNetwork(
-        async () => (await staffCall(getScannedCard, { params: { id: cardId } }, { signal })).customer_data,
-        () => lastKnown(cardId.toUpperCase()),
-      ),
-    staleTime: 0,
-    // Without a network the device has answered; more tries would answer the same.
-    retry: false,
-  })
+  return useQuery(scannedCustomerQuery(cardId))
 }
 
 export function isLastKnown(found: ScannedCustomer | LastKnown): found is LastKnown {
