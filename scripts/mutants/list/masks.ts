@@ -57,7 +57,7 @@ export const MASKS: readonly Mutant[] = [
   {
     guard: 'an answer holds what its schema names, nothing else',
     file: 'api/http/serve.ts',
-    find: 'JSON.stringify(endpoint.output.parse(output))',
+    find: 'JSON.stringify(endpoint.output?.parse(output))',
     replace: 'JSON.stringify(output)',
     tests: ['api/http/output-mask.test.ts'],
   },

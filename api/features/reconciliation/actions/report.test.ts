@@ -29,7 +29,7 @@ test('what was repaired stands in the journal, what is open in the journal, the 
       staff: null,
       details: { finding: 'books_differ', name: name(odd.id) },
     },
-    { action: 'reconcile.repaired', subject: dead.id, details: { finding: 'hold_on_dead_order', name: name(dead.id) } },
+    { action: 'reconcile.mended', subject: dead.id, details: { finding: 'hold_on_dead_order', name: name(dead.id) } },
   ])
   expect(lines.filter(({ kind }) => kind).map(({ level, kind }) => [level, kind])).toEqual([
     [40, 'hold_on_dead_order'],

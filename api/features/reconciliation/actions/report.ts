@@ -31,7 +31,7 @@ export async function report(services: Services, findings: readonly Finding[]): 
       const entry = { staffId: null, subject, at: now, details: noted }
       await noteAction(
         tx,
-        isRepaired ? { ...entry, action: 'reconcile.repaired' } : { ...entry, action: 'reconcile.open' },
+        isRepaired ? { ...entry, action: 'reconcile.mended' } : { ...entry, action: 'reconcile.open' },
       )
     }
     const open = fresh.filter(isOpen)

@@ -40,7 +40,7 @@ const ACTIONS: Record<string, string> = {
   'orders.resumed': 'Commandes reprises',
   'promotion.sent': 'Offre envoyée',
   'stock.alert': 'Alerte de stock',
-  'reconcile.repaired': 'Réparé par le contrôle de la nuit',
+  'reconcile.mended': 'Réparé par le contrôle de la nuit',
   'reconcile.open': 'À voir, trouvé par le contrôle de la nuit',
   'push.on': 'Notifications activées',
   'push.off': 'Notifications désactivées',
