@@ -46,6 +46,8 @@ create table menu_items (
   available boolean not null default true,
   unavailable_until timestamptz,
   deleted_at timestamptz,
+  usual_heat smallint check (usual_heat >= 1 and usual_heat <= 4),
+  dish_group text check (dish_group in ('wok', 'riz', 'curry', 'soupe', 'salade', 'grill')),
   check (alcohol = (abv is not null))
 );
 create index menu_items_by_category on menu_items (category_key, position);

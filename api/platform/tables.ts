@@ -169,6 +169,7 @@ interface MenuItems {
   available: boolean
   category_key: string
   deleted_at: Date | null
+  dish_group: string | null
   drawing_contents: string[]
   drawing_vessel: string
   id: string
@@ -181,6 +182,7 @@ interface MenuItems {
   spicy_levels: boolean
   tags: string[]
   unavailable_until: Date | null
+  usual_heat: number | null
   vat_rate: number
   volume_cl: number | null
 }

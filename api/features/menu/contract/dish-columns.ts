@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { nullish } from '#api/kernel/fields.ts'
 import type { CategoryKey } from './categories.ts'
+import { DISH_GROUP_KEYS, DISH_GROUPS } from './dish-groups.ts'
 
 /** How the form asks for it: a number, a line of text, a box to tick, one of several, or some of several. */
 type Input =
@@ -32,6 +33,9 @@ type DishColumn = {
 /** In per cent, of the sale in question: a closed drink is 5.5 to take away and 10 at table. */
 export const vatRate = z.union([z.literal(5.5), z.literal(10), z.literal(20)])
 export type VatRate = z.output<typeof vatRate>
+
+const usualHeat = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Choisissez un des quatre niveaux.')
+const group = z.enum(DISH_GROUP_KEYS, 'Choisissez une rubrique de la liste.')
 
 const KITCHEN_LOADS: Partial<Record<CategoryKey, number>> = { plats: 2, entrees: 1, desserts: 1 }
 
@@ -99,6 +103,30 @@ export const DISH_COLUMNS = {
     wire: z.array(z.string()),
     body: z.optional(z.array(z.enum(['vegetarian', 'vegan']))),
     ofNew: (): string[] => [],
+  },
+  usualHeat: {
+    column: 'usual_heat',
+    label: 'Piquant habituel',
+    input: {
+      kind: 'one',
+      choices: [
+        [1, 'Pas piquant'],
+        [2, 'Un peu piquant'],
+        [3, 'Piquant'],
+        [4, 'Comme en Thaïlande'],
+      ],
+    },
+    wire: z.optional(usualHeat),
+    body: nullish(usualHeat),
+    ofNew: () => null,
+  },
+  group: {
+    column: 'dish_group',
+    label: 'Rubrique dans la catégorie',
+    input: { kind: 'one', choices: DISH_GROUP_KEYS.map(key => [key, DISH_GROUPS[key]] as const) },
+    wire: z.optional(group),
+    body: nullish(group),
+    ofNew: () => null,
   },
 } as const satisfies Record<string, DishColumn>
 

@@ -50,6 +50,13 @@ describe('prices', () => {
   })
 })
 
+test('a usual heat goes with the heat that it is one of', () => {
+  const hot = dish({ spicyLevels: true, usualHeat: 3 })
+  expect(hot.usualHeat).toBe(3)
+  expect(changedFields(hot, { spicyLevels: false }).usualHeat).toBeNull()
+  expect(dish({ usualHeat: 3 }).usualHeat).toBeNull()
+})
+
 describe('alcohol', () => {
   test('brings its rate and its degree, and takes them away again', () => {
     const beer = dish({ alcohol: true, abv: 5 })

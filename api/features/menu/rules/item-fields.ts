@@ -93,7 +93,7 @@ const DRAWINGS: Partial<Record<CategoryKey, MenuItem['drawing']>> = {
 
 /**
  * A dish with some of it changed. What follows from a change goes with it: one way of pricing ends the other, alcohol
- * and its 20 % go together, and what is said of variants that are gone, or repeats the dish's own allergens, is dropped.
+ * and its 20 % go together, no heat to choose is no usual one, and what is said of variants that are gone, or repeats the dish's own allergens, is dropped.
  */
 export function changedFields(before: ItemFields, change: ItemBody): ItemFields {
   const alcohol = change.alcohol ?? before.alcohol
@@ -105,6 +105,7 @@ export function changedFields(before: ItemFields, change: ItemBody): ItemFields 
     abv: alcohol ? (change.abv === undefined ? before.abv : change.abv) : null,
     vatRate: change.vatRate ?? rateOf(before, alcohol),
   }
+  if (!next.spicyLevels) next.usualHeat = null
   return { ...next, nameEn: next.nameEn || next.name, ...allergensOf(next) }
 }
 

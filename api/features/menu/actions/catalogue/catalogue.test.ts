@@ -109,6 +109,10 @@ describe('choices', () => {
     expect(offenders(one => one.spicyLevels && !['entrees', 'plats'].includes(one.category))).toEqual([])
   })
 
+  test('of heat have a usual one, and only they', () => {
+    expect(offenders(one => one.spicyLevels !== (one.usualHeat !== undefined))).toEqual([])
+  })
+
   test('of cooking are the five, for every dish of beef fillet and for no other', () => {
     for (const one of items) {
       const isFillet = /filet de bœuf/.test(textOf(one))
@@ -142,6 +146,10 @@ describe('choices', () => {
     const proteins = new Set(items.flatMap(variantsOf))
     expect([...proteins].filter(protein => !catalogue.variantLabels[protein]?.en)).toEqual([])
   })
+})
+
+test('mains, and they alone, stand in groups', () => {
+  expect(offenders(one => (one.category === 'plats') !== (one.group !== undefined))).toEqual([])
 })
 
 describe('VAT, alcohol, volume and kitchen load', () => {

@@ -32,6 +32,7 @@ export function ChoicesPart(part: PartProps) {
             </CheckBox>
           ))}
       </FieldGroup>
+      {draft.spicyLevels && <ColumnField name="usualHeat" {...part} />}
       <FieldGroup legend="Où et quand" error={errors.takeaway}>
         <CheckBox checked={draft.available} onChange={({ target }) => onChange({ available: target.checked })}>
           Disponible

@@ -36,7 +36,7 @@ function bodyValue(name: DishColumnName, drafted: ColumnDraft[DishColumnName]): 
   const { input, wire } = DISH_COLUMNS[name]
   if (typeof drafted !== 'string') return drafted
   const typed = drafted.trim()
-  if (input.kind === 'one') return input.choices.find(([value]) => String(value) === typed)?.[0]
   if (typed === '' && wire.safeParse(undefined).success) return null
+  if (input.kind === 'one') return input.choices.find(([value]) => String(value) === typed)?.[0]
   return input.kind === 'number' ? numberIn(typed) : typed
 }

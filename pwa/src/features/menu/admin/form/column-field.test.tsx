@@ -27,11 +27,15 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     volumeCl: null,
     kitchenLoad: 2,
     tags: [],
+    usualHeat: null,
+    group: null,
   })
   fireEvent.change(screen.getByLabelText(/Degré/), { target: { value: '4,5' } })
   fireEvent.change(screen.getByLabelText(/Volume/), { target: { value: '33' } })
   fireEvent.change(screen.getByLabelText(/Charge/), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText(/TVA/), { target: { value: '20' } })
+  fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText(/Rubrique/), { target: { value: 'curry' } })
   fireEvent.click(screen.getByLabelText('Boisson alcoolisée'))
   fireEvent.click(screen.getByLabelText('Végétalien'))
   expect(columnBody(draft)).toEqual({
@@ -41,5 +45,9 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     volumeCl: 33,
     kitchenLoad: Number.NaN,
     tags: ['vegan'],
+    usualHeat: 3,
+    group: 'curry',
   })
+  fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '' } })
+  expect(columnBody(draft).usualHeat).toBeNull()
 })

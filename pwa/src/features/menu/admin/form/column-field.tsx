@@ -10,6 +10,7 @@ export function ColumnField({ name, draft, errors, onChange }: PartProps & { nam
   const { label, input, wire } = DISH_COLUMNS[name]
   const value = draft[name]
   const error = errors[name]
+  const isOptional = wire.safeParse(undefined).success
   const set = (next: string | boolean | string[]) => onChange({ [name]: next })
   if (typeof value === 'boolean')
     return (
@@ -38,6 +39,7 @@ export function ColumnField({ name, draft, errors, onChange }: PartProps & { nam
       <Field label={label} error={error}>
         {control => (
           <select {...control} name={name} value={String(value)} onChange={({ target }) => set(target.value)}>
+            {isOptional && <option value="">Sans</option>}
             {input.choices.map(([choice, words]) => (
               <option key={choice} value={choice}>
                 {words}
@@ -52,7 +54,7 @@ export function ColumnField({ name, draft, errors, onChange }: PartProps & { nam
       label={label}
       name={name}
       hint={'hint' in input ? input.hint : undefined}
-      optional={wire.safeParse(undefined).success}
+      optional={isOptional}
       inputMode={input.kind === 'number' ? 'decimal' : undefined}
       value={String(value)}
       error={error}

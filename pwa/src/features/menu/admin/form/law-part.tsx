@@ -6,8 +6,8 @@ import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import { ColumnField } from './column-field.tsx'
 import type { PartProps } from './field-props.ts'
 
-/** All but those that stand elsewhere in the form. */
-const ASKED_HERE = DISH_COLUMN_NAMES.filter(name => name !== 'alcohol' && name !== 'tags')
+const ASKED_ELSEWHERE = ['alcohol', 'tags', 'usualHeat', 'group']
+const ASKED_HERE = DISH_COLUMN_NAMES.filter(name => !ASKED_ELSEWHERE.includes(name))
 
 /** Origins, VAT, alcohol, and what the dish asks of the kitchen. */
 export function LawPart(part: PartProps) {

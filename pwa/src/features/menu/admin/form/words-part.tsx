@@ -1,9 +1,11 @@
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { ColumnField } from './column-field.tsx'
 import type { PartProps } from './field-props.ts'
 
 /** What the dish is called, in three languages, what it is, and where it stands. */
-export function WordsPart({ draft, errors, onChange, menu }: PartProps) {
+export function WordsPart(part: PartProps) {
+  const { draft, errors, onChange, menu } = part
   return (
     <>
       <TextField
@@ -58,6 +60,7 @@ export function WordsPart({ draft, errors, onChange, menu }: PartProps) {
           </select>
         )}
       </Field>
+      <ColumnField name="group" {...part} />
     </>
   )
 }
