@@ -25,21 +25,21 @@ it('a price: shows old and new, and goes on once accepted', async () => {
   await hearNoMenu(page)
   const sql = await database()
   await sql`update menu_item_variants set price_cents = price_cents + 100
-    where item_id = 'pad-thai' and variant = 'Crevette'`
+    where item_id = 'pad-thai' and variant = 'Poulet'`
   onTestFinished(async () => {
     await sql`update menu_item_variants set price_cents = price_cents - 100
-      where item_id = 'pad-thai' and variant = 'Crevette'`
+      where item_id = 'pad-thai' and variant = 'Poulet'`
   })
   await orderUnheard(page)
   const accept = page.getByRole('button', { name: 'Accepter et continuer' })
   await accept.waitFor()
-  await expectText(page.getByRole('dialog'), /14,90\s€ au lieu de 13,90\s€/)
+  await expectText(page.getByRole('dialog'), /14,50\s€ au lieu de 13,50\s€/)
   await accept.click()
   await accept.waitFor({ state: 'detached' })
-  await expectText(orderButton(page), /14,90\s€$/)
+  await expectText(orderButton(page), /14,50\s€$/)
   await order(page)
   await pay(page)
-  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed', totalCents: 1490 }])
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed', totalCents: 1450 }])
 })
 
 it('a dish that is gone: named, and out of the way with one tap', async () => {

@@ -43,7 +43,7 @@ it('is filled in while the server is gone, says what has changed when it is back
   await addDish(page, GYOZA)
   await startCheckout(page)
   await fillDetails(page, person)
-  await expectNotSent(page, /19,90\s€/)
+  await expectNotSent(page, /19,50\s€/)
   await page.getByRole('button', { name: 'Modifier le retrait' }).click()
   await page.getByText(/^Créneaux vus aujourd’hui à/).waitFor()
   await page.getByRole('radio', { name: /^Demain/ }).check()
@@ -52,13 +52,13 @@ it('is filled in while the server is gone, says what has changed when it is back
   await expectText(pickup, /^Demain à /)
   const wished = await pickup.innerText()
   await page.reload()
-  await expectNotSent(page, /19,90\s€/)
+  await expectNotSent(page, /19,50\s€/)
   expect(await pickup.innerText()).toBe(wished)
 
   server = await startServer({ PORT: port, DATA_DIR: dataDir })
   await expectText(
     page.getByRole('dialog').getByRole('alert'),
-    /Pad thaï, crevette\s: le prix a changé, 14,90\s€ au lieu de 13,90\s€\./,
+    /Pad thaï, poulet\s: le prix a changé, 14,50\s€ au lieu de 13,50\s€\./,
     'Gyoza au poulet (4 pièces) n’est plus disponible. Retiré de la commande.',
     /Nouveau total\s: 14,90\s€\./,
   )
@@ -87,7 +87,7 @@ async function openKept(page: Page): Promise<void> {
 async function changeMenu(dataDir: string): Promise<void> {
   const sql = await connect(dataDir)
   await sql`update menu_item_variants set price_cents = price_cents + 100
-    where item_id = 'pad-thai' and variant = 'Crevette'`
+    where item_id = 'pad-thai' and variant = 'Poulet'`
   await sql`update menu_items set available = false where id = 'gyoza-poulet'`
   await sql.end()
 }

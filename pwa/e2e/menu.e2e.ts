@@ -54,7 +54,7 @@ describe('the two menus', () => {
     await expectText(page.getByRole('complementary', { name: 'Bon à savoir' }), /de 11\sh\s30 à 23\sh\s30/)
     await expect.poll(() => page.locator('#plats').textContent()).toContain('Comme en Thaïlande')
     expect(await page.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: /^Choisir une option/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Choisir/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'Réserver une table' }).first().click()
     await expect.poll(() => new URL(page.url()).searchParams.has('reserver')).toBe(true)
     expect(new URL(page.url()).searchParams.get('service')).toBe('sur-place')
@@ -62,7 +62,7 @@ describe('the two menus', () => {
 
   it('of the dining room opens a dish with its prices at table, allergens and origins', async () => {
     const { page, complaints } = await openMenu(DINE_IN)
-    const detail = page.getByRole('button', { name: 'Détail, allergènes et origines de Pad thaï' })
+    const detail = page.getByRole('button', { name: 'Pad thaï', exact: true })
     await detail.click()
     const sheet = page.getByRole('dialog', { name: 'Pad thaï' })
     await expectText(sheet, 'Pad Thai', /Poulet, végétarien\s+12,50\s€/, 'Avec crevette : ', 'Poulet\u00a0: France')

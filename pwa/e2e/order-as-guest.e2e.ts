@@ -30,17 +30,17 @@ it('takes a guest from the menu to a paid order, and shows it move to the counte
   await atRecap(page)
   await expectText(
     page.getByRole('dialog'),
-    /1 Pad thaï, crevette\s+Pas piquant\s+13,90\s€/,
-    /Frais de service\s+0,00\s€\s+dont TVA 10\s%\s+1,26\s€\s+Total TTC\s+13,90\s€/,
+    /1 Pad thaï, poulet\s+Pas piquant\s+13,50\s€/,
+    /Frais de service\s+0,00\s€\s+dont TVA 10\s%\s+1,23\s€\s+Total TTC\s+13,50\s€/,
     /Plats périssables\s: pas de droit de rétractation\./,
   )
-  await expectText(orderButton(page), /13,90\s€$/)
+  await expectText(orderButton(page), /13,50\s€$/)
 
   await order(page)
   await pay(page)
   const [placed] = await ordersOf(person.email)
   const number = `#${placed?.id.slice(0, 8).toUpperCase()}`
-  await expectText(page.locator('main'), number, /Montant payé\s+13,90\s€/)
+  await expectText(page.locator('main'), number, /Montant payé\s+13,50\s€/)
   expect(await mailTo(person.email)).toContain(number.slice(1))
 
   await follow(page)

@@ -29,7 +29,7 @@ const TITLES: Record<string, string> = {
 const PROBLEMS = {
   price: {
     code: 'price_changed',
-    detail: 'Le prix a changé : 14,90 € au lieu de 13,90 €.',
+    detail: 'Le prix a changé : 14,50 € au lieu de 13,50 €.',
     totalAmount: 24.9,
     items: [{ id: 'x', name: 'Pad thaï', unitPrice: 14.9 }],
   },
@@ -77,15 +77,15 @@ async function walk(within: Browser, { name, ...screen }: (typeof SCREENS)[numbe
 
   await page.route('**/api/pickup-slots*', withBusySlots)
   await page.goto('/')
-  const padThai = page.getByRole('button', { name: /^Ajouter Pad thaï, Crevette/ })
+  const padThai = page.getByRole('button', { name: /^Ajouter Pad thaï, poulet/ })
   // The menu comes as HTML before its script: not before React has taken the button over does it add anything.
   await page.waitForFunction(
     button => button && Object.keys(button).some(key => key.startsWith('__reactProps')),
     await padThai.elementHandle(),
   )
   await padThai.click()
-  await page.getByRole('button', { name: /^Ajouter\s*Gyoza au poulet/ }).click()
-  await page.getByRole('button', { name: /^Ajouter\s*Bière thaïe blonde 33 cl/ }).click()
+  await page.getByRole('button', { name: /^Ajouter Gyoza au poulet/ }).click()
+  await page.getByRole('button', { name: /^Ajouter Bière thaïe blonde 33 cl/ }).click()
   await page.getByRole('button', { name: /^Voir le panier/ }).click()
   await page.getByRole('button', { name: 'Commander', exact: true }).click()
   await page.getByLabel('Prénom').waitFor()

@@ -84,7 +84,7 @@ async function atMenu(page: Page): Promise<void> {
 
 async function atCart(page: Page): Promise<void> {
   await menuIsThere(page)
-  for (const dish of [/^Ajouter Pad thaï, Crevette/, /^Ajouter Gyoza au poulet/]) {
+  for (const dish of [/^Ajouter Pad thaï, poulet/, /^Ajouter Gyoza au poulet/]) {
     await page.getByRole('button', { name: dish }).first().tap()
   }
   await page.getByRole('button', { name: /^Voir le panier 2/ }).tap()

@@ -40,6 +40,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 export const SCREENS: Screen[] = [
   { name: 'the menu', address: '/', shows: 'Gyoza au poulet (4 pièces)', after: atCartBar },
   { name: 'the menu with marks', address: '/', shows: 'La carte', after: marked },
+  { name: 'a dish just added', address: '/', shows: 'La carte', after: withAddedDish },
   { name: 'a new version', address: '/', shows: 'La carte', after: withNewVersion, ownDevice: true },
   { name: 'a search', address: '/', shows: 'La carte', after: searched('padthai', /^2\sarticles affichés$/) },
   { name: 'a search in vain', address: '/', shows: 'La carte', after: searched('pizza', 'Aucun plat ne correspond.') },
@@ -216,6 +217,13 @@ async function marked(page: Page): Promise<void> {
     .getByText(/^Selon la garniture/)
     .first()
     .waitFor()
+}
+
+/** With heat, variants and marks: all that may stand under a row. */
+async function withAddedDish(page: Page): Promise<void> {
+  await marked(page)
+  await page.getByRole('button', { name: PAD_THAI }).click()
+  await page.getByRole('region', { name: 'Ajouté : Pad thaï' }).getByText('crustacés').waitFor()
 }
 
 /** Opened again on a device that has seen the site before. */

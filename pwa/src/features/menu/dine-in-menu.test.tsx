@@ -42,9 +42,10 @@ function show(change: { query?: string } = {}) {
 test('is to be read: prices by variant, nothing to add, a detail and a table to ask for', () => {
   show()
   expect(screen.queryByRole('button', { name: /Ajouter|Choisir/ })).toBeNull()
+  expect(screen.getByText('Allergènes, origines et choix : touchez le plat.')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Prix par garniture' }).textContent).toContain('Poulet')
   expect(screen.getByText('Indisponible')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Détail, allergènes et origines de Pad thaï' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pad thaï' }))
   expect(onDetail).toHaveBeenCalledWith('pad-thai')
   fireEvent.click(screen.getByRole('button', { name: 'Réserver une table' }))
   expect(onReserve).toHaveBeenCalledOnce()

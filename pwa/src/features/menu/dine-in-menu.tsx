@@ -6,6 +6,7 @@ import { ReserveBanner } from './dine-in/reserve-banner.tsx'
 import { DineInRow } from './dish/dine-in-row.tsx'
 import { MenuFrame } from './list/menu-frame.tsx'
 import { MenuSection } from './list/menu-section.tsx'
+import { RowHint } from './list/row-hint.tsx'
 import { FoundCount } from './search/found-count.tsx'
 import type { MenuSearch } from './search/use-menu-search.ts'
 
@@ -29,13 +30,15 @@ export function DineInMenu({ menu, week, search, onDetail, onReserve }: DineInMe
         <>
           <p className="about-dine-in soft">À consulter ici, à commander en salle.</p>
           <ReserveBanner onReserve={onReserve} />
+          <RowHint />
         </>
       )}
       {sections.map(section => (
         <MenuSection
           key={section.key}
           section={section}
-          row={dish => <DineInRow key={dish.id} dish={dish} labels={menu} onDetail={onDetail} />}
+          searched={active}
+          row={(dish, level) => <DineInRow key={dish.id} dish={dish} labels={menu} level={level} onDetail={onDetail} />}
         />
       ))}
       {!active && <DineInNote week={week} />}

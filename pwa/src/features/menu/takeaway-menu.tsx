@@ -1,10 +1,11 @@
 import { memo, useMemo } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { DishRow } from './dish/dish-row.tsx'
+import { DishRow, type DishRowProps } from './dish/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'
 import { MenuFrame } from './list/menu-frame.tsx'
 import { MenuSection } from './list/menu-section.tsx'
+import { RowHint } from './list/row-hint.tsx'
 import { FoundCount } from './search/found-count.tsx'
 import type { MenuSearch } from './search/use-menu-search.ts'
 
@@ -15,15 +16,14 @@ type TakeawayMenuProps = {
   alcoholRefusal: string | undefined
   onAdd: (line: NewLine) => void
   onChoose: (dishId: string) => void
-  onAllergens: (dishId: string) => void
   onCompose: (formuleId: string) => void
-}
+} & Pick<DishRowProps, 'Added'>
 
 /**
- * The menu to take away; set menus first, out of the way while one searches for something else. The actions must keep their identity: it is
- * memoised, since whatever opens over it changes the address, and must not wait for the whole list.
+ * The menu to take away; set menus first, out of the way while one searches for something else. The actions must keep
+ * their identity: it is memoised, since whatever opens over it changes the address, and must not wait for the whole list.
  */
-export const TakeawayMenu = memo(({ menu, search, alcoholRefusal, onCompose, ...actions }: TakeawayMenuProps) => {
+export const TakeawayMenu = memo(({ menu, search, alcoholRefusal, onCompose, ...row }: TakeawayMenuProps) => {
   const { sections, active, findsFormules } = search
   const showsFormules = !active || findsFormules
   const tabs = useMemo(
@@ -37,17 +37,20 @@ export const TakeawayMenu = memo(({ menu, search, alcoholRefusal, onCompose, ...
     <MenuFrame tabs={tabs}>
       <FoundCount search={search} />
       {showsFormules && <FormuleList formules={menu.formules} onCompose={onCompose} />}
+      {!active && <RowHint />}
       {sections.map(section => (
         <MenuSection
           key={section.key}
           section={section}
-          row={dish => (
+          searched={active}
+          row={(dish, level) => (
             <DishRow
               key={dish.id}
               dish={dish}
               labels={menu}
+              level={level}
               refusal={dish.alcohol ? alcoholRefusal : undefined}
-              {...actions}
+              {...row}
             />
           )}
         />

@@ -19,6 +19,14 @@ import './ordering.css'
 
 const DineInMenu = lazy(async () => ({ default: (await import('#pwa/features/menu/dine-in-menu.tsx')).DineInMenu }))
 
+/** What an added line may be changed to; without it, as where the line is cut, the cart has the line all the same. */
+const Added = lazy(() =>
+  import('./added-part.tsx').then(
+    ({ AddedPart }) => ({ default: AddedPart }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The two menus, what opens over them, and the cart that the one to take away fills. */
 export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefined }) {
   const { data: menu, isError, refetch } = useMenu()
@@ -27,7 +35,6 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
   const search = useMenuSearch(menu, service)
   const dish = useOverlay('plat')
   const reservation = useOverlay('reserver')
-  const allergens = useOverlay('allergenes')
   const formule = useOverlay('formule')
   const avoided = useOverlay('eviter')
   const add = useCallback((line: NewLine) => void addToCart(line), [])
@@ -48,7 +55,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
               alcoholRefusal={alcoholRefusal(restaurant)}
               onAdd={add}
               onChoose={dish.show}
-              onAllergens={allergens.show}
+              Added={Added}
               onCompose={formule.show}
             />
           ) : (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
-import { allergenCodes, allergenWords, originWords } from './allergens.ts'
+import { allergenWords, originWords } from './allergen-words.ts'
+import { allergenCodes } from './allergens.ts'
 
 const names = { ...aMenu(), allergenDetails: { gluten: { fr: 'blé', en: 'wheat' } } }
 

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDish, aMain } from '#pwa/testing/a-menu.ts'
-import { hasVariantLines, missingChoice, needsNoChoice, newLineOf, onlyVariant, priceFrom } from './dish-choices.ts'
+import { hasOtherWays, hasUsual, newLineOf, onlyVariant, priceFrom, usualLine, wordsOf } from './dish-choices.ts'
 
 const tea = aDish({ id: 'the-thai-lait', category: 'thes', options: ['Froid', 'Chaud'] })
 const hotTea = aDish({ id: 'the-vert', category: 'thes', options: ['Chaud'] })
@@ -13,37 +13,36 @@ const mix = aDish({ id: 'smoothie-mix', category: 'smoothies', mixOptions: [] })
 const salad = aDish({ id: 'som-tam', spicyLevels: true })
 
 test.each([
-  ['a plain dish', aDish(), { lines: false, atOnce: true }],
-  ['a dish by protein', aMain(), { lines: true, atOnce: false }],
-  ['a tea, cold or hot', tea, { lines: true, atOnce: false }],
-  ['a tea that is only hot', hotTea, { lines: false, atOnce: true }],
-  ['beef with its cooking', beef, { lines: false, atOnce: false }],
-  ['a mix', mix, { lines: false, atOnce: false }],
-  ['a dish with heat alone', salad, { lines: false, atOnce: false }],
-])('%s is offered as it can be chosen', (_, dish, { lines, atOnce }) => {
-  expect(hasVariantLines(dish)).toBe(lines)
-  expect(needsNoChoice(dish)).toBe(atOnce)
+  ['a plain dish', aDish(), 'Nems au poulet', false],
+  ['a dish by protein', aMain({ usualHeat: 2 }), 'Pad thaï, poulet, Un peu piquant', true],
+  ['a tea, cold or hot', tea, 'Nems au poulet, froid', true],
+  ['a tea that is only hot', hotTea, 'Nems au poulet, chaud', false],
+  ['a dish with heat alone', salad, 'Nems au poulet, Pas piquant', true],
+])('%s is added as it is usually had, and changed where there is another way', (_, dish, words, others) => {
+  expect(hasUsual(dish)).toBe(true)
+  expect(wordsOf(usualLine(dish, undefined))).toBe(words)
+  expect(hasOtherWays(dish)).toBe(others)
+})
+
+test.each([
+  ['beef with its cooking', beef],
+  ['a mix', mix],
+])('%s has no usual way: it is asked', (_, dish) => {
+  expect(hasUsual(dish)).toBe(false)
+})
+
+test('one tap adds no variant that brings what somebody avoids, while there is another', () => {
+  const usual = (avoided: Record<string, string[]>) =>
+    usualLine(aMain(), { always: [], byOption: avoided }).request.options?.variant
+  expect(usual({ Saumon: ['poissons'] })).toBe('Poulet')
+  expect(usual({ Poulet: ['soja'] })).toBe('Crevette')
+  expect(usual({ Poulet: ['soja'], Crevette: ['soja'], Saumon: ['soja'] })).toBe('Poulet')
 })
 
 test('shows the lowest price, and that others cost more', () => {
   expect(priceFrom(aMain())).toEqual({ cents: 1350, from: true })
   expect(priceFrom(aDish())).toEqual({ cents: 600, from: false })
   expect(priceFrom(tea)).toEqual({ cents: 600, from: false })
-})
-
-describe('what is missing', () => {
-  test.each([
-    [aMain(), {}, 'Choisissez une option'],
-    [aMain(), { variant: 'Poulet' }, undefined],
-    [hotTea, {}, undefined],
-    [beef, {}, 'Choisissez la cuisson'],
-    [beef, { cooking: 'Saignante' }, undefined],
-    [mix, {}, 'Encore 2\u00a0fruits'],
-    [mix, { mix: ['mangue'] }, 'Encore 1\u00a0fruit'],
-    [mix, { mix: ['mangue', 'fraise'] }, undefined],
-  ])('of %o with %o', (dish, choice, missing) => {
-    expect(missingChoice(dish, choice)).toBe(missing)
-  })
 })
 
 test('makes the line that the server prices', () => {
@@ -57,6 +56,7 @@ test('makes the line that the server prices', () => {
     },
   })
   expect(newLineOf(aMain(), { variant: 'Poulet' }).request.options).toMatchObject({ spicyLevel: 1 })
+  expect(newLineOf(aMain({ usualHeat: 3 }), { variant: 'Poulet' }).request.options).toMatchObject({ spicyLevel: 3 })
   expect(newLineOf(tea, { variant: 'Froid' }).request.options).toEqual({ variant: 'Froid' })
   expect(newLineOf(hotTea, {}).request.options).toEqual({ variant: 'Chaud' })
   expect(onlyVariant(hotTea)).toBe('Chaud')

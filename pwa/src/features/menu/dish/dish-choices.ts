@@ -1,7 +1,8 @@
 /** What there is to choose on a dish, and the line that a choice makes. */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
+import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
+import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 
 export type Variant = { name: string; priceCents: number }
@@ -33,30 +34,29 @@ export function priceFrom(dish: MenuItem): { cents: number; from: boolean } {
   return { cents, from: prices.some(price => price > cents) }
 }
 
-/** Each variant can be added at one tap: nothing else must be said (heat has its default). */
-export function hasVariantLines(dish: MenuItem): boolean {
-  return variantsOf(dish).length > 1 && !dish.cookingOptions && !dish.mixOptions
+/** One tap adds it as it is usually had; where a cooking or fruits are to be chosen, nothing is usual. */
+export function hasUsual({ cookingOptions, mixOptions }: MenuItem): boolean {
+  return !cookingOptions && !mixOptions
 }
 
-/** A tap on 'Ajouter' is enough. */
-export function needsNoChoice(dish: MenuItem): boolean {
-  return variantsOf(dish).length < 2 && !dish.spicyLevels && !dish.cookingOptions && !dish.mixOptions
+/** There is another way to have it than the usual one. */
+export function hasOtherWays(dish: MenuItem): boolean {
+  return dish.spicyLevels || variantsOf(dish).length > 1
 }
 
-/** What is still missing before the dish can be added, said as the button says it. */
-export function missingChoice(dish: MenuItem, choice: DishChoice): string | undefined {
-  if (variantsOf(dish).length > 1 && !choice.variant) return 'Choisissez une option'
-  if (dish.cookingOptions && !choice.cooking) return 'Choisissez la cuisson'
-  if (dish.mixOptions) {
-    const missing = 2 - (choice.mix?.length ?? 0)
-    if (missing > 0) return `Encore ${missing}\u00a0${missing === 1 ? 'fruit' : 'fruits'}`
-  }
-  return undefined
+/**
+ * The line of a dish as it is usually had: the first variant of the menu, but none that brings what somebody avoids
+ * while another does not; its usual heat.
+ */
+export function usualLine(dish: MenuItem, found: Found | undefined): NewLine {
+  const variants = variantsOf(dish).map(({ name }) => name)
+  return newLineOf(dish, { variant: variants.find(name => !found?.byOption[name]) ?? variants[0] })
 }
 
-/** The chosen fruits of a mix by name, as the data about allergens know them. */
-export function fruitNames(dish: MenuItem, choice: DishChoice): string[] {
-  return (dish.mixOptions ?? []).filter(({ id }) => choice.mix?.includes(id)).map(({ name }) => name)
+/** `Pad thaï, crevette, Un peu piquant`. */
+export function wordsOf({ name, request: { options } }: NewLine): string {
+  const title = lineTitle({ name, variant: options?.variant ?? undefined })
+  return options?.spicyLevel ? `${title}, ${heatWord(options.spicyLevel)}` : title
 }
 
 /** Cents of one piece as chosen; the lowest price while the variant is open. */
@@ -64,7 +64,12 @@ export function choicePriceCents(dish: MenuItem, choice: DishChoice): number {
   return variantsOf(dish).find(variant => variant.name === choice.variant)?.priceCents ?? priceFrom(dish).cents
 }
 
-/** The line for the cart. Heat is 1 unless chosen. */
+/** How hot a dish is unless somebody says otherwise. */
+export function usualHeat(dish: MenuItem): HeatLevel {
+  return dish.usualHeat ?? 1
+}
+
+/** The line for the cart. Heat is the dish's usual one unless chosen. */
 export function newLineOf(dish: MenuItem, choice: DishChoice, quantity = 1): NewLine {
   const variant = choice.variant ?? onlyVariant(dish)
   return {
@@ -75,7 +80,7 @@ export function newLineOf(dish: MenuItem, choice: DishChoice, quantity = 1): New
       quantity,
       options: {
         ...(variant && { variant, ...(dish.prices && { protein: variant }) }),
-        ...(dish.spicyLevels && { spicyLevel: choice.heat ?? 1 }),
+        ...(dish.spicyLevels && { spicyLevel: choice.heat ?? usualHeat(dish) }),
         ...(choice.cooking && { cookingLevel: choice.cooking }),
       },
       ...(dish.mixOptions && choice.mix && { mix: [...choice.mix] }),

@@ -1,46 +1,67 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { heatWord } from '#api/features/orders/rules/line-words.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
-import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
-import { priceFrom } from './dish-choices.ts'
+import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
+import { briefOf } from './brief-of.ts'
+import { dietWord } from './diet-word.ts'
+import { priceFrom, usualHeat } from './dish-choices.ts'
 
 /** What names allergens on the menu; must keep its identity while the menu does. */
 export type Labels = Pick<AllergenNames, 'allergenLabels'>
 
-type DishFactsProps = {
+export type DishFactsProps = {
   dish: MenuItem
   found: Found | undefined
   labels: Labels
+  /** Under a heading within the category, one level lower than without. */
+  level: 3 | 4
+  /** Why it cannot be had, in the place of what it costs more than its price. */
+  off?: string | undefined
   /** Opens the dish itself. */
   onOpen: (dishId: string) => void
 }
 
-/**
- * A dish as a printed menu shows it: name, price, Thai, English, text, picture; and what of the avoided it holds. Name
- * and picture open it; the picture for a finger or a pointer alone, so that nobody is told of the same way twice.
- */
-export function DishFacts({ dish, found, labels, onOpen }: DishFactsProps) {
-  const open = () => onOpen(dish.id)
+/** What a row of the menu says: name, two lines at most about it, price, heat and diet; what of the avoided it holds. */
+export function DishFacts({ dish, found, labels, level, off, onOpen }: DishFactsProps) {
+  const Name = level === 4 ? 'h4' : 'h3'
+  const heat = dish.spicyLevels ? usualHeat(dish) : 1
+  const diet = dietWord(dish)
   return (
-    <>
-      <h3>
-        <button type="button" onClick={open}>
+    <div className="words">
+      <Name className="name">
+        <button type="button" onClick={() => onOpen(dish.id)}>
           {dish.name}
         </button>
-      </h3>
-      <Price {...priceFrom(dish)} />
-      <div className="reading">
-        <button type="button" className="picture" tabIndex={-1} aria-hidden="true" onClick={open}>
-          <DishPicture dish={dish} />
-        </button>
-        <p className="names">
-          {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
-        </p>
-        {found && <DishMarks dish={dish} found={found} names={labels} />}
-        <p>{dish.description}</p>
-      </div>
-    </>
+      </Name>
+      <Brief text={dish.description} />
+      <p className="terms">
+        <Price {...priceFrom(dish)} />
+        {heat > 1 && (
+          <span>
+            <Chillies count={heat - 1} />
+            <span className="visually-hidden">{heatWord(heat)}</span>
+          </span>
+        )}
+        {diet && <span className="diet">{diet}</span>}
+        {off && <b>{off}</b>}
+      </p>
+      {found && <DishMarks dish={dish} found={found} names={labels} />}
+    </div>
+  )
+}
+
+/** Two lines at most, cut between words; whoever has no script for the sheet reads all of it here. */
+function Brief({ text }: { text: string }) {
+  const brief = briefOf(text)
+  if (brief === text) return <p className="brief">{text}</p>
+  return (
+    <p className="brief">
+      {brief}
+      <i>…</i>
+      <span>{text.slice(brief.length)}</span>
+    </p>
   )
 }

@@ -1,59 +1,105 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { avoid } from '#pwa/features/menu/allergens/avoided-store.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
-import { DishRow } from './dish-row.tsx'
+import { AddedLine } from './added-line.tsx'
+import { type AddedProps, DishRow } from './dish-row.tsx'
 
 const onAdd = vi.fn()
 const onChoose = vi.fn()
-const onAllergens = vi.fn()
+const onLine = vi.fn()
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()
+  act(() => avoid([]))
   vi.useRealTimers()
   vi.clearAllMocks()
 })
 
+function Added(props: AddedProps) {
+  const change: AddedProps['onLine'] = next => {
+    onLine(next)
+    props.onLine(next)
+  }
+  return <AddedLine {...props} onLine={change} />
+}
+
 function show(dish: MenuItem, refusal?: string) {
   render(
-    <DishRow
-      dish={dish}
-      labels={aMenu()}
-      refusal={refusal}
-      onAdd={onAdd}
-      onChoose={onChoose}
-      onAllergens={onAllergens}
-    />,
+    <ul>
+      <DishRow
+        dish={dish}
+        labels={aMenu()}
+        level={3}
+        refusal={refusal}
+        onAdd={onAdd}
+        onChoose={onChoose}
+        Added={Added}
+      />
+    </ul>,
   )
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const added = () => screen.queryByRole('region', { name: 'Ajouté : Pad thaï' })
 
 /** A frame is painted, and what follows from the tap is done. */
 const painted = () => act(() => vi.advanceTimersByTime(50))
 
-test('adds a variant at one tap and says so for two seconds', () => {
-  show(aMain())
-  press(/^Ajouter Pad thaï, Crevette/)
-  expect(screen.getByText('Ajouté')).toBeTruthy()
+test('adds a main as it is usually had at one tap, and says so for two seconds', () => {
+  show(aMain({ usualHeat: 3 }))
+  press('Ajouter Pad thaï, poulet, Piquant')
   painted()
   expect(onAdd).toHaveBeenCalledOnce()
-  expect(onAdd.mock.calls[0]?.[0].request).toMatchObject({ menuItemId: 'pad-thai', options: { variant: 'Crevette' } })
-  expect(screen.getByRole('status').textContent).toBe('Ajouté : Pad thaï, Crevette')
+  const options = { variant: 'Poulet', protein: 'Poulet', spicyLevel: 3 }
+  expect(onAdd.mock.calls[0]?.[0].request).toMatchObject({ menuItemId: 'pad-thai', options })
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(said).toEqual(['Ajouté : Pad thaï, poulet, Piquant'])
   act(() => vi.advanceTimersByTime(1949))
-  expect(screen.queryByText('Ajouté')).not.toBeNull()
+  expect(screen.getByRole('status').textContent).not.toBe('')
   act(() => vi.advanceTimersByTime(1))
-  expect(screen.queryByText('Ajouté')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(added()).not.toBeNull()
 })
 
-test('adds a plain dish at once, opens the sheet where there is more to choose', () => {
+test('shows the added line with every other way to have it at one tap', () => {
+  show(aMain({ usualHeat: 2 }))
+  press(/^Ajouter Pad thaï/)
+  painted()
+  expect(added()?.textContent).toContain('Pad thaï, poulet, Un peu piquant')
+  fireEvent.click(screen.getByRole('radio', { name: /^Crevette\s*13,90/ }))
+  expect(onLine.mock.lastCall?.[0]).toMatchObject({
+    unitPriceCents: 1390,
+    request: { options: { variant: 'Crevette', spicyLevel: 2 } },
+  })
+  fireEvent.click(screen.getByRole('radio', { name: 'Pas piquant' }))
+  expect(onLine.mock.lastCall?.[0].request.options).toMatchObject({ variant: 'Crevette', spicyLevel: 1 })
+  expect(added()?.textContent).toContain('Pad thaï, crevette, Pas piquant')
+  press('C’est bien ainsi : Pad thaï')
+  expect(added()).toBeNull()
+})
+
+test('adds a plain dish without more ado, and opens the sheet where something has to be chosen first', () => {
   show(aDish())
-  press(/^Ajouter\s*Nems au poulet/)
+  press('Ajouter Nems au poulet')
   painted()
   expect(onAdd).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('region')).toBeNull()
   cleanup()
-  show(aDish({ id: 'som-tam', name: 'Som tam', spicyLevels: true }))
-  press('Choisir une option pour Som tam')
-  expect(onChoose).toHaveBeenCalledWith('som-tam')
+  show(aDish({ id: 'loc-lac', name: 'Bœuf loc lac', cookingOptions: [{ name: 'Saignante', nameEn: 'Rare' }] }))
+  press('Choisir Bœuf loc lac')
+  painted()
+  expect(onChoose).toHaveBeenCalledWith('loc-lac')
+  expect(onAdd).toHaveBeenCalledOnce()
+})
+
+test('adds another variant than the usual one where that brings what is avoided', () => {
+  act(() => avoid(['crustaces']))
+  show(aMain({ prices: { Crevette: 13.9, Poulet: 13.5 } }))
+  press('Ajouter Pad thaï, poulet, Pas piquant')
+  painted()
+  expect(onAdd.mock.calls[0]?.[0].request.options.variant).toBe('Poulet')
+  expect(screen.getByRole('radio', { name: /^Crevette/ }).closest('label')?.textContent).toContain('crustacés')
 })
 
 test.each([
@@ -66,23 +112,21 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
 })
 
-test('leads to its allergens and to its heat', () => {
+test('opens the dish at its name, the row’s one other stop', () => {
   show(aMain())
-  press('Allergènes et origines de Pad thaï')
-  press('Piquant au choix pour Pad thaï')
-  expect(onAllergens).toHaveBeenCalledWith('pad-thai')
-  expect(onChoose).toHaveBeenCalledWith('pad-thai')
-})
-
-test('opens the dish at its name, and for a finger at its picture', () => {
-  show(aMain({ available: false }))
   press('Pad thaï')
   expect(onChoose).toHaveBeenCalledWith('pad-thai')
-  const picture = document.querySelector<HTMLElement>('.picture')
-  expect(picture?.tabIndex).toBe(-1)
-  expect(picture?.getAttribute('aria-hidden')).toBe('true')
-  picture?.click()
-  expect(onChoose).toHaveBeenCalledTimes(2)
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+})
+
+test('says the usual heat and the diet where they tell dishes apart', () => {
+  show(aMain({ usualHeat: 3, tags: ['vegan'] }))
+  expect(screen.getByText('Piquant')).toBeTruthy()
+  expect(screen.getByText('Végétalien')).toBeTruthy()
+  cleanup()
+  show(aDish({ category: 'thes', tags: ['vegan'] }))
+  expect(screen.queryByText('Végétalien')).toBeNull()
+  expect(screen.queryByText('Pas piquant')).toBeNull()
 })
 
 test('says why a drink cannot be taken away now', () => {

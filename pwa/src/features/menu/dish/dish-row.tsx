@@ -1,46 +1,67 @@
-import { memo } from 'react'
+import { type ComponentType, memo, Suspense, useState } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { DishAdd } from './dish-add.tsx'
-import { DishFacts, type Labels } from './dish-facts.tsx'
+import { hasOtherWays, hasUsual, usualLine, wordsOf } from './dish-choices.ts'
+import { DishFacts, type DishFactsProps, type Labels } from './dish-facts.tsx'
 import { unavailableWord } from './unavailable-word.ts'
+import { useAddedMark } from './use-added-mark.ts'
 import './dish-row.css'
 
-type DishRowProps = {
+/** What stands under a row after its '+': the line that was added, to be changed there. */
+export type AddedProps = {
+  dish: MenuItem
+  line: NewLine
+  labels: Labels
+  /** It is another line now, or is looked at no more. */
+  onLine: (line: NewLine | undefined) => void
+}
+
+export type DishRowProps = {
   dish: MenuItem
   labels: Labels
+  level: DishFactsProps['level']
   /** Why nothing of it can be taken today, though it is on the menu. */
   refusal?: string | undefined
   onAdd: (line: NewLine) => void
   onChoose: (dishId: string) => void
-  onAllergens: (dishId: string) => void
+  Added: ComponentType<AddedProps>
 }
 
-/** A dish with the means to take it. Memoised: the cart changes more often than the menu. */
-export const DishRow = memo(({ dish, labels, refusal, onAdd, onChoose, onAllergens }: DishRowProps) => {
+/**
+ * A dish on one row: all of it opens the dish, its '+' adds what one usually has. Memoised: the cart changes more often
+ * than the menu.
+ */
+export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Added }: DishRowProps) => {
   const found = foundIn(dish, useAvoided())
-  const unavailable = unavailableWord(dish)
+  const [marked, mark] = useAddedMark()
+  const [line, setLine] = useState<NewLine>()
+  const off = unavailableWord(dish) ?? refusal
+  const usual = hasUsual(dish) ? usualLine(dish, found) : undefined
+  const add = () => {
+    if (!usual) return onChoose(dish.id)
+    mark(wordsOf(usual))
+    // Pricing and keeping the cart takes a slow phone more than a frame.
+    afterPaint(() => {
+      onAdd(usual)
+      if (hasOtherWays(dish)) setLine(usual)
+    })
+  }
   return (
-    <li className="dish-row" data-off={unavailable ? '' : undefined}>
-      <DishFacts dish={dish} found={found} labels={labels} onOpen={onChoose} />
-      <p className="more">
-        <button type="button" onClick={() => onAllergens(dish.id)}>
-          Allergènes et origines <span className="visually-hidden">de {dish.name}</span>
-        </button>
-        {dish.spicyLevels && (
-          <button type="button" onClick={() => onChoose(dish.id)}>
-            <Icon name="chilli" />
-            Piquant au choix <span className="visually-hidden">pour {dish.name}</span>
-          </button>
-        )}
-      </p>
-      {(unavailable ?? refusal) ? (
-        <p className="off">{unavailable ?? refusal}</p>
-      ) : (
-        <DishAdd dish={dish} found={found} labels={labels} onAdd={onAdd} onChoose={onChoose} />
+    <li className="dish-row" data-off={off ? '' : undefined}>
+      <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} onOpen={onChoose} />
+      <div className="aside">
+        <DishPicture dish={dish} />
+        {!off && <DishAdd name={usual ? wordsOf(usual) : dish.name} asks={!usual} added={marked} onPress={add} />}
+      </div>
+      {line && (
+        <Suspense fallback={null}>
+          <Added dish={dish} line={line} labels={labels} onLine={setLine} />
+        </Suspense>
       )}
     </li>
   )

@@ -10,10 +10,10 @@ import {
   dishesFor,
   firstChoices,
   formuleLine,
-  formuleTitle,
   nextStep,
   proteinsFor,
 } from './formule-choices.ts'
+import { formuleTitle } from './formule-title.ts'
 
 const fishOnly = aMain({ id: 'pla-rad-prik', prices: { Saumon: 16, Dorade: 16 } })
 const excluded = aMain({ id: 'bobun', name: 'Bobun' })

@@ -11,12 +11,6 @@ export type FormuleChoices = Partial<Record<CategoryKey, FormuleChoice>>
 
 const DRINKS = 'boissons_soft'
 
-/** `Entrée, plat, boisson`. */
-export function formuleTitle({ components }: Formule): string {
-  const labels = components.map(({ label }, index) => (index === 0 ? label : label.toLocaleLowerCase('fr')))
-  return labels.join(', ')
-}
-
 /** At the start only the drink is chosen: cola zero, another one on a day without it. */
 export function firstChoices(menu: Menu): FormuleChoices {
   const there = menu.softDrinks.filter(({ menuItemId }) => isThere(menu, DRINKS, menuItemId))

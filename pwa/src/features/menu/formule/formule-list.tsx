@@ -4,7 +4,7 @@ import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { formuleTitle } from './formule-choices.ts'
+import { formuleTitle } from './formule-title.ts'
 import { isMidday } from './is-midday.ts'
 import './formule-list.css'
 

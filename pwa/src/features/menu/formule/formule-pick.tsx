@@ -7,6 +7,7 @@ import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
+import { usualHeat } from '#pwa/features/menu/dish/dish-choices.ts'
 import { unavailableWord } from '#pwa/features/menu/dish/unavailable-word.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
@@ -55,7 +56,7 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
 function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | 'dish' | 'onChoose'>) {
   const proteins = proteinsFor(menu, dish)
   const [protein, setProtein] = useState(proteins.length === 1 ? proteins[0]?.name : undefined)
-  const [heat, setHeat] = useState<HeatLevel>(1)
+  const [heat, setHeat] = useState<HeatLevel>(usualHeat(dish))
   const found = foundIn(asOffered(menu, dish), useAvoided())
   return (
     <div className="choices">

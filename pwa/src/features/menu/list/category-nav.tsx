@@ -18,7 +18,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  */
 export function CategoryNav({ tabs, ids }: CategoryNavProps) {
   const row = useRef<HTMLElement>(null)
-  const seen = useCurrentSection(ids)
+  const [seen, goTo] = useCurrentSection(ids)
   // A search may have taken away the one that was being read.
   const current = seen !== undefined && ids.includes(seen) ? seen : ids[0]
 
@@ -27,7 +27,7 @@ export function CategoryNav({ tabs, ids }: CategoryNavProps) {
     const frame = requestAnimationFrame(() => {
       const tab = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
       const left = tab ? tab.offsetLeft - ((row.current?.clientWidth ?? 0) - tab.clientWidth) / 2 : 0
-      row.current?.scrollTo({ left, behavior: 'instant' })
+      row.current?.scrollTo({ left })
     })
     return () => cancelAnimationFrame(frame)
   }, [current])
@@ -46,7 +46,7 @@ export function CategoryNav({ tabs, ids }: CategoryNavProps) {
         <span className="visually-hidden">Chercher un plat</span>
       </a>
       {tabs.map(({ id, word }) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined} onClick={() => goTo(id)}>
           {word}
         </a>
       ))}

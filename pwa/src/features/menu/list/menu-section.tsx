@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { AlcoholNotice } from './alcohol-notice.tsx'
 import { HeatLegend } from './heat-legend.tsx'
+import { menuParts } from './menu-parts.ts'
 import type { MenuSection as Section } from './menu-sections.ts'
 import './menu-section.css'
 
-/** A category: its name, what has to be said before it, its dishes as the service shows them. */
-export function MenuSection({ section, row }: { section: Section; row: (dish: MenuItem) => ReactNode }) {
-  const { key, title, titleEn, items } = section
+type MenuSectionProps = {
+  section: Section
+  /** What was looked for is shown, whether it can be had or not. */
+  searched: boolean
+  /** A dish as the service shows it, its name a heading of this level. */
+  row: (dish: MenuItem, level: 3 | 4) => ReactNode
+}
+
+/** A category: its name, what has to be said before it, its dishes by their groups; what cannot be had folded at the end. */
+export function MenuSection({ section: { key, title, titleEn, items }, searched, row }: MenuSectionProps) {
+  const { parts, unavailable } = useMemo(() => menuParts(items), [items])
   const hasAlcohol = items.some(dish => dish.alcohol)
   return (
     <section className="menu-section" id={key} aria-labelledby={`${key}-title`}>
@@ -16,7 +25,22 @@ export function MenuSection({ section, row }: { section: Section; row: (dish: Me
       </h2>
       {key === 'plats' && <HeatLegend />}
       {hasAlcohol && <AlcoholNotice />}
-      {items.length === 0 ? <p className="soft">Rien dans cette catégorie aujourd’hui.</p> : <ul>{items.map(row)}</ul>}
+      {items.length === 0 && <p className="soft">Rien dans cette catégorie aujourd’hui.</p>}
+      {parts.map(part => {
+        const id = part.title && `${key}-${part.key}`
+        return (
+          <div key={part.key}>
+            {id && <h3 id={id}>{part.title}</h3>}
+            <ul aria-labelledby={id ?? `${key}-title`}>{part.items.map(dish => row(dish, id ? 4 : 3))}</ul>
+          </div>
+        )
+      })}
+      {unavailable.length > 0 && (
+        <details className="not-there" open={searched || parts.length === 0}>
+          <summary>Pas disponible pour l’instant : {unavailable.length}</summary>
+          <ul>{unavailable.map(dish => row(dish, 3))}</ul>
+        </details>
+      )}
     </section>
   )
 }

@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+/** What ends the way to a section, or leaves it: the page has come to rest, or somebody scrolls by hand. */
+const ENDS = ['scrollend', 'wheel', 'touchmove', 'keydown'] as const
 
 /**
- * Which section lies under the reading line, a third down the window: the tab that is marked while one scrolls.
+ * Which section lies under the reading line, a third down the window: the tab that is marked while one scrolls. On the
+ * way to a section that somebody has chosen it is that one, whatever passes by.
  * @param ids the sections' ids, from top to bottom; must keep their identity between renders
  */
-export function useCurrentSection(ids: readonly string[]): string | undefined {
+export function useCurrentSection(ids: readonly string[]): [current: string | undefined, goTo: (id: string) => void] {
   const [current, setCurrent] = useState<string>()
+  const goal = useRef<string>(undefined)
   useEffect(() => {
     const observer = new IntersectionObserver(
       entries => {
         const entered = entries.find(entry => entry.isIntersecting)
-        if (entered) setCurrent(entered.target.id)
+        if (entered && !goal.current) setCurrent(entered.target.id)
       },
       { rootMargin: '-33% 0px -66% 0px' },
     )
@@ -20,5 +25,18 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     }
     return () => observer.disconnect()
   }, [ids])
-  return current
+  useEffect(() => {
+    const arrive = () => {
+      goal.current = undefined
+    }
+    for (const end of ENDS) window.addEventListener(end, arrive, { passive: true })
+    return () => {
+      for (const end of ENDS) window.removeEventListener(end, arrive)
+    }
+  }, [])
+  const goTo = (id: string) => {
+    goal.current = id
+    setCurrent(id)
+  }
+  return [current, goTo]
 }

@@ -3,10 +3,9 @@ import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import {
   choicePriceCents,
   type DishChoice,
-  fruitNames,
-  missingChoice,
   newLineOf,
   onlyVariant,
+  usualHeat,
 } from '#pwa/features/menu/dish/dish-choices.ts'
 import { unavailableWord } from '#pwa/features/menu/dish/unavailable-word.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
@@ -17,6 +16,7 @@ import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { AllergenInfo } from './allergen-info.tsx'
 import { DishHead } from './dish-head.tsx'
 import { DishOptions } from './dish-options.tsx'
+import { fruitNames, missingChoice } from './missing-choice.ts'
 import { useFocusWhen } from './use-focus-when.ts'
 import './dish-form.css'
 
@@ -31,7 +31,7 @@ type DishFormProps = {
 
 /** The choices of a dish, the allergens of what is chosen, how many, and the button that adds it with its total. */
 export function DishForm({ dish, menu, atAllergens, phone, refusal, onAdd }: DishFormProps) {
-  const [choice, setChoice] = useState<DishChoice>({ variant: onlyVariant(dish), heat: 1 })
+  const [choice, setChoice] = useState<DishChoice>({ variant: onlyVariant(dish), heat: usualHeat(dish) })
   const [quantity, setQuantity] = useState(1)
   const allergens = useFocusWhen(atAllergens)
 

@@ -3,7 +3,7 @@ import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
-import { type DishChoice, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
+import { type DishChoice, usualHeat, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
@@ -43,7 +43,9 @@ export function DishOptions({ dish, choice, menu, onChange }: DishOptionsProps) 
         />
       )}
       {note && <p className="small soft">{note}</p>}
-      {dish.spicyLevels && <HeatPicker value={choice.heat ?? 1} onChange={heat => onChange({ ...choice, heat })} />}
+      {dish.spicyLevels && (
+        <HeatPicker value={choice.heat ?? usualHeat(dish)} onChange={heat => onChange({ ...choice, heat })} />
+      )}
       {dish.cookingOptions && (
         <RadioGroup
           legend="Cuisson"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import './pick-cell.css'
 import './choice-cells.css'
 
@@ -5,7 +6,7 @@ export type Cell<Value extends string> = {
   value: Value
   label: string
   /** Small, under the label. */
-  detail?: string | undefined
+  detail?: ReactNode
   disabled?: boolean
 }
 

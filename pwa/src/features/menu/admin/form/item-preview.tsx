@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { DishRow } from '#pwa/features/menu/dish/dish-row.tsx'
 
-const nothing = () => {}
+const nothing = () => null
 
 /** The dish as customers read it on the takeaway menu. Nothing in it can be pressed. */
 export function ItemPreview({ dish, menu }: { dish: MenuItem; menu: Menu }) {
@@ -9,7 +9,7 @@ export function ItemPreview({ dish, menu }: { dish: MenuItem; menu: Menu }) {
     <section className="item-preview" aria-label="Aperçu pour les clients">
       <p className="soft small">Comme les clients le liront, à emporter</p>
       <ul inert>
-        <DishRow dish={dish} labels={menu} onAdd={nothing} onChoose={nothing} onAllergens={nothing} />
+        <DishRow dish={dish} labels={menu} level={3} onAdd={nothing} onChoose={nothing} Added={nothing} />
       </ul>
     </section>
   )

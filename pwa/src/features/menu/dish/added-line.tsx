@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
+import { formatEuros } from '#api/kernel/money.ts'
+import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
+import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
+import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
+import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
+import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { type DishChoice, newLineOf, usualHeat, variantsOf, wordsOf } from './dish-choices.ts'
+import type { AddedProps } from './dish-row.tsx'
+import './added-line.css'
+
+/** The line that a row's '+' has added: as it is, with every other way to have it one tap away. */
+export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
+  const name = useId()
+  const found = foundIn(dish, useAvoided())
+  const { options } = line.request
+  const variant = options?.variant ?? undefined
+  const heat = (options?.spicyLevel ?? usualHeat(dish)) as HeatLevel
+  const change = (choice: DishChoice) => onLine(newLineOf(dish, { variant, heat, ...choice }))
+  const variants = variantsOf(dish)
+  return (
+    <section className="added-line" aria-label={`Ajouté : ${dish.name}`}>
+      <p aria-live="polite">
+        <Icon name="check" />
+        <span>
+          Ajouté : <b>{wordsOf(line)}</b>
+        </span>
+      </p>
+      <IconButton icon="close" label={`C’est bien ainsi : ${dish.name}`} onClick={() => onLine(undefined)} />
+      {variants.length > 1 && (
+        <fieldset>
+          <legend className="visually-hidden">{dish.prices ? 'Garniture' : 'Froid ou chaud'}</legend>
+          <ChoiceCells
+            name={name}
+            value={variant}
+            cells={variants.map(({ name: value, priceCents }) => ({
+              value,
+              label: value,
+              detail: (
+                <>
+                  {dish.prices && formatEuros(priceCents)}
+                  {found?.byOption[value] && <FoundMark>{shortNames(found.byOption[value], labels)}</FoundMark>}
+                </>
+              ),
+            }))}
+            onChange={next => change({ variant: next })}
+          />
+        </fieldset>
+      )}
+      {dish.spicyLevels && <HeatPicker value={heat} onChange={next => change({ heat: next })} />}
+    </section>
+  )
+}

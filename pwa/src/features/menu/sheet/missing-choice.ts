@@ -1,0 +1,19 @@
+/** What of a dish's choices the sheet alone asks for: not part of the first load. */
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { type DishChoice, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
+
+/** What is still missing before the dish can be added, said as the button says it. */
+export function missingChoice(dish: MenuItem, choice: DishChoice): string | undefined {
+  if (variantsOf(dish).length > 1 && !choice.variant) return 'Choisissez une option'
+  if (dish.cookingOptions && !choice.cooking) return 'Choisissez la cuisson'
+  if (dish.mixOptions) {
+    const missing = 2 - (choice.mix?.length ?? 0)
+    if (missing > 0) return `Encore ${missing}\u00a0${missing === 1 ? 'fruit' : 'fruits'}`
+  }
+  return undefined
+}
+
+/** The chosen fruits of a mix by name, as the data about allergens know them. */
+export function fruitNames(dish: MenuItem, choice: DishChoice): string[] {
+  return (dish.mixOptions ?? []).filter(({ id }) => choice.mix?.includes(id)).map(({ name }) => name)
+}
