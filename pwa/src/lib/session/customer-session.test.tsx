@@ -66,6 +66,17 @@ describe('the session of this device', () => {
     screen.getByText('personne')
   })
 
+  it('looks again when Back brings the page out of the browser’s memory', () => {
+    keepCustomer({ user: CAMILLE, token: 'jeton' }, true)
+    renderPart(<Name />)
+    localStorage.clear()
+    const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
+    act(() => void window.dispatchEvent(shown(false)))
+    screen.getByText('Camille Renard')
+    act(() => void window.dispatchEvent(shown(true)))
+    screen.getByText('personne')
+  })
+
   it.each([
     ['a user that is none', { laikhram_user: '{"name":1}' }],
     ['a token that is no JSON', { laikhram_token: 'jeton' }],

@@ -3,18 +3,22 @@ import type { Stored } from './store.ts'
 
 /** Which storage: `local` outlives the tab, `session` ends with it (a reload and the way to the payment page do not). */
 type Where = 'local' | 'session'
+/** The house's own names, and those of the former client that are read still. */
+type Key = `laikhram_${string}` | `admin_${string}`
+type Text<T> = { parse: (text: string) => unknown; stringify: (value: T) => string }
 
 /**
  * A JSON value that this device keeps. Storage may be full, forbidden or written by yesterday's page: reading then
  * answers undefined and writing does nothing, since nothing kept here is worth stopping for.
  * @param isFit what is kept otherwise counts as nothing
+ * @param as how it is written, where that is not JSON
  */
-export function storedValue<T>(where: Where, key: `laikhram_${string}`, isFit: Shape<T>): Stored<T> {
+export function storedValue<T>(where: Where, key: Key, isFit: Shape<T>, as: Text<T> = JSON): Stored<T> {
   const storage = () => (where === 'local' ? localStorage : sessionStorage)
   function write(value: T | undefined) {
     try {
       if (value === undefined) storage().removeItem(key)
-      else storage().setItem(key, JSON.stringify(value))
+      else storage().setItem(key, as.stringify(value))
     } catch {
       // The page goes on without a memory.
     }
@@ -22,7 +26,8 @@ export function storedValue<T>(where: Where, key: `laikhram_${string}`, isFit: S
   return {
     read() {
       try {
-        const value: unknown = JSON.parse(storage().getItem(key) ?? 'null')
+        const text = storage().getItem(key)
+        const value: unknown = text === null ? undefined : as.parse(text)
         return isFit(value) ? value : undefined
       } catch {
         return undefined
