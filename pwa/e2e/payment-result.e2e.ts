@@ -1,9 +1,9 @@
 /** The payment's result page in each of its states, in the former client's words. */
-import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { setFaults } from './support/faults.ts'
+import { held } from './support/held.ts'
 import { expectKept } from './support/kept-cart.ts'
 import { atAddress, GYOZA, goToRecap, order, pay, sessionOf, somebody } from './support/ordering.ts'
 import { atPaymentPageOf, cancelElsewhere, payElsewhere } from './support/payment-page.ts'
@@ -114,16 +114,3 @@ it('no network: neither paid nor failed, and found out by itself when it is back
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
   await expectKept(page, 0)
 })
-
-/** Keeps files of the page on the line until they are released. */
-async function held(page: Page, files: RegExp): Promise<{ release: () => void }> {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(files, async route => {
-    await released
-    await route.continue()
-  })
-  return { release }
-}

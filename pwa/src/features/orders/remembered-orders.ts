@@ -1,5 +1,6 @@
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag, isText, listOf, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
+import { ORDERS_NAME } from './has-orders.ts'
 
 const isRemembered = objectOf({
   id: isText,
@@ -9,7 +10,7 @@ const isRemembered = objectOf({
 })
 export type RememberedOrder = Shaped<typeof isRemembered>
 
-const stored = storedValue('local', 'laikhram_orders', listOf(isRemembered))
+const stored = storedValue('local', ORDERS_NAME, listOf(isRemembered))
 const MOST = 20
 
 /** An order made on this device, with the token that lets its owner follow it. */

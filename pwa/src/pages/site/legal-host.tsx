@@ -1,14 +1,10 @@
-import { lazy } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const LegalSheet = lazy(async () => ({ default: (await import('./legal-sheet.tsx')).LegalSheet }))
+const load = async () => (await import('./legal-sheet.tsx')).LegalSheet
 
 /** Where the legal texts open, `?legal=cgv`. */
 export function LegalHost() {
-  return (
-    <OnceOpened open={useOverlay('legal').open}>
-      <LegalSheet />
-    </OnceOpened>
-  )
+  const { open, close } = useOverlay('legal')
+  return <LateSheet open={open} title="Informations légales" shape="card" onClose={close} load={load} />
 }

@@ -1,14 +1,10 @@
-import { lazy } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const ReservationSheet = lazy(async () => ({ default: (await import('./reservation-sheet.tsx')).ReservationSheet }))
+const load = async () => (await import('./reservation-sheet.tsx')).ReservationSheet
 
 /** Where a table is asked for, `?reserver`. */
 export function ReservationHost() {
-  return (
-    <OnceOpened open={useOverlay('reserver').open}>
-      <ReservationSheet />
-    </OnceOpened>
-  )
+  const { open, close } = useOverlay('reserver')
+  return <LateSheet open={open} title="Réserver une table" shape="card" onClose={close} load={load} />
 }

@@ -1,14 +1,10 @@
-import { lazy } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const ReviewSheet = lazy(async () => ({ default: (await import('./review-sheet.tsx')).ReviewSheet }))
+const load = async () => (await import('./review-sheet.tsx')).ReviewSheet
 
 /** Where a review is written, `?avis`. */
 export function ReviewFormHost() {
-  return (
-    <OnceOpened open={useOverlay('avis').open}>
-      <ReviewSheet />
-    </OnceOpened>
-  )
+  const { open, close } = useOverlay('avis')
+  return <LateSheet open={open} title="Donner mon avis" shape="drawer" onClose={close} load={load} />
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { followedOrders } from '#pwa/features/orders/remembered-orders.ts'
+import { hasOrders } from '#pwa/features/orders/has-orders.ts'
 import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
@@ -15,5 +15,3 @@ export function RunningOrdersHost() {
     </OnceOpened>
   )
 }
-
-const hasOrders = () => followedOrders(1).length > 0

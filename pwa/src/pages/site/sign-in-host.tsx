@@ -1,14 +1,10 @@
-import { lazy } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const SignInSheet = lazy(async () => ({ default: (await import('./sign-in-sheet.tsx')).SignInSheet }))
+const load = async () => (await import('./sign-in-sheet.tsx')).SignInSheet
 
 /** Where the sign-in dialog opens, `?connexion=entrer`. */
 export function SignInHost() {
-  return (
-    <OnceOpened open={useOverlay('connexion').open}>
-      <SignInSheet />
-    </OnceOpened>
-  )
+  const { open, close } = useOverlay('connexion')
+  return <LateSheet open={open} title="Se connecter" shape="card" onClose={close} load={load} />
 }

@@ -124,8 +124,11 @@ describe('opening the account', () => {
   it('leaves a guest who does not sign in where they were', async () => {
     forgetCustomer()
     const { address } = show([past()])
-    const dialog = await screen.findByRole('dialog', { name: 'Se connecter' })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }))
+    // Itself, not the frame that stands for it until it is there.
+    await screen.findByLabelText('Mot de passe')
+    fireEvent.click(
+      within(screen.getByRole('dialog', { name: 'Se connecter' })).getByRole('button', { name: 'Fermer' }),
+    )
     await waitFor(() => expect(address()).toBe('/'))
   })
 

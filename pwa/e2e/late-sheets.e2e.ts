@@ -1,0 +1,54 @@
+/** Sheets whose code comes with their first opening: a tap is answered at once, and can be taken back until they are there. */
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { signInButton } from './support/account.ts'
+import { held } from './support/held.ts'
+import { atAddress, takenOver } from './support/ordering.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+
+leaveWorkersOut()
+
+const legalLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })
+
+describe.each([
+  { what: 'the legal texts', files: /\/assets\/legal-sheet-.*\.js$/, name: 'Informations légales', opener: legalLink },
+  { what: 'signing in', files: /\/assets\/sign-in-sheet-.*\.js$/, name: 'Se connecter', opener: signInButton },
+])('$what', ({ files, name, opener }) => {
+  async function tapped() {
+    const { page, complaints } = await newPhone()
+    const file = await held(page, files)
+    await page.goto('/')
+    await opener(page).scrollIntoViewIfNeeded()
+    await takenOver(opener(page))
+    await opener(page).click()
+    const frame = page.getByRole('dialog', { name })
+    await frame.getByText('Un instant').waitFor({ state: 'attached' })
+    return { page, complaints, frame, file }
+  }
+
+  it('answers with a frame, which becomes the sheet and gives the focus back', async () => {
+    const { page, complaints, frame, file } = await tapped()
+    file.release()
+    await frame.getByRole('tab', { name: 'Mentions légales' }).or(frame.getByLabel('Mot de passe')).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await frame.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener(page).evaluate(element => element === document.activeElement)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('is stopped by Escape before it is there, and opens nothing later', async () => {
+    const { page, frame, file } = await tapped()
+    await page.keyboard.press('Escape')
+    await frame.waitFor({ state: 'detached' })
+    await atAddress(page, '/')
+    const came = page.waitForResponse(files)
+    file.release()
+    await came
+    // It would open in the frame after its code has run.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await opener(page).click()
+    await frame.getByRole('button', { name: 'Fermer' }).waitFor()
+  })
+})

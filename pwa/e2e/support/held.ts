@@ -1,0 +1,14 @@
+import type { Page } from 'playwright'
+
+/** Files of this name are on their way until they are released. */
+export async function held(page: Page, files: RegExp): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(files, async route => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}

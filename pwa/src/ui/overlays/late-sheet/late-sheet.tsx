@@ -1,0 +1,73 @@
+import { type ComponentType, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import './late-sheet.css'
+
+type FrameProps = {
+  /** As the sheet itself will say it. */
+  title: string
+  /** As the sheet's own, from 700 px on. */
+  shape: 'drawer' | 'card' | 'page'
+  onClose: () => void
+}
+type LateSheetProps = FrameProps & {
+  open: boolean
+  /** Brings the sheet; must keep its identity. */
+  load: () => Promise<ComponentType>
+}
+
+/**
+ * A sheet that comes with its first opening, and stays. Until it is there an empty frame answers the tap, which Escape
+ * closes: then nothing opens later. Not by `Suspense`, which holds back for up to 300 ms what follows a fallback.
+ */
+export function LateSheet({ open, load, ...frame }: LateSheetProps) {
+  const [Sheet, setSheet] = useState<ComponentType>()
+  const [hasFailed, setFailed] = useState(false)
+  const isWanted = open && !Sheet && !hasFailed
+  useEffect(() => {
+    if (!isWanted) return
+    load().then(
+      component => setSheet(() => component),
+      () => setFailed(true),
+    )
+  }, [isWanted, load])
+
+  if (Sheet) return <Sheet />
+  return open && <Frame {...frame} onRetry={hasFailed ? () => setFailed(false) : undefined} />
+}
+
+function Frame({ title, shape, onClose, onRetry }: FrameProps & { onRetry: (() => void) | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      // The focus goes back first, so that the sheet itself can give it back later; it takes the frame's place unmoved.
+      element?.close()
+      document.documentElement.dataset.framed = ''
+      afterPaint(() => delete document.documentElement.dataset.framed)
+    }
+  }, [])
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog ref={dialog} className="late-sheet" data-shape={shape} aria-label={title} onCancel={onCancel}>
+      <div className="head">
+        <h2>{title}</h2>
+        <IconButton icon="close" label="Fermer" onClick={onClose} />
+      </div>
+      {onRetry ? (
+        <>
+          <p>Cette page n’a pas pu être chargée.</p>
+          <RetryButton onRetry={onRetry} />
+        </>
+      ) : (
+        <Skeleton lines={6} label="Un instant" />
+      )}
+    </dialog>
+  )
+}
