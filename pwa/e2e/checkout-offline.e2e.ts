@@ -60,7 +60,7 @@ it('is filled in while the server is gone, says what has changed when it is back
     page.getByRole('dialog').getByRole('alert'),
     /Pad thaï, poulet\s: le prix a changé, 14,50\s€ au lieu de 13,50\s€\./,
     'Gyoza au poulet (4 pièces) n’est plus disponible. Retiré de la commande.',
-    /Nouveau total\s: 14,90\s€\./,
+    /Nouveau total\s: 14,50\s€\./,
   )
   const sql = await connect(dataDir)
   onTestFinished(() => sql.end())
@@ -68,10 +68,10 @@ it('is filled in while the server is gone, says what has changed when it is back
     select status, total_cents as "totalCents" from orders where customer_email = ${person.email}`
   expect(await orders()).toEqual([])
   await page.getByRole('button', { name: 'Accepter et continuer' }).click()
-  await expectText(orderButton(page), /14,90\s€$/)
+  await expectText(orderButton(page), /14,50\s€$/)
   await order(page)
   await pay(page)
-  expect(await orders()).toEqual([{ status: 'confirmed', totalCents: 1490 }])
+  expect(await orders()).toEqual([{ status: 'confirmed', totalCents: 1450 }])
   await expectKept(page, 0)
 })
 
