@@ -7,11 +7,11 @@ import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
  */
 export function assertEnoughPoints(points: number): void {
   const missing = POINTS_PER_REWARD - points
-  if (missing > 0) throw new AppError('not_enough_points', { values: { missingText: pointsInWords(missing) } })
+  if (missing > 0) throw new AppError('not_enough_points', { values: { missingText: formatPoints(missing) } })
 }
 
 /** `1 point`, `3 points`. */
-function pointsInWords(points: number): string {
+function formatPoints(points: number): string {
   return `${points}\u00a0point${points > 1 ? 's' : ''}`
 }
 

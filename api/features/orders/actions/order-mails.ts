@@ -17,7 +17,7 @@ import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { WholeOrder } from '../queries/order-rows.ts'
 import { wholeOrder } from '../queries/read-orders.ts'
-import { choicesInWords } from '../rules/line-words.ts'
+import { formatChoices } from '../rules/line-words.ts'
 import { cancelDeadline } from '../rules/order-status.ts'
 import { toNote } from '../views/order-receipt.ts'
 import { discountCentsOf, toLine } from '../views/order-view.ts'
@@ -168,7 +168,7 @@ function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
   return {
     quantity: row.quantity,
     name: row.name,
-    options: choicesInWords({ ...line, ...line.options }),
+    options: formatChoices({ ...line, ...line.options }),
     totalCents: row.unitPriceCents * row.quantity,
     ...(row.discountCents > 0 && { fullCents: (row.unitPriceCents + row.discountCents) * row.quantity }),
   }

@@ -14,7 +14,7 @@ import {
   takePromotion,
   type Verdict,
 } from '#api/features/promotions/actions/take-promotion.ts'
-import { type CodeFault, codeFaultInWords } from '#api/features/promotions/rules/promotion-terms.ts'
+import { type CodeFault, formatCodeFault } from '#api/features/promotions/rules/promotion-terms.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { PAY_MINUTES } from '#api/kernel/deadlines.ts'
@@ -118,7 +118,7 @@ function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSn
 /** @param totalCents without the code, so that the page can show it and go on */
 function promoInvalid(fault: CodeFault, totalCents: number): AppError {
   const extra = { totalAmount: toEuros(totalCents), reason: fault.why }
-  return new AppError('promo_invalid', { sentence: codeFaultInWords(fault), extra })
+  return new AppError('promo_invalid', { sentence: formatCodeFault(fault), extra })
 }
 
 async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {

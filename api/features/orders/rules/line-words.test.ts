@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesInWords, lineDetails, lineTitle } from './line-words.ts'
+import { formatChoices, lineDetails, lineTitle } from './line-words.ts'
 
 test('names the dish with its variant in small letters', () => {
   expect(lineTitle({ name: 'Pad thaï', variant: 'Végétarien' })).toBe('Pad thaï, végétarien')
@@ -17,6 +17,6 @@ test('tells the choices of each kind of line', () => {
 })
 
 test('a mail has all choices in one phrase', () => {
-  expect(choicesInWords({ name: 'Pad thaï', variant: 'Crevette', spicyLevel: 1 })).toBe('Crevette, Pas piquant')
-  expect(choicesInWords({ name: 'Nems' })).toBe('')
+  expect(formatChoices({ name: 'Pad thaï', variant: 'Crevette', spicyLevel: 1 })).toBe('Crevette, Pas piquant')
+  expect(formatChoices({ name: 'Nems' })).toBe('')
 })

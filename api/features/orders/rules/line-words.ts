@@ -35,7 +35,7 @@ export function lineDetails(line: LineFacts): string[] {
 }
 
 /** All choices of a line as one phrase, for mails: `Crevette, Un peu piquant`. Empty when there are none. */
-export function choicesInWords(line: LineFacts): string {
+export function formatChoices(line: LineFacts): string {
   return [...(line.variant ? [line.variant] : []), ...lineDetails(line)].join(', ')
 }
 

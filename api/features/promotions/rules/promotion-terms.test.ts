@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeFaultInWords, endInWords, fixedText, lastDayOf, otherPercents } from './promotion-terms.ts'
+import { fixedText, formatCodeFault, formatEnd, lastDayOf, otherPercents } from './promotion-terms.ts'
 
 describe('the Sunday that a promotion ends on', () => {
   it.each([
@@ -21,8 +21,8 @@ it('fixes the words that the former client sent', () => {
 })
 
 it('says its end in Paris time, in winter and in summer', () => {
-  expect(endInWords(new Date('2026-11-22T22:30:00Z'))).toBe('dimanche 22 novembre à 23\u00a0h\u00a030')
-  expect(endInWords(new Date('2026-08-02T21:30:00Z'))).toBe('dimanche 2 août à 23\u00a0h\u00a030')
+  expect(formatEnd(new Date('2026-11-22T22:30:00Z'))).toBe('dimanche 22 novembre à 23\u00a0h\u00a030')
+  expect(formatEnd(new Date('2026-08-02T21:30:00Z'))).toBe('dimanche 2 août à 23\u00a0h\u00a030')
 })
 
 it('finds the per cents that a text promises and the promotion does not give', () => {
@@ -41,6 +41,6 @@ describe('a refused code', () => {
       'Cette réduction est dans une commande qui attend son paiement. Elle se libère au plus tard à 10\u00a0h\u00a015.',
     ],
   ] as const)('%o is told in a sentence', (fault, sentence) => {
-    expect(codeFaultInWords(fault)).toBe(`${sentence} Le total est indiqué sans elle.`)
+    expect(formatCodeFault(fault)).toBe(`${sentence} Le total est indiqué sans elle.`)
   })
 })

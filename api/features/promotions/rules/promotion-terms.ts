@@ -29,7 +29,7 @@ export function fixedText(percent: number, lastDay: string): { title: string; bo
 }
 
 /** `dimanche 22 novembre à 23 h 30`. */
-export function endInWords(endsAt: Date): string {
+export function formatEnd(endsAt: Date): string {
   return `${formatDay(parisDay(endsAt))} à ${formatTimeInSentence(parisTime(endsAt))}`
 }
 
@@ -43,7 +43,7 @@ export function otherPercents(text: string, percent: number | null): number[] {
 export type CodeFault = { why: 'unknown' } | { why: 'over' | 'used' } | { why: 'held'; until: Date }
 
 /** The refusal in a sentence; the order is possible without the code. */
-export function codeFaultInWords(fault: CodeFault): string {
+export function formatCodeFault(fault: CodeFault): string {
   return `${FAULTS[fault.why](fault)} Le total est indiqué sans elle.`
 }
 

@@ -1,7 +1,7 @@
 /** What the mails about a table say. */
 import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import { guestsInWords, type TableRequest } from './table-times.ts'
+import { formatGuests, type TableRequest } from './table-times.ts'
 
 /** 'reservation-received': to the guest, who left an address. */
 export function reservationReceivedMail(reservation: TableRequest): MessageData {
@@ -30,5 +30,5 @@ export function reservationAnsweredMail(reservation: TableRequest, reply: string
 }
 
 function reservationValues({ name, phone, date, time, guests, message }: TableRequest) {
-  return { name, phone, day: formatDay(date), time, guestsText: guestsInWords(guests), message }
+  return { name, phone, day: formatDay(date), time, guestsText: formatGuests(guests), message }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Week } from '#api/features/settings/rules/hours.ts'
 import {
   dayRefusal,
+  formatGuests,
   GUESTS,
-  guestsInWords,
   type House,
   isSoon,
   lastDay,
@@ -120,7 +120,7 @@ it('keeps to the opening hours of the weekday, whatever the closures', () => {
 })
 
 it('counts guests as French does', () => {
-  const words = GUESTS.map(guests => guestsInWords(guests).replace('\u00a0', ' '))
+  const words = GUESTS.map(guests => formatGuests(guests).replace('\u00a0', ' '))
   expect([words[0], words[1], words[9], words[10]]).toEqual([
     '1 couvert',
     '2 couverts',

@@ -97,7 +97,7 @@ function minutesOf(time: string): number {
 }
 
 /** `1 couvert`, `4 couverts`, `plus de 10 couverts`. */
-export function guestsInWords(guests: Guests): string {
+export function formatGuests(guests: Guests): string {
   if (guests === '10+') return 'plus de 10\u00a0couverts'
   return `${guests}\u00a0couvert${guests === '1' ? '' : 's'}`
 }

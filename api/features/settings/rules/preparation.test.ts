@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { preparationInWords } from './preparation.ts'
+import { formatPreparation } from './preparation.ts'
 
 test.each([
   [20, '20 à 30 minutes'],
   [45, '45 à 55 minutes'],
 ])('a lead of %i minutes is said as %s', (lead, words) => {
-  expect(preparationInWords(lead)).toBe(words)
+  expect(formatPreparation(lead)).toBe(words)
 })

@@ -1,6 +1,6 @@
 /** The document of `/`: the built shell with the rendered page, its data and its head put in. Pure. */
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
+import { formatPreparation } from '#api/features/settings/rules/preparation.ts'
 import { HOME_DATA_ID, type HomeData, type RenderedHome } from '../contract/home-data.ts'
 import { shortName } from './manifests.ts'
 import { structuredData } from './structured-data.ts'
@@ -33,7 +33,7 @@ function filled(text: string, place: string | RegExp, content: string): string {
 }
 
 function head(title: string, restaurant: PublicRestaurant, origin: string, image: string): string {
-  const description = `Cuisine thaïe à ${restaurant.district}. Commandez en ligne, passez prendre : ${preparationInWords(restaurant.leadTimeMinutes)}.`
+  const description = `Cuisine thaïe à ${restaurant.district}. Commandez en ligne, passez prendre : ${formatPreparation(restaurant.leadTimeMinutes)}.`
   const properties = {
     'og:type': 'website',
     'og:locale': 'fr_FR',

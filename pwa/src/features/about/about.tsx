@@ -2,7 +2,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { daysAlike } from '#api/features/settings/rules/hours.ts'
 import { districtWords } from '#pwa/lib/format/district-words.ts'
 import { french } from '#pwa/lib/format/french.ts'
-import { servicesInWords } from '#pwa/lib/format/hours-words.ts'
+import { formatServices } from '#pwa/lib/format/hours-words.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
@@ -37,7 +37,7 @@ export function About({ restaurant }: { restaurant: PublicRestaurant }) {
   const city = district.replace(/ \d.*$/, '')
   const openDays = week.filter(services => services.length > 0)
   const [usual, ...others] = daysAlike(openDays)
-  const when = usual && others.length === 0 ? servicesInWords(usual.services) : 'horaires selon le jour'
+  const when = usual && others.length === 0 ? formatServices(usual.services) : 'horaires selon le jour'
   const days = openDays.length
   return (
     <section className="about" id="a-propos" aria-labelledby="about-title">

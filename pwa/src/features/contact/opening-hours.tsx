@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { closureWords } from '#pwa/lib/format/closure-words.ts'
 import { french } from '#pwa/lib/format/french.ts'
-import { weekInWords } from '#pwa/lib/format/hours-words.ts'
+import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { weekHours } from './week-hours.ts'
 import './opening-hours.css'
 
@@ -16,7 +16,7 @@ export function OpeningHours({ restaurant, now }: OpeningHoursProps) {
   const { week, closures } = restaurant
   return (
     <div className="opening-hours">
-      {weekInWords(week).map(line => (
+      {formatWeek(week).map(line => (
         <p key={line}>{line}</p>
       ))}
       {closures.map(closure => (

@@ -1,4 +1,4 @@
-import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
+import { formatPreparation } from '#api/features/settings/rules/preparation.ts'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { HeroPlate } from './hero-plate.tsx'
@@ -19,7 +19,7 @@ export function Hero({ district = 'Paris', leadTimeMinutes = 20 }: HeroProps) {
         </h1>
         <p>
           Cuisine thaïe à <Ordinals>{district}</Ordinals>. Commandez en ligne, passez prendre :{' '}
-          {preparationInWords(leadTimeMinutes)}.
+          {formatPreparation(leadTimeMinutes)}.
         </p>
         <div className="ways">
           <ButtonLink look="primary" to="#menu">

@@ -3,7 +3,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { daysAlike, nextService, serviceAt, servicesOn } from '#api/features/settings/rules/hours.ts'
 import { addDays, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
 import { closureWords } from '#pwa/lib/format/closure-words.ts'
-import { servicesInWords, servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
+import { formatServices, servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 
 type Hours = Pick<PublicRestaurant, 'week' | 'closures'>
 
@@ -37,7 +37,7 @@ const UNKNOWN: OpeningWords = { first: 'Horaires', second: 'selon le jour' }
 
 function openWords(closes: string, later: ReturnType<typeof servicesOn>, everyDay: string | undefined): OpeningWords {
   const first = `Ouvert jusqu’à ${closes === '00:00' ? 'minuit' : formatTimeInSentence(closes)}`
-  if (later.length > 0) return { first, second: `puis ${servicesInWords(later)}` }
+  if (later.length > 0) return { first, second: `puis ${formatServices(later)}` }
   return everyDay ? { first, second: everyDay } : { first }
 }
 

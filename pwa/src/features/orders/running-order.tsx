@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { trackingAddress } from './remembered-orders.ts'
 import { STATUS_ICONS } from './status-icons.ts'
@@ -39,5 +39,5 @@ export function isAwaited({ status, pickup, payBy }: Tracking, now: Date): boole
 function whatNext({ status, pickup, payBy }: Tracking, now: Date): string {
   if (status === 'pending' && payBy) return `Gardée jusqu’à ${formatTimeInSentence(parisTime(new Date(payBy)))}.`
   if (status === 'ready') return 'On vous attend au comptoir.'
-  return pickup ? `À retirer ${pickupInWords(pickup, now)}.` : ''
+  return pickup ? `À retirer ${formatPickup(pickup, now)}.` : ''
 }

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { preparationInWords } from '#api/features/settings/rules/preparation.ts'
+import { formatPreparation } from '#api/features/settings/rules/preparation.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { type PickupTime, pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/pickup-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
@@ -32,7 +32,7 @@ type PaymentReceivedProps = {
 /** The facts of a paid order and what happens next. It promises only what is set up. */
 export function PaymentReceived(props: PaymentReceivedProps) {
   const { amountCents, discount, restaurant, pickup, status = 'confirmed', now, movedFrom } = props
-  const pickupWords = pickup && pickupInWords(pickup, now)
+  const pickupWords = pickup && formatPickup(pickup, now)
   // It says how long the kitchen takes at once; what is wanted for another day it takes up then.
   const isToday = pickup?.date === parisDay(now) && isStillCooked(status)
   return (
@@ -60,7 +60,7 @@ export function PaymentReceived(props: PaymentReceivedProps) {
             </a>
           )}
         </Fact>
-        {restaurant && isToday && <Fact name="Préparation">{preparationInWords(restaurant.leadTimeMinutes)}</Fact>}
+        {restaurant && isToday && <Fact name="Préparation">{formatPreparation(restaurant.leadTimeMinutes)}</Fact>}
         {restaurant && (
           <Fact name="Nous joindre">
             <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>

@@ -1,4 +1,4 @@
-import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
 /** What slots are worth that the device reckoned without the server. @param seenAt when the room left was last seen */
@@ -7,7 +7,7 @@ export function ForeseenNotice({ seenAt, now }: { seenAt: Date | undefined; now:
     <Notice icon="offline">
       {seenAt ? (
         <p>
-          <b>Créneaux vus {momentInWords(seenAt, now)}.</b> Ils seront revérifiés au retour du réseau.
+          <b>Créneaux vus {formatMoment(seenAt, now)}.</b> Ils seront revérifiés au retour du réseau.
         </p>
       ) : (
         <p>

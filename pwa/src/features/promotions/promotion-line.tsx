@@ -1,4 +1,4 @@
-import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
+import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { type KeptPromotion, keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
@@ -27,7 +27,7 @@ export function PromotionLine({ promotion, discountCents }: PromotionLineProps) 
         {discountCents > 0 ? <b className="num">{formatEuros(-discountCents)}</b> : <span>rien à réduire ici</span>}
       </p>
       <p className="terms soft">
-        Hors alcool et plats offerts, une fois par client, jusqu’au {endInWords(new Date(promotion.until))}.
+        Hors alcool et plats offerts, une fois par client, jusqu’au {formatEnd(new Date(promotion.until))}.
       </p>
       <Button look="link" onClick={putAway}>
         Retirer<span className="visually-hidden"> la réduction</span>

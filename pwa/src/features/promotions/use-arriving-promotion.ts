@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
+import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
@@ -23,7 +23,7 @@ export function useArrivingPromotion(code: string | undefined, onDone: () => voi
     showToast({
       tone: 'done',
       title: `${data.percent}\u00a0% de réduction`,
-      text: `dans votre panier, jusqu’au ${endInWords(new Date(data.until))}.`,
+      text: `dans votre panier, jusqu’au ${formatEnd(new Date(data.until))}.`,
       durationMs: READ_MS,
     })
     done()

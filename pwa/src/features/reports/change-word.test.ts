@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeInWords } from './change-word.tsx'
+import { formatChange } from './change-word.tsx'
 import { count, euros, percent, signed } from './figure-words.ts'
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   [{ now: 0, before: 3, words: count }, '−100,0\u00a0%'],
   [{ now: 26.99, before: 26.37, words: euros, isDifference: true }, '+0,62\u00a0€'],
 ])('tells %o as %s', (change, words) => {
-  expect(changeInWords(change)).toBe(words)
+  expect(formatChange(change)).toBe(words)
 })
 
 it('writes figures as French print does', () => {

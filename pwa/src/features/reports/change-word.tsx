@@ -16,12 +16,12 @@ export function ChangeWord({ isMoreWorse = false, ...change }: Change & { isMore
   const isMore = change.now > change.before
   return (
     <StateWord tone={isMore === isMoreWorse ? 'bad' : 'good'} icon={isMore ? 'up' : 'down'}>
-      {changeInWords(change)}
+      {formatChange(change)}
     </StateWord>
   )
 }
 
 /** `+8,1 %`; from nothing there is no part to tell, hence `+3`. */
-export function changeInWords({ now, before, words, isDifference = before === 0 }: Change): string {
+export function formatChange({ now, before, words, isDifference = before === 0 }: Change): string {
   return isDifference ? signed(now - before, words) : signed(((now - before) / before) * 100, percent)
 }

@@ -1,4 +1,4 @@
-import { PERIODS, type Period, periodInWords, periodOf } from './period.ts'
+import { formatPeriod, PERIODS, type Period, periodOf } from './period.ts'
 import './period-select.css'
 
 /** How far back the page's figures go. */
@@ -8,7 +8,7 @@ export function PeriodSelect({ period, onChange }: { period: Period; onChange: (
       <select aria-label="Période" value={period} onChange={({ target }) => onChange(periodOf(target.value))}>
         {PERIODS.map(days => (
           <option key={days} value={days}>
-            {periodInWords(days)}
+            {formatPeriod(days)}
           </option>
         ))}
       </select>

@@ -12,19 +12,19 @@ export function periodOf(text: string | null): Period {
 }
 
 /** `Aujourd’hui`, `30 derniers jours`. */
-export function periodInWords(days: Period): string {
+export function formatPeriod(days: Period): string {
   return days === 1 ? 'Aujourd’hui' : plural(days, 'jour', 'derniers jours')
 }
 
 /** Which Paris days those are: `Du 23 octobre au 21 novembre 2026`. */
-export function daysInWords(days: Period, now: Date): string {
+export function formatDays(days: Period, now: Date): string {
   const today = parisDay(now)
   if (days === 1) return `Le ${formatDay(today)}`
-  return spanInWords(addDays(today, 1 - days), today)
+  return formatSpan(addDays(today, 1 - days), today)
 }
 
 /** `Du 23 octobre au 21 novembre 2026`; of a year past, both in full. */
-export function spanInWords(from: string, to: string): string {
+export function formatSpan(from: string, to: string): string {
   if (from === to) return `Le ${formatDate(from)}`
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
   const start = isOneYear ? formatDate(from).replace(/ \d{4}$/, '') : formatDate(from)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOnAxis, daysOfPoint, monthInWords, spanOnColumn } from './report-days.ts'
+import { dayOnAxis, daysOfPoint, formatMonth, spanOnColumn } from './report-days.ts'
 
 it('says days as short as an axis needs, and in full', () => {
   expect([dayOnAxis('2026-10-20'), dayOnAxis('2026-11-01'), dayOnAxis('2026-11-21')]).toEqual([
@@ -7,7 +7,7 @@ it('says days as short as an axis needs, and in full', () => {
     '1er nov.',
     '21 nov.',
   ])
-  expect(monthInWords('2026-11-21')).toBe('novembre 2026')
+  expect(formatMonth('2026-11-21')).toBe('novembre 2026')
   expect(daysOfPoint('2026-11-21', '2026-11-21')).toBe('samedi 21 novembre')
   expect(daysOfPoint('2026-11-16', '2026-11-21')).toBe('du lundi 16 novembre au samedi 21 novembre')
 })

@@ -9,7 +9,7 @@ export function dayOnAxis(day: string): string {
 }
 
 /** `novembre 2026` of any of its days. */
-export function monthInWords(day: string): string {
+export function formatMonth(day: string): string {
   return month.format(at(day))
 }
 

@@ -4,8 +4,8 @@ import { ChartKey } from './chart/chart-key.tsx'
 import type { SalesPoint } from './chart/sales-chart.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { type FigureColumns, FigureTable } from './figure-table.tsx'
+import { formatSales } from './format-sales.ts'
 import { Panel } from './panel.tsx'
-import { salesInWords } from './sales-in-words.ts'
 
 const SalesChart = lazy(async () => ({ default: (await import('./chart/sales-chart.tsx')).SalesChart }))
 
@@ -35,7 +35,7 @@ export function SalesPanel<Row extends { _id: string }>({ title, points, rows, c
       actions={<CsvButton of={title} name={file} columns={columns} rows={rows} />}
     >
       <ChartFigure
-        says={salesInWords(points)}
+        says={formatSales(points)}
         drawing={<SalesChart points={points} />}
         figures={
           <FigureTable

@@ -1,5 +1,5 @@
 import type { Week } from '#api/features/settings/rules/hours.ts'
-import { weekInWords } from '#pwa/lib/format/hours-words.ts'
+import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './reservation-choice.css'
@@ -19,7 +19,7 @@ export function ReservationChoice({ phone, week, onForm }: ReservationChoiceProp
         <Icon name="phone" />
         <span>
           <b>Appeler le {unbroken(phone)}</b>
-          {weekInWords(week).map(line => (
+          {formatWeek(week).map(line => (
             <small key={line}>{line}.</small>
           ))}
           <small>Le plus sûr pour une table dans les deux heures.</small>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type Guests, guestsInWords } from '#api/features/reservations/rules/table-times.ts'
+import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -29,7 +29,7 @@ export function ReservationSent({ request, onClose }: { request: ReservationRequ
             <b>
               {formatDay(request.date)} à {request.time}
             </b>
-            {guestsInWords(String(request.guests) as Guests)}, au nom de {request.name.trim()}
+            {formatGuests(String(request.guests) as Guests)}, au nom de {request.name.trim()}
           </dd>
         </div>
         <div>

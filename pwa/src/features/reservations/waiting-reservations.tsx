@@ -1,4 +1,4 @@
-import { type Guests, guestsInWords } from '#api/features/reservations/rules/table-times.ts'
+import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
 import { WaitingSlip, type WaitingSlipActions } from '#pwa/ui/feedback/waiting/waiting-slip.tsx'
@@ -15,7 +15,7 @@ export function WaitingReservations({ entries, actions }: WaitingReservationsPro
     return (
       <WaitingSlip key={entry.key} entry={entry} {...actions(entry)} title={`${formatDay(date)} à ${time}`}>
         <p>
-          {guestsInWords(String(guests) as Guests)}, au nom de {name.trim()}
+          {formatGuests(String(guests) as Guests)}, au nom de {name.trim()}
         </p>
         {message?.trim() && <p className="text">{message.trim()}</p>}
       </WaitingSlip>

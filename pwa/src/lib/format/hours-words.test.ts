@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { servicesShort, weekInWords } from './hours-words.ts'
+import { formatWeek, servicesShort } from './hours-words.ts'
 
 const lunch = { opens: '11:30', closes: '14:30' }
 const dinner = { opens: '18:00', closes: '23:30' }
@@ -33,7 +33,7 @@ it.each([
   ],
   ['nothing at all', [[], [], [], [], [], [], []], ['Fermé pour le moment']],
 ])('says %s', (_, week, words) => {
-  expect(weekInWords(week).map(spaced)).toEqual(words)
+  expect(formatWeek(week).map(spaced)).toEqual(words)
 })
 
 it('is short in a column', () => {

@@ -5,7 +5,7 @@ import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
 export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
 /** `de 11 h 30 à 14 h 30 et de 18 h à 23 h`; `fermé` without any. */
-export function servicesInWords(services: readonly Service[]): string {
+export function formatServices(services: readonly Service[]): string {
   if (services.length === 0) return 'fermé'
   return enumerated(services.map(({ opens, closes }) => `de ${sentence(opens)} à ${sentence(closes)}`))
 }
@@ -17,17 +17,17 @@ export function servicesShort(services: readonly Service[]): string {
 }
 
 /** A sentence for the days that are alike, without its full stop; days off come last: `Fermé le lundi`. */
-export function weekInWords(week: Week): string[] {
+export function formatWeek(week: Week): string[] {
   const groups = daysAlike(week)
   const open = groups.filter(({ services }) => services.length > 0)
   if (open.length === 0) return ['Fermé pour le moment']
   return [
-    ...open.map(({ days, services }) => `${capital(daysInWords(days))}, ${servicesInWords(services)}`),
-    ...groups.filter(({ services }) => services.length === 0).map(({ days }) => `Fermé ${daysInWords(days)}`),
+    ...open.map(({ days, services }) => `${capital(formatDays(days))}, ${formatServices(services)}`),
+    ...groups.filter(({ services }) => services.length === 0).map(({ days }) => `Fermé ${formatDays(days)}`),
   ]
 }
 
-function daysInWords(days: readonly number[]): string {
+function formatDays(days: readonly number[]): string {
   const [first = 0, last = 0] = [days[0], days.at(-1)]
   const names = days.map(day => WEEKDAYS[day] ?? '')
   if (days.length === 7) return 'tous les jours'

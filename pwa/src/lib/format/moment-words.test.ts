@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentInWords } from './moment-words.ts'
+import { formatMoment } from './moment-words.ts'
 
 it.each([
   ['2026-11-21T13:05:00Z', '2026-11-21T14:00:00Z', 'aujourd’hui à 14\u00a0h\u00a005'],
@@ -10,5 +10,5 @@ it.each([
   ['2025-12-31T11:00:00Z', '2026-01-01T11:00:00Z', 'hier à 12\u00a0h'],
   ['2025-12-30T11:00:00Z', '2026-01-01T11:00:00Z', 'le 30 décembre 2025'],
 ])('says of %s at %s: %s', (at, now, words) => {
-  expect(momentInWords(new Date(at), new Date(now))).toBe(words)
+  expect(formatMoment(new Date(at), new Date(now))).toBe(words)
 })

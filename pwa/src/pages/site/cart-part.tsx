@@ -8,7 +8,7 @@ import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
-import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
@@ -37,7 +37,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
       suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} />}
       pickup={
         <CartPickup
-          pickup={pickup ? pickupInWords(pickup, now) : days && null}
+          pickup={pickup ? formatPickup(pickup, now) : days && null}
           chosen={kept !== undefined}
           isForeseen={isForeseen}
           onChange={() => checkout.goTo('retrait')}

@@ -3,7 +3,7 @@ import { OrderItems } from '#pwa/features/orders/order-items.tsx'
 import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentReceived } from '#pwa/features/payments/payment-received.tsx'
-import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useNotificationsOffered } from '#pwa/offline/push/use-notifications.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
@@ -28,7 +28,7 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
     <OrderPage
       name="Paiement"
       title="Paiement reçu"
-      lead={order?.pickup && <p>À retirer {pickupInWords(order.pickup, now)}.</p>}
+      lead={order?.pickup && <p>À retirer {formatPickup(order.pickup, now)}.</p>}
       drawing={<DishDrawing drawing={BASKET} />}
       code={<OrderCode orderId={orderId} label="Commande" />}
     >

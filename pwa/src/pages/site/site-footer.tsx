@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useInstalling } from '#pwa/features/install/use-installing.ts'
-import { weekInWords } from '#pwa/lib/format/hours-words.ts'
+import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
@@ -46,7 +46,7 @@ export function SiteFooter({ home }: { home?: boolean }) {
               <a href={telAddress(phone)}>{unbroken(phone)}</a>
               <a href={`mailto:${email}`}>{email}</a>
             </address>
-            {weekInWords(week).map(line => (
+            {formatWeek(week).map(line => (
               <p key={line}>{line}</p>
             ))}
           </section>

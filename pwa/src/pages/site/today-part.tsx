@@ -1,7 +1,7 @@
 import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
-import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
@@ -20,7 +20,7 @@ export function TodayPart() {
   const reachable = useServerReachable()
   const first = days && earliestSlot(days)
   if (!restaurant) return <div className="facts-place" />
-  const firstPickup = first && now ? pickupInWords(first, now) : undefined
+  const firstPickup = first && now ? formatPickup(first, now) : undefined
   return (
     <TodayFacts
       restaurant={restaurant}

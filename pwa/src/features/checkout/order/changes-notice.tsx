@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatEuros } from '#api/kernel/money.ts'
-import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import type { OrderChanges } from './order-changes.ts'
 import { priceSentence } from './price-sentence.ts'
@@ -37,8 +37,8 @@ export function ChangesNotice({ changes: { lines, slot, promotion }, totalCents,
           ))}
           {slot && (
             <li>
-              Retrait {pickupInWords(slot.lost, now)}&nbsp;: {slot.why}. Le suivant&nbsp;:{' '}
-              {pickupInWords(slot.next, now)}.
+              Retrait {formatPickup(slot.lost, now)}&nbsp;: {slot.why}. Le suivant&nbsp;: {formatPickup(slot.next, now)}
+              .
             </li>
           )}
           {promotion && <li>La réduction de {promotion.percent}&nbsp;% n’est plus valable.</li>}

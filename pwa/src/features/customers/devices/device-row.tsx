@@ -1,6 +1,6 @@
 import type { listSessions } from '#api/features/customers/contract/customer-access.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 
@@ -18,7 +18,7 @@ export function DeviceRow({ device: { device, last_seen_at, current }, now, endi
             Cet appareil
           </StateWord>
         ) : (
-          <small>Vu {momentInWords(new Date(last_seen_at), now)}</small>
+          <small>Vu {formatMoment(new Date(last_seen_at), now)}</small>
         )}
       </div>
       <Button look="link" busy={ending} onClick={onEnd}>

@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { weekInWords } from '#pwa/lib/format/hours-words.ts'
+import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './dine-in-note.css'
 
@@ -11,7 +11,7 @@ export function DineInNote({ week }: { week: PublicRestaurant['week'] | undefine
       <ul>
         <li>
           <Icon name="clock" />
-          Cette carte se déguste en salle. {week && `${weekInWords(week).join('. ')}.`}
+          Cette carte se déguste en salle. {week && `${formatWeek(week).join('. ')}.`}
         </li>
         <li>
           <Icon name="bag" />

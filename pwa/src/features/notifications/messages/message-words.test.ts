@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Message } from '#api/features/notifications/contract/message-log.ts'
-import { fateOf, kindInWords } from './message-words.ts'
+import { fateOf, formatKind } from './message-words.ts'
 
 const message = (change: Partial<Message>): Message => ({
   id: '1',
@@ -22,7 +22,7 @@ it('has French words for every message that has a text', () => {
     .map(file => file.replace('.md', ''))
     .filter(kind => kind !== '_footer')
   expect(kinds.length).toBeGreaterThan(15)
-  expect(kinds.filter(kind => kindInWords(kind) === kind)).toEqual([])
+  expect(kinds.filter(kind => formatKind(kind) === kind)).toEqual([])
 })
 
 it.each([

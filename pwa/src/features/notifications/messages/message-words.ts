@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** What a message is about, in French. */
-export function kindInWords(kind: string): string {
+export function formatKind(kind: string): string {
   return KINDS[kind] ?? kind
 }
 
@@ -41,7 +41,7 @@ export function fateOf({ status, failure, tries }: Message): Fate {
   if (status === 'sent') {
     return { word: isFirst ? 'Envoyé' : `Envoyé au ${tries}e essai`, icon: 'check', tone: 'good' }
   }
-  const why = failure && reasonInWords(failure)
+  const why = failure && formatReason(failure)
   if (status === 'failed') {
     const after = isFirst ? 'Échec' : `Échec après ${tries} essais`
     return { word: `${after} : ${why ?? 'sans raison connue'}`, icon: 'alert', tone: 'bad' }
@@ -63,7 +63,7 @@ const SMS_CODES: Record<string, string> = {
 }
 
 /** Why a message did not leave: in French where it is one of the usual reasons, else as it was noted. */
-function reasonInWords(failure: string): string {
+function formatReason(failure: string): string {
   if (failure.startsWith('no answer')) return 'sans réponse'
   if (failure === 'this channel is not set up') return 'voie désactivée dans les réglages du serveur'
   const words = SMS_CODES[/^\d{3} (\d{5})$/.exec(failure)?.[1] ?? '']

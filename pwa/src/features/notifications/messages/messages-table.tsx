@@ -1,9 +1,9 @@
 import type { Message } from '#api/features/notifications/contract/message-log.ts'
-import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import { CHANNEL_WORDS, fateOf, kindInWords } from './message-words.ts'
+import { CHANNEL_WORDS, fateOf, formatKind } from './message-words.ts'
 
 /** What was sent to whom and its fate, newest first. */
 export function MessagesTable({ messages, now }: { messages: readonly Message[]; now: Date }) {
@@ -21,10 +21,10 @@ export function MessagesTable({ messages, now }: { messages: readonly Message[];
 
 function columns(now: Date): readonly [Column<Message>, ...Column<Message>[]] {
   return [
-    { key: 'kind', title: 'Message', cell: ({ kind }) => kindInWords(kind) },
+    { key: 'kind', title: 'Message', cell: ({ kind }) => formatKind(kind) },
     { key: 'order', title: 'Commande', cell: ({ order_number }) => order_number ?? '–' },
     { key: 'to', title: 'À', cell: message => <Addressee message={message} />, breaks: true },
-    { key: 'at', title: 'Quand', cell: ({ created_at }) => momentInWords(new Date(created_at), now), isWhole: true },
+    { key: 'at', title: 'Quand', cell: ({ created_at }) => formatMoment(new Date(created_at), now), isWhole: true },
     { key: 'fate', title: 'État', cell: message => <Fate message={message} />, breaks: true },
   ]
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { momentInWords } from './moment-in-words.ts'
+import { formatMoment } from './format-moment.ts'
 import { CutWords } from './unsynced/cut-words.tsx'
 import './board-head.css'
 
@@ -30,7 +30,7 @@ export function BoardHead({ now, isUp, upAt, children }: BoardHeadProps) {
           <Icon name={isUp === undefined ? 'refresh' : isUp ? 'check' : 'offline'} />
           {isUp === undefined ? 'Connexion…' : isUp ? 'Connecté, à jour' : <CutWords />}
         </p>
-        {isUp === false && upAt && <p>Dernière mise à jour&nbsp;: {momentInWords(upAt, now)}.</p>}
+        {isUp === false && upAt && <p>Dernière mise à jour&nbsp;: {formatMoment(upAt, now)}.</p>}
       </div>
       <div className="actions">{children}</div>
     </header>

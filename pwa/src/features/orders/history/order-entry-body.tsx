@@ -43,7 +43,7 @@ export function OrderEntryBody({ order, now, ...ways }: OrderEntryWays & { order
 function Facts({ order }: { order: ListedOrder }) {
   const { createdAt, pickup, status } = order
   const at = new Date(createdAt)
-  const ordered = momentInWords(parisDay(at), parisTime(at))
+  const ordered = formatMoment(parisDay(at), parisTime(at))
   return (
     <dl>
       <div>
@@ -53,7 +53,7 @@ function Facts({ order }: { order: ListedOrder }) {
       {pickup && status !== 'cancelled' && (
         <div>
           <dt>Retrait</dt>
-          <dd>{momentInWords(pickup.date, pickup.time)}</dd>
+          <dd>{formatMoment(pickup.date, pickup.time)}</dd>
         </div>
       )}
       <div>
@@ -76,7 +76,7 @@ function Cancelling({ order, onCancel }: { order: ListedOrder; onCancel: () => v
   )
 }
 
-function momentInWords(day: string, time: string): string {
+function formatMoment(day: string, time: string): string {
   return `${formatDate(day)} à ${formatTimeInSentence(time)}`
 }
 

@@ -3,7 +3,7 @@ import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toCents } from '#api/kernel/money.ts'
-import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OrderState } from '../order-state.tsx'
@@ -31,7 +31,7 @@ export function OrderEntry({ order, now, ...ways }: OrderEntryProps) {
             <span className="code">{orderNumber(order.id)}</span>
           </span>
           <Icon name="down" />
-          {isLive && order.pickup && <span className="pickup">Retrait {pickupInWords(order.pickup, now)}</span>}
+          {isLive && order.pickup && <span className="pickup">Retrait {formatPickup(order.pickup, now)}</span>}
           {!isOpen && <span className="gist">{orderGist(order)}</span>}
         </summary>
         {/* Only what is looked at: a long list opens as fast as a short one. */}

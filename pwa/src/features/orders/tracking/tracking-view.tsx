@@ -3,7 +3,7 @@ import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
@@ -93,7 +93,7 @@ function PickupSentence({ order: { status, pickup }, now }: { order: Tracking; n
   if (!pickup || status === 'cancelled' || status === 'delivered') return null
   return (
     <p>
-      À retirer <b>{pickupInWords(pickup, now)}</b>.
+      À retirer <b>{formatPickup(pickup, now)}</b>.
     </p>
   )
 }
@@ -102,7 +102,7 @@ function MovedPickup({ order: { status, pickup }, now }: { order: Tracking; now:
   if (!pickup?.movedFrom || status === 'cancelled') return null
   return (
     <Notice icon="clock">
-      Le paiement est arrivé tard pour le créneau de {pickup.movedFrom.time}. Retrait {pickupInWords(pickup, now)}.
+      Le paiement est arrivé tard pour le créneau de {pickup.movedFrom.time}. Retrait {formatPickup(pickup, now)}.
     </Notice>
   )
 }
@@ -113,7 +113,7 @@ function DelayedPickup({ order: { status, pickup }, now }: { order: Tracking; no
   return (
     <Notice icon="clock">
       La cuisine a besoin de {plural(pickup.delayMinutes, 'minute', 'minutes')} de plus. Retrait{' '}
-      {pickupInWords(pickup, now)}.
+      {formatPickup(pickup, now)}.
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
-import { endInWords } from '#api/features/promotions/rules/promotion-terms.ts'
+import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
@@ -33,7 +33,7 @@ function MailingItem({ mailing }: { mailing: Mailing }) {
       {promotion && (
         <p className="small">
           Code <span className="code">{promotion.code}</span>, {promotion.percent}&nbsp;% jusqu’au{' '}
-          {endInWords(new Date(promotion.until))}
+          {formatEnd(new Date(promotion.until))}
           {'\u00a0: '}
           {promotion.used_count === 0 ? 'aucune commande' : plural(promotion.used_count, 'commande', 'commandes')}
         </p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
-import { endInWords, MAX_PERCENT, MIN_PERCENT, otherPercents } from '#api/features/promotions/rules/promotion-terms.ts'
+import { formatEnd, MAX_PERCENT, MIN_PERCENT, otherPercents } from '#api/features/promotions/rules/promotion-terms.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
@@ -94,7 +94,7 @@ export function OfferForm({ recipients, until, onSent }: OfferFormProps) {
             step={1}
             value={draft.percent}
             error={errors.percent}
-            hint={`Sur la carte à emporter, hors alcool et plats offerts, une fois par client, jusqu’au ${endInWords(until)}.`}
+            hint={`Sur la carte à emporter, hors alcool et plats offerts, une fois par client, jusqu’au ${formatEnd(until)}.`}
             onChange={event => edit({ percent: event.target.value }, 'percent')}
           />
         )}

@@ -22,7 +22,7 @@ export function HoursChart({ hours }: { hours: readonly HourPoint[] }) {
           tickMargin={6}
           minTickGap={2}
           interval="equidistantPreserveStart"
-          tickFormatter={hourInWords}
+          tickFormatter={formatHour}
         />
         <YAxis
           {...PLAIN_AXIS}
@@ -46,7 +46,7 @@ export function HoursChart({ hours }: { hours: readonly HourPoint[] }) {
   )
 }
 
-function hourInWords(hour: number): string {
+function formatHour(hour: number): string {
   return `${hour}h`
 }
 

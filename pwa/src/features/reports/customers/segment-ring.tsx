@@ -28,7 +28,7 @@ export function SegmentRing({ data }: { data: CustomerInsights }) {
       ) : (
         <div className="segment-ring">
           <ChartNet instead={null}>
-            <div className="ring" role="img" aria-label={ringInWords(rows)}>
+            <div className="ring" role="img" aria-label={formatRing(rows)}>
               <Suspense fallback={null}>
                 <SegmentsChart
                   slices={rows
@@ -76,7 +76,7 @@ function columnsOf(all: number): FigureColumns<Row> {
   ]
 }
 
-function ringInWords(rows: readonly Row[]): string {
+function formatRing(rows: readonly Row[]): string {
   const parts = rows.map(
     ({ segment, customers }) => `${SEGMENT_LOOKS[segment].word}, ${plural(customers, 'client', 'clients')}`,
   )

@@ -23,7 +23,7 @@ export function OrdersByHour({ hours }: { hours: readonly Hour[] }) {
       actions={<CsvButton of="commandes par heure" name="commandes-par-heure" columns={COLUMNS} rows={hours} />}
     >
       <ChartFigure
-        says={hoursInWords(hours)}
+        says={formatHours(hours)}
         drawing={<HoursChart hours={hours.map(({ _id, orders_count }) => ({ hour: _id, orders: orders_count }))} />}
         figures={
           <FigureTable
@@ -39,7 +39,7 @@ export function OrdersByHour({ hours }: { hours: readonly Hour[] }) {
   )
 }
 
-function hoursInWords(hours: readonly Hour[]): string {
+function formatHours(hours: readonly Hour[]): string {
   const best = hours.reduce((most, hour) => (hour.orders_count > most.orders_count ? hour : most), {
     _id: 0,
     orders_count: 0,

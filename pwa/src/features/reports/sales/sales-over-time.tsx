@@ -3,12 +3,12 @@ import { ORDERS, REVENUE } from '../columns.ts'
 import type { FigureColumns } from '../figure-table.tsx'
 import { SalesPanel } from '../sales-panel.tsx'
 import { GRAINS } from './grains.ts'
-import { rowInWords, type SalesRow, salesPoint } from './sales-point.ts'
+import { formatRow, type SalesRow, salesPoint } from './sales-point.ts'
 
 /** Revenue and orders by day, week or month. */
 export function SalesOverTime({ rows, grain }: { rows: readonly SalesRow[]; grain: SalesPeriod }) {
   const columns: FigureColumns<SalesRow> = [
-    { key: 'from', title: GRAINS[grain].column, value: ({ _id }) => _id, cell: row => rowInWords(row, grain) },
+    { key: 'from', title: GRAINS[grain].column, value: ({ _id }) => _id, cell: row => formatRow(row, grain) },
     REVENUE,
     ORDERS,
   ]

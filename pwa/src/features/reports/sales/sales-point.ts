@@ -1,17 +1,17 @@
 import type { SalesPeriod, SalesReport } from '#api/features/reports/contract/reports.ts'
 import type { SalesPoint } from '../chart/sales-chart.tsx'
-import { dayOnAxis, daysOfPoint, monthInWords } from '../report-days.ts'
+import { dayOnAxis, daysOfPoint, formatMonth } from '../report-days.ts'
 
 export type SalesRow = SalesReport['sales_data'][number]
 
 /** A day, week or month of the report as a point of its chart. */
 export function salesPoint(row: SalesRow, grain: SalesPeriod): SalesPoint {
   const { from, total_revenue, orders_count } = row
-  const tick = grain === 'monthly' ? monthInWords(from).replace(/ \d+$/, '') : dayOnAxis(from)
-  return { tick, name: rowInWords(row, grain), revenue: total_revenue, orders: orders_count }
+  const tick = grain === 'monthly' ? formatMonth(from).replace(/ \d+$/, '') : dayOnAxis(from)
+  return { tick, name: formatRow(row, grain), revenue: total_revenue, orders: orders_count }
 }
 
 /** `samedi 21 novembre`, `du lundi 16 novembre au samedi 21 novembre`, `novembre 2026`. */
-export function rowInWords({ from, to }: SalesRow, grain: SalesPeriod): string {
-  return grain === 'monthly' ? monthInWords(from) : daysOfPoint(from, to)
+export function formatRow({ from, to }: SalesRow, grain: SalesPeriod): string {
+  return grain === 'monthly' ? formatMonth(from) : daysOfPoint(from, to)
 }

@@ -4,7 +4,7 @@ import { CsvButton } from '../csv-button.tsx'
 import type { FigureColumns } from '../figure-table.tsx'
 import { Panel } from '../panel.tsx'
 import { type Level, WeekGrid } from './week-grid.tsx'
-import { weekdayInWords } from './weekdays.ts'
+import { formatWeekday } from './weekdays.ts'
 
 type Slot = Statistics['slots'][number]
 
@@ -12,7 +12,7 @@ type Slot = Statistics['slots'][number]
 const STEPS = [0.05, 25, 50, 75, 95]
 
 const COLUMNS: FigureColumns<Slot> = [
-  { key: 'weekday', title: 'Jour', value: ({ weekday }) => weekdayInWords(weekday) },
+  { key: 'weekday', title: 'Jour', value: ({ weekday }) => formatWeekday(weekday) },
   { key: 'time', title: 'Créneau', value: ({ time }) => time },
   { key: 'load', title: 'Charge vendue', value: ({ load_sold }) => load_sold, isNumber: true },
   { key: 'capacity', title: 'Capacité', value: ({ capacity }) => capacity, isNumber: true },

@@ -1,5 +1,5 @@
 import type { Statistics as Data } from '#api/features/reports/contract/reports.ts'
-import { spanInWords } from '../period.ts'
+import { formatSpan } from '../period.ts'
 import { Cancellations } from './cancellations.tsx'
 import { Dishes } from './dishes.tsx'
 import { SlotLoad } from './slot-load.tsx'
@@ -27,6 +27,6 @@ export function Statistics({ data }: { data: Data }) {
 
 /** `du 23 octobre au 21 novembre 2026` */
 function inSentence({ from, to }: Data['period']): string {
-  const words = spanInWords(from, to)
+  const words = formatSpan(from, to)
   return words.charAt(0).toLowerCase() + words.slice(1)
 }

@@ -6,12 +6,12 @@ import type { FigureColumns } from '../figure-table.tsx'
 import { count } from '../figure-words.ts'
 import { Panel } from '../panel.tsx'
 import { type Level, WeekGrid } from './week-grid.tsx'
-import { weekdayInWords } from './weekdays.ts'
+import { formatWeekday } from './weekdays.ts'
 
 type Cell = Statistics['weekday_hours'][number]
 
 const COLUMNS: FigureColumns<Cell> = [
-  { key: 'weekday', title: 'Jour', value: ({ weekday }) => weekdayInWords(weekday) },
+  { key: 'weekday', title: 'Jour', value: ({ weekday }) => formatWeekday(weekday) },
   { key: 'hour', title: 'Heure', value: ({ hour }) => `${hour}h` },
   ORDERS,
 ]

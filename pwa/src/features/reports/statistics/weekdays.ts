@@ -10,6 +10,6 @@ export const WEEKDAYS = [
 ] as const
 
 /** `1` → `lundi`. */
-export function weekdayInWords(weekday: number): string {
+export function formatWeekday(weekday: number): string {
   return WEEKDAYS[weekday - 1]?.long ?? ''
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 import { RESERVATION_WORDS, type TableAnswer } from '#api/features/reservations/rules/answers.ts'
-import { guestsInWords } from '#api/features/reservations/rules/table-times.ts'
+import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
@@ -41,7 +41,7 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
           <bdi>{name}</bdi>
         </b>
         <span>
-          {formatDay(date)} à {time}, {guestsInWords(guests)}
+          {formatDay(date)} à {time}, {formatGuests(guests)}
         </span>
       </p>
       {message && (

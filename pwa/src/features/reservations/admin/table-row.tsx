@@ -1,7 +1,7 @@
 import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
-import { guestsInWords } from '#api/features/reservations/rules/table-times.ts'
-import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { stateOfTable } from './table-words.ts'
@@ -21,7 +21,7 @@ export function TableRow({ table, now, onDecide }: { table: AdminReservation; no
         <h4>
           <bdi>{name}</bdi>
         </h4>
-        <p className="guests">{guestsInWords(guests)}</p>
+        <p className="guests">{formatGuests(guests)}</p>
         <p className="ways">
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
           {email === null ? <span className="soft">Sans e-mail</span> : <a href={`mailto:${email}`}>{email}</a>}
@@ -63,12 +63,12 @@ export function TableRow({ table, now, onDecide }: { table: AdminReservation; no
 /** When it was asked for, or who answered when and with what words. */
 function History({ table, now }: { table: AdminReservation; now: Date }) {
   const { created_at, answered_at, answered_by, answer } = table
-  if (answered_at === null) return <p className="soft small">Demandée {momentInWords(new Date(created_at), now)}</p>
+  if (answered_at === null) return <p className="soft small">Demandée {formatMoment(new Date(created_at), now)}</p>
   return (
     <>
       <p className="soft small">
         {answered_by && `Par ${answered_by}, `}
-        {momentInWords(new Date(answered_at), now)}
+        {formatMoment(new Date(answered_at), now)}
       </p>
       {answer && (
         <p className="answer small" dir="auto">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTable } from '#pwa/testing/a-table.ts'
-import { dayHeading, promisedInWords, stateOfTable, waitingInWords } from './table-words.ts'
+import { dayHeading, formatPromised, formatWaiting, stateOfTable } from './table-words.ts'
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')
 
@@ -23,14 +23,14 @@ it.each([
   [3, 1, '3 demandes en attente, dont 1 client à rappeler'],
   [3, 2, '3 demandes en attente, dont 2 clients à rappeler'],
 ])('%i waiting, %i of them to call: %s', (waiting, toCallBack, words) => {
-  expect(plain(waitingInWords(waiting, toCallBack))).toBe(words)
+  expect(plain(formatWaiting(waiting, toCallBack))).toBe(words)
 })
 
 it.each([
   [{ tables: 1, guests: 1, at_least: false }, '1 table confirmée, 1 couvert'],
   [{ tables: 3, guests: 14, at_least: true }, '3 tables confirmées, au moins 14 couverts'],
 ])('%o is %s', (promised, words) => {
-  expect(plain(promisedInWords({ date: '2026-11-22', ...promised }))).toBe(words)
+  expect(plain(formatPromised({ date: '2026-11-22', ...promised }))).toBe(words)
 })
 
 it.each([

@@ -16,14 +16,14 @@ export function stateOfTable({ status, email, is_over }: AdminReservation): Stat
 }
 
 /** `Aucune demande en attente`, `3 demandes en attente, dont 1 client à rappeler`. */
-export function waitingInWords(waiting: number, toCallBack: number): string {
+export function formatWaiting(waiting: number, toCallBack: number): string {
   if (waiting === 0) return 'Aucune demande en attente'
   const words = plural(waiting, 'demande en attente', 'demandes en attente')
   return toCallBack === 0 ? words : `${words}, dont ${plural(toCallBack, 'client à rappeler', 'clients à rappeler')}`
 }
 
 /** `3 tables confirmées, 11 couverts`; a party of more than ten is ten at least. */
-export function promisedInWords({ tables, guests, at_least }: Promised): string {
+export function formatPromised({ tables, guests, at_least }: Promised): string {
   const seats = plural(guests, 'couvert', 'couverts')
   const confirmed = plural(tables, 'table confirmée', 'tables confirmées')
   return `${confirmed}, ${at_least ? 'au moins ' : ''}${seats}`

@@ -1,7 +1,7 @@
 import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'
-import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { LongText } from '../list/long-text.tsx'
@@ -31,7 +31,7 @@ export function AdminReviewRow({ review, now, onDeed }: AdminReviewRowProps) {
           <bdi>{name}</bdi>
         </h3>
         <p className="soft small">
-          Avis {momentInWords(new Date(created_at), now)}
+          Avis {formatMoment(new Date(created_at), now)}
           {experience_date && (
             <>
               <br />
@@ -76,7 +76,7 @@ function OwnReply({ review: { name, reply = '', replied_at, replied_by }, now }:
         <b>Réponse du restaurant</b>{' '}
         <span className="soft">
           {replied_by && `${replied_by}, `}
-          {replied_at && momentInWords(new Date(replied_at), now)}
+          {replied_at && formatMoment(new Date(replied_at), now)}
         </span>
       </p>
       <LongText about={`de la réponse à ${name}`}>{reply}</LongText>
@@ -94,7 +94,7 @@ function Hidden({ review, now }: { review: AdminReview; now: Date }) {
       <p className="reason small">{hidden_reason && HIDING_REASONS[hidden_reason]}</p>
       <p className="soft small">
         {hidden_by && `Par ${hidden_by}, `}
-        {hidden_at && momentInWords(new Date(hidden_at), now)}.{' '}
+        {hidden_at && formatMoment(new Date(hidden_at), now)}.{' '}
         {has_address ? 'L’auteur a reçu le motif.' : 'Sans adresse : l’auteur n’a pas pu être prévenu.'}
       </p>
     </div>

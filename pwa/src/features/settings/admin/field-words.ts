@@ -18,11 +18,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** A field and its value for people to read. */
-export function fieldInWords(field: string, value: unknown): { label: string; theirs: string } {
-  return { label: labelOf(field), theirs: valueInWords(field, value) }
+export function formatField(field: string, value: unknown): { label: string; theirs: string } {
+  return { label: labelOf(field), theirs: formatValue(field, value) }
 }
 
-function valueInWords(field: string, value: unknown): string {
+function formatValue(field: string, value: unknown): string {
   if (field.startsWith('week.')) return servicesShort((value ?? []) as Service[])
   if (field === 'closures') return ((value ?? []) as Closure[]).map(closureWords).join(' ') || 'aucune'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'

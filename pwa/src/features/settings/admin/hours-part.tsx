@@ -1,10 +1,10 @@
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { type Service, serviceAt } from '#api/features/settings/rules/hours.ts'
 import { addDays } from '#api/kernel/paris-time.ts'
-import { WEEKDAYS, weekInWords } from '#pwa/lib/format/hours-words.ts'
+import { formatWeek, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { DayServices } from './day-services.tsx'
-import { type Counts, keptInWords } from './kept-words.ts'
+import { type Counts, formatKept } from './kept-words.ts'
 import type { PartProps } from './part-props.ts'
 import { isReadable, tidyWeek } from './time-text.ts'
 import { WeekPicture } from './week-picture.tsx'
@@ -20,7 +20,7 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
   const { week } = draft
   const setDay = (day: number, services: readonly Service[]) =>
     onChange({ week: week.map((other, at) => (at === day ? services : other)) })
-  const kept = outside && keptInWords(outside)
+  const kept = outside && formatKept(outside)
   const tidy = tidyWeek(week)
   const said = isReadable(tidy) ? tidy : undefined
   return (
@@ -43,7 +43,7 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
         </ol>
         <aside className="week-preview" aria-label="Ce que lisent vos clients">
           <h3>Ce que lisent vos clients</h3>
-          {said ? weekInWords(said).map(line => <p key={line}>{line}</p>) : <p>Une heure reste à écrire.</p>}
+          {said ? formatWeek(said).map(line => <p key={line}>{line}</p>) : <p>Une heure reste à écrire.</p>}
           {said && <WeekPicture week={said} />}
           <p className="soft">
             Les retraits se font toutes les demi-heures, de {NOON[0]} à {NOON.at(-1)} et de {EVENING[0]} à{' '}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { theSettings } from '#pwa/testing/the-settings.ts'
 import { changeOf, draftErrors, draftOf, type SettingsDraft } from './draft.ts'
-import { changedInWords, merge } from './merge.ts'
+import { formatChanged, merge } from './merge.ts'
 
 const base = draftOf(theSettings())
 const text = (changes: Record<string, string>, draft = base): SettingsDraft => ({
@@ -61,7 +61,7 @@ it('sends what was changed alone, as the call takes it', () => {
     restaurant: { phone: '01 99 00 00 01' },
     legal: { 'mediator.name': 'CM2C', 'cgv.withdrawalForDrinks': '' },
   })
-  expect(changedInWords(base, draft)).toHaveLength(5)
+  expect(formatChanged(base, draft)).toHaveLength(5)
   expect(changeOf(base, base)).toEqual({})
 })
 

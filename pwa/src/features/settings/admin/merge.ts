@@ -1,6 +1,6 @@
 /** Two people at the same settings: what the other has saved, and what is kept of one's own. */
 import { isSame, type SettingsDraft } from './draft.ts'
-import { fieldInWords, labelOf } from './field-words.ts'
+import { formatField, labelOf } from './field-words.ts'
 
 export type Merged = {
   /** The other's settings with one's own changes in them: nothing typed is lost. */
@@ -25,13 +25,13 @@ export function merge(base: SettingsDraft, draft: SettingsDraft, fresh: Settings
   const merged = Object.fromEntries(both.map(field => [field, changedByMe.has(field) ? mine[field] : theirs[field]]))
   return {
     draft: draftFrom(merged),
-    clashes: clashing.map(field => fieldInWords(field, theirs[field])),
+    clashes: clashing.map(field => formatField(field, theirs[field])),
     taken: changedByThem.filter(field => !changedByMe.has(field)).map(field => labelOf(field)),
   }
 }
 
 /** What the page has changed, in words. */
-export function changedInWords(base: SettingsDraft, draft: SettingsDraft): string[] {
+export function formatChanged(base: SettingsDraft, draft: SettingsDraft): string[] {
   const [before, now] = [fieldsOf(base), fieldsOf(draft)]
   const changed = Object.keys(now).filter(field => !isSame(before[field], now[field]))
   return changed.map(field => labelOf(field))

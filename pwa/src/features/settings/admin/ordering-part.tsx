@@ -62,10 +62,10 @@ const inSection = (section: 'slots' | 'alcohol') =>
 
 /** The capacity's hint counts it in dishes. */
 function hintOf(key: OrderingKey, draft: SettingsDraft): string | undefined {
-  return key === 'slotCapacity' ? capacityInWords(draft.texts.slotCapacity) : undefined
+  return key === 'slotCapacity' ? formatCapacity(draft.texts.slotCapacity) : undefined
 }
 
-function capacityInWords(text = ''): string | undefined {
+function formatCapacity(text = ''): string | undefined {
   const load = Number(text)
   const mains = Math.floor(load / LOAD_OF_A_MAIN)
   return load > 0 && Number.isInteger(load)

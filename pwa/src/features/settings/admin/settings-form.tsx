@@ -7,7 +7,7 @@ import { ClosuresPart } from './closures-part.tsx'
 import { isSame } from './draft.ts'
 import { HoursPart } from './hours-part.tsx'
 import { LegalPart } from './legal-part.tsx'
-import { changedInWords } from './merge.ts'
+import { formatChanged } from './merge.ts'
 import { OrderingPart } from './ordering-part.tsx'
 import { useForecast } from './queries.ts'
 import { RestaurantPart } from './restaurant-part.tsx'
@@ -68,7 +68,7 @@ export function SettingsForm({ settings, shown, onShow, pause }: SettingsFormPro
         {shown === 'mentions' && <LegalPart {...part} />}
       </div>
       <SaveBar
-        changed={changedInWords(before, draft)}
+        changed={formatChanged(before, draft)}
         clashes={held.clashes}
         hasErrors={Object.keys(errors).length > 0}
         problem={held.problem}

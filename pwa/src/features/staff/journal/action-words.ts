@@ -47,6 +47,6 @@ const ACTIONS: Record<string, string> = {
 }
 
 /** The action in French. */
-export function actionInWords(action: string): string {
+export function formatAction(action: string): string {
   return ACTIONS[action] ?? action
 }

@@ -41,21 +41,21 @@ const DISH_LABELS: Record<string, string> = Object.fromEntries(
 )
 
 /** What else is known of an action, in one line; what cannot be said in a line is left out. */
-export function detailsInWords(details: Record<string, unknown>): string {
+export function formatDetails(details: Record<string, unknown>): string {
   const { from, to, changes, ...others } = details
-  const changed = typeof changes === 'object' && changes !== null ? Object.entries(changes).map(changeInWords) : []
-  const change = isPlain(from) && isPlain(to) ? [`${valueInWords(from)} → ${valueInWords(to)}`] : []
+  const changed = typeof changes === 'object' && changes !== null ? Object.entries(changes).map(formatChange) : []
+  const change = isPlain(from) && isPlain(to) ? [`${formatValue(from)} → ${formatValue(to)}`] : []
   const rest = Object.entries(others)
     .filter(([key, value]) => key !== 'name' && isPlain(value) && value !== '')
-    .map(([key, value]) => `${inFrench(key)} : ${valueInWords(value as Plain)}`)
+    .map(([key, value]) => `${inFrench(key)} : ${formatValue(value as Plain)}`)
   return [...new Set(changed), ...change, ...rest].join(' · ')
 }
 
 /** A setting with what it was and what it is, where that can be said in a line; of a dish what was changed. */
-function changeInWords([key, change]: [string, unknown]): string {
+function formatChange([key, change]: [string, unknown]): string {
   const { from, to } = (change ?? {}) as Record<string, unknown>
   const isSaid = key in SETTING_LABELS && key !== 'surchargeCents' && isPlain(from) && isPlain(to)
-  return isSaid ? `${inFrench(key)} : ${valueInWords(from)} → ${valueInWords(to)}` : inFrench(key)
+  return isSaid ? `${inFrench(key)} : ${formatValue(from)} → ${formatValue(to)}` : inFrench(key)
 }
 
 function inFrench(key: string): string {
@@ -71,7 +71,7 @@ function isPlain(value: unknown): value is Plain {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-function valueInWords(value: Plain): string {
+function formatValue(value: Plain): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   return VALUES[String(value)] ?? String(value)
 }

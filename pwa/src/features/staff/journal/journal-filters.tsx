@@ -1,7 +1,7 @@
 import type { StaffMember } from '#api/features/staff/contract/staff.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
-import { actionInWords } from './action-words.ts'
+import { formatAction } from './action-words.ts'
 import type { JournalFilter } from './queries.ts'
 import './journal-filters.css'
 
@@ -20,7 +20,7 @@ export function JournalFilters({ filter, onChange, team, actions, today }: Journ
   const isFiltered = Object.values(filter).some(Boolean)
   // What is filtered by is always among the choices, even before they are known.
   const known = [...new Set([...actions, ...(filter.action ? [filter.action] : [])])]
-  const byWords = known.sort((a, b) => actionInWords(a).localeCompare(actionInWords(b), 'fr'))
+  const byWords = known.sort((a, b) => formatAction(a).localeCompare(formatAction(b), 'fr'))
   return (
     <div className="journal-filters">
       <Field label="Personne">
@@ -41,7 +41,7 @@ export function JournalFilters({ filter, onChange, team, actions, today }: Journ
             <option value="">Toutes</option>
             {byWords.map(action => (
               <option key={action} value={action}>
-                {actionInWords(action)}
+                {formatAction(action)}
               </option>
             ))}
           </select>

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '#api/features/staff/contract/staff.ts'
-import { actionInWords } from './action-words.ts'
-import { detailsInWords } from './detail-words.ts'
-import { subjectInWords } from './subject-words.ts'
+import { formatAction } from './action-words.ts'
+import { formatDetails } from './detail-words.ts'
+import { formatSubject } from './subject-words.ts'
 
 const ID = '9c03d7e1-0000-4000-8000-000000000000'
 const entry = (change: Partial<AuditEntry>): AuditEntry => ({
@@ -19,8 +19,8 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
 })
 
 it('says an action in French, and one that it does not know by its own name', () => {
-  expect(actionInWords('staff_disabled')).toBe('Compte désactivé')
-  expect(actionInWords('moon.landed')).toBe('moon.landed')
+  expect(formatAction('staff_disabled')).toBe('Compte désactivé')
+  expect(formatAction('moon.landed')).toBe('moon.landed')
 })
 
 it('has French words for every action that the API notes', () => {
@@ -32,7 +32,7 @@ it('has French words for every action that the API notes', () => {
       [...text.matchAll(/(?:\bnote\(ctx, tx, |\baction: )'([a-z_.]+)'/g)].map(([, action = '']) => action),
     )
   expect(noted.length).toBeGreaterThan(8)
-  expect(noted.filter(action => actionInWords(action) === action)).toEqual([])
+  expect(noted.filter(action => formatAction(action) === action)).toEqual([])
 })
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   ],
   ['nothing of an id that says nothing', { action: 'review.hidden' }, ''],
 ])('names %s', (_, change, words) => {
-  expect(subjectInWords(entry(change))).toBe(words)
+  expect(formatSubject(entry(change))).toBe(words)
 })
 
 it.each([
@@ -78,5 +78,5 @@ it.each([
   ],
   [{}, ''],
 ])('says %o as %s', (details, words) => {
-  expect(detailsInWords(details)).toBe(words)
+  expect(formatDetails(details)).toBe(words)
 })

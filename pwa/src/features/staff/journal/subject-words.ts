@@ -9,7 +9,7 @@ const SAID = ['settings', 'qr-codes']
  * What it was done to, empty where that says nothing: a colleague by name, an order by its number, anything else by its
  * own word.
  */
-export function subjectInWords({ action, subject, subject_name, details, staff }: AuditEntry): string {
+export function formatSubject({ action, subject, subject_name, details, staff }: AuditEntry): string {
   // Whoever logs in does it to themselves.
   if (subject === staff?.id) return ''
   if (subject_name !== null) return subject_name

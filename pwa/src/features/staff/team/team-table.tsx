@@ -1,5 +1,5 @@
 import type { StaffMember } from '#api/features/staff/contract/staff.ts'
-import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/role-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
@@ -49,7 +49,7 @@ function columns(now: Date): readonly [Column<StaffMember>, ...Column<StaffMembe
     {
       key: 'seen',
       title: 'Dernière activité',
-      cell: ({ last_seen_at }) => (last_seen_at ? momentInWords(new Date(last_seen_at), now) : 'Jamais connecté'),
+      cell: ({ last_seen_at }) => (last_seen_at ? formatMoment(new Date(last_seen_at), now) : 'Jamais connecté'),
       isWhole: true,
       sortBy: ({ last_seen_at }) => last_seen_at,
     },

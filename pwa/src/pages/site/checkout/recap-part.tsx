@@ -4,7 +4,7 @@ import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.
 import { ChangesNotice } from '#pwa/features/checkout/order/changes-notice.tsx'
 import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
-import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { LegalLink } from '../legal-link.tsx'
 import type { PartProps } from './parts.ts'
@@ -39,7 +39,7 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
       {priced && order.pickup ? (
         <RecapStep
           draft={order.draft}
-          pickupWords={pickupInWords(order.pickup, order.now)}
+          pickupWords={formatPickup(order.pickup, order.now)}
           isPickupForeseen={order.slots.isForeseen}
           priced={priced}
           percent={order.promotion?.percent}

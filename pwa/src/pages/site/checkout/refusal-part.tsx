@@ -7,7 +7,7 @@ import { priceChanges, type Refusal } from '#pwa/features/checkout/order/order-r
 import { trackingAddress } from '#pwa/features/orders/remembered-orders.ts'
 import { useWaitingOrder } from '#pwa/features/orders/use-waiting-order.ts'
 import { earliestSlot } from '#pwa/features/pickup/slot-choices.ts'
-import { type PickupTime, pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { forgetCustomer } from '#pwa/lib/session/customer-session.ts'
@@ -34,7 +34,7 @@ export function RefusalPart({ order, ordering, flow, isOffline }: PartProps & { 
     <OrderProblem
       refusal={refusal.code === 'offline' && !isOffline ? { ...refusal, message: BACK_ONLINE } : refusal}
       changes={ordering.refused?.request ? priceChanges(refusal, ordering.refused.request) : []}
-      nextSlot={next && pickupInWords(next, order.now)}
+      nextSlot={next && formatPickup(next, order.now)}
       waitingOrder={waitingOfAccount(refusal) ?? waitingHere}
       phone={restaurant?.phone}
       onAcceptPrices={() => void ordering.acceptPrices()}

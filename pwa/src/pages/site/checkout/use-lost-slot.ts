@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
-import { pickupInWords } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'
 
@@ -12,7 +12,7 @@ export function useLostSlot({ changes: { slot }, now }: OrderInTheMaking, isSpok
   useEffect(() => {
     if (!slot || isSpokenOf) return
     changeDraft({ pickup: slot.next })
-    const text = `Le créneau de ${slot.lost.time} n’est plus libre. Le suivant : ${pickupInWords(slot.next, now)}.`
+    const text = `Le créneau de ${slot.lost.time} n’est plus libre. Le suivant : ${formatPickup(slot.next, now)}.`
     showToast({ tone: 'problem', text })
   }, [slot, isSpokenOf, now])
 }

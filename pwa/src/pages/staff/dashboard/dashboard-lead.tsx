@@ -1,5 +1,5 @@
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
-import { daysInWords, type Period } from '#pwa/features/reports/period.ts'
+import { formatDays, type Period } from '#pwa/features/reports/period.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 
 type Read = { isPending: boolean; isPlaceholderData: boolean; dataUpdatedAt: number }
@@ -19,6 +19,6 @@ export function DashboardLead({ period, reads }: { period: Period; reads: readon
 
 function wordsOf(period: Period, now: Date, updatedAt: number): string {
   const before = period === 1 ? 'face à hier' : `face aux ${period} jours d’avant`
-  const days = `${daysInWords(period, now)}, ${before}.`
+  const days = `${formatDays(period, now)}, ${before}.`
   return updatedAt === 0 ? days : `${days} À jour à\u00a0${formatTimeInSentence(parisTime(new Date(updatedAt)))}.`
 }

@@ -1,4 +1,4 @@
-import { momentInWords } from '#pwa/features/orders/board/moment-in-words.ts'
+import { formatMoment } from '#pwa/features/orders/board/format-moment.ts'
 import { usePause } from '#pwa/features/orders/board/ticket-calls.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 
@@ -15,7 +15,7 @@ export function PauseBanner({ until, now }: { until: Date | null; now: Date }) {
         </button>
       }
     >
-      Commandes en ligne suspendues jusqu’à {momentInWords(until, now)}.{pause.isError && ` ${pause.error.message}`}
+      Commandes en ligne suspendues jusqu’à {formatMoment(until, now)}.{pause.isError && ` ${pause.error.message}`}
     </Banner>
   )
 }

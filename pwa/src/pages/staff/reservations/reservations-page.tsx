@@ -1,6 +1,6 @@
 import { useTables } from '#pwa/features/reservations/admin/queries.ts'
 import { TableList } from '#pwa/features/reservations/admin/table-list.tsx'
-import { waitingInWords } from '#pwa/features/reservations/admin/table-words.ts'
+import { formatWaiting } from '#pwa/features/reservations/admin/table-words.ts'
 import { TABLE_VIEWS, tableViewNamed } from '#pwa/features/reservations/admin/views.ts'
 import { useAddressFilter } from '#pwa/lib/navigation/use-address-filter.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
@@ -34,7 +34,7 @@ export function ReservationsPage() {
     <>
       <PageHead
         title="Réservations"
-        lead={counts && <span role="status">{waitingInWords(counts.waiting, counts.to_call_back)}</span>}
+        lead={counts && <span role="status">{formatWaiting(counts.waiting, counts.to_call_back)}</span>}
       />
       <TableFilters filter={{ view, day, q }} onChange={changeFilter} waiting={counts?.waiting} />
       <DataSection

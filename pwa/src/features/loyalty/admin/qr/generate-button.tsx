@@ -8,7 +8,7 @@ export function GenerateButton({ missing }: { missing: number }) {
   const generate = useGenerateCodes()
   const press = async () => {
     try {
-      showToast({ tone: 'done', text: generatedInWords(await generate.mutateAsync()), durationMs: 4000 })
+      showToast({ tone: 'done', text: formatGenerated(await generate.mutateAsync()), durationMs: 4000 })
     } catch (error) {
       showToast({ tone: 'problem', text: failureWords('Erreur lors de la génération des QR codes', error) })
     }
@@ -21,6 +21,6 @@ export function GenerateButton({ missing }: { missing: number }) {
 }
 
 /** What was made, in a sentence. */
-function generatedInWords(count: number): string {
+function formatGenerated(count: number): string {
   return count === 0 ? 'Tous les clients ont un code QR' : plural(count, 'code QR généré', 'codes QR générés')
 }

@@ -4,7 +4,7 @@ import { readScannedText } from '#api/features/scans/rules/scanned-text.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { keptCard } from '#pwa/offline/staff/staff-device.ts'
 
 /** All that the counter needs of the customer with that card, from the server; else what this device last heard. */
@@ -70,7 +70,7 @@ class UnknownHere extends Error {
   constructor(since: Date | undefined) {
     super(
       since
-        ? `Carte inconnue sur cet appareil, dont la liste date d’${momentInWords(since, new Date())}. Hors connexion, une carte récente n’y est pas : réessayez au retour du réseau.`
+        ? `Carte inconnue sur cet appareil, dont la liste date d’${formatMoment(since, new Date())}. Hors connexion, une carte récente n’y est pas : réessayez au retour du réseau.`
         : 'Hors connexion, et aucune carte n’est gardée sur cet appareil : réessayez au retour du réseau.',
     )
     this.name = 'UnknownHere'

@@ -2,7 +2,7 @@ import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { momentInWords } from '../moment-in-words.ts'
+import { formatMoment } from '../format-moment.ts'
 import { usePause } from '../ticket-calls.ts'
 
 const SPANS = [
@@ -31,7 +31,7 @@ export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
       <Heading>Suspendre les commandes</Heading>
       <p>
         {pausedUntil
-          ? `Suspendues jusqu’à ${momentInWords(pausedUntil, new Date())}. Une autre durée la remplace.`
+          ? `Suspendues jusqu’à ${formatMoment(pausedUntil, new Date())}. Une autre durée la remplace.`
           : 'Personne ne peut commander en ligne pendant ce temps. Les commandes déjà payées restent à préparer.'}
       </p>
       <NeedsNetwork>

@@ -3,18 +3,18 @@ import type { PaymentStatus } from '#api/features/orders/contract/orders.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
 import type { Chain } from '#pwa/offline/staff/rules.ts'
-import { momentInWords } from '../moment-in-words.ts'
+import { formatMoment } from '../format-moment.ts'
 
 /** `Prête, 12:04`: where the last tap led, and when. */
 export function ourWords(chain: Chain, now: Date): string {
   const last = chain.at(-1)
-  return last ? `${STATUS_WORDS[last.to]}, ${momentInWords(new Date(last.at), now)}` : ''
+  return last ? `${STATUS_WORDS[last.to]}, ${formatMoment(new Date(last.at), now)}` : ''
 }
 
 /** `Annulée, 12:03 par Nok. Raison : article épuisé.`; the server's own sentence where it does not say how it has it. */
 export function theirWords({ status, since, by, reason, payment, sentence }: Theirs, now: Date): string {
   if (!status) return sentence
-  const moment = since ? `, ${momentInWords(new Date(since), now)}` : ''
+  const moment = since ? `, ${formatMoment(new Date(since), now)}` : ''
   const who = by ? ` par ${by}` : ''
   const why = reason ? `. Raison : ${reason.toLocaleLowerCase('fr')}` : ''
   return `${STATUS_WORDS[status]}${moment}${who}${why}${paymentWords(payment)}.`

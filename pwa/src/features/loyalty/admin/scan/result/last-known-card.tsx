@@ -1,4 +1,4 @@
-import { momentInWords } from '#pwa/lib/format/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
@@ -27,7 +27,7 @@ function Mark({ at }: { at: Date }) {
     <p className="mark">
       <Icon name="offline" />
       <span>
-        <b>Dernière valeur connue</b>, à jour {momentInWords(at, new Date())}.
+        <b>Dernière valeur connue</b>, à jour {formatMoment(at, new Date())}.
       </span>
     </p>
   )

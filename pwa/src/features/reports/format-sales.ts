@@ -3,7 +3,7 @@ import type { SalesPoint } from './chart/sales-chart.tsx'
 import { euros } from './figure-words.ts'
 
 /** What a chart of sales shows, for whoever does not see it: the sums, and the best of its points. */
-export function salesInWords(points: readonly SalesPoint[]): string {
+export function formatSales(points: readonly SalesPoint[]): string {
   const best = points.reduce<SalesPoint | undefined>(
     (most, point) => (point.revenue > (most?.revenue ?? 0) ? point : most),
     undefined,
