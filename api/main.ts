@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
   announce(env, services.origins, created)
-  await tellWhatIsMissing(services)
+  await notifyWhatIsMissing(services)
   // Who started us (`npm start`, and the journeys behind it) waits for this.
   process.send?.({ kind: 'ready' })
   await toldToStop()
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
 }
 
 /** Nobody should wonder why a shop that runs takes no orders. */
-async function tellWhatIsMissing({ snapshots, env, log }: Services): Promise<void> {
+async function notifyWhatIsMissing({ snapshots, env, log }: Services): Promise<void> {
   const { legal } = await snapshots.read(settingsSnapshot)
   if (!isNotYetOpen({ legal }, env)) return
   const missing = missingIdentity(legal).map(({ key }) => key)

@@ -18,11 +18,11 @@ async function statuses(audience: Audience): Promise<Record<string, number>> {
     method: 'GET',
     path: '/api/news',
     audience,
-    summary: 'News',
-    output: z.object({ news: z.string() }),
+    summary: 'Notice',
+    output: z.object({ notice: z.string() }),
   })
   const server = new Hono()
-  serve(server, app.services, getNews, async () => ({ news: 'none' }))
+  serve(server, app.services, getNews, async () => ({ notice: 'none' }))
   const answers = Object.entries(CALLERS).map(async ([name, headers]) => {
     return [name, (await server.request('/api/news', { headers })).status] as const
   })

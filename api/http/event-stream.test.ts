@@ -39,7 +39,7 @@ afterEach(() => expect.poll(() => services.openStreams.count()).toBe(0))
 
 const follow = (query = '') => followStream<string>({ serverUrl: `http://127.0.0.1:${port}` }, `/numbers${query}`)
 
-async function tellNumber(): Promise<void> {
+async function notifyNumber(): Promise<void> {
   newest += 1
   await sql`select pg_notify('order_changed', 'a number')`
 }
@@ -61,13 +61,13 @@ test('who stops reading is cut, and those who read hear everything', { timeout: 
   await expect.poll(() => services.openStreams.count()).toBe(2)
   const until = Date.now() + 30_000
   while (services.openStreams.count() > 1 && Date.now() < until) {
-    await tellNumber()
+    await notifyNumber()
     expect((await reader.next()).id).toBe(String(newest))
   }
   expect(services.openStreams.count()).toBe(1)
   // The stream ended when too much waited; the connection goes once it has taken nothing for a while.
   await expect.poll(() => openConnections(), { timeout: 10 * SILENT_MS }).toBe(1)
-  await tellNumber()
+  await notifyNumber()
   expect((await reader.next()).id).toBe(String(newest))
   reader.stop()
 })
@@ -76,7 +76,7 @@ test('who reads too slowly gets what waits, then the end, and goes on behind it'
   const response = await app.request('/numbers')
   const first = newest
   while (services.openStreams.count() > 0) {
-    await tellNumber()
+    await notifyNumber()
     await expect.poll(() => lastRead === newest || services.openStreams.count() === 0).toBe(true)
     expect(newest - first).toBeLessThan(100)
   }

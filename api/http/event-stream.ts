@@ -17,7 +17,7 @@ type Source = {
    * would be served for ever. Who vanishes with their machine is given up by the system, after a quarter of an hour.
    */
   endsAfterMs?: number
-  /** News of another kind on the same line: told as it comes, without an id to resume from. */
+  /** Notice of another kind on the same line: told as it comes, without an id to resume from. */
   aside?: { channel: string; read(): Promise<Omit<StreamEvent, 'id'>[]> }
 }
 
@@ -72,7 +72,7 @@ export function eventStream(ctx: Ctx, source: Source): Response {
           }
         }
 
-        async function tellAside(): Promise<void> {
+        async function notifyAside(): Promise<void> {
           for (const { event, data } of (await source.aside?.read()) ?? []) {
             send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
           }
@@ -94,16 +94,16 @@ export function eventStream(ctx: Ctx, source: Source): Response {
           })
         }
         const refreshOrEnd = orEnd(refresh)
-        const tellAsideOrEnd = orEnd(tellAside)
+        const notifyAsideOrEnd = orEnd(notifyAside)
         const stopListening = ctx.live.on(source.channel, payload => {
           if (payload === '' || source.concerns(payload)) refreshOrEnd()
         })
-        const stopAside = source.aside ? ctx.live.on(source.aside.channel, tellAsideOrEnd) : () => {}
+        const stopAside = source.aside ? ctx.live.on(source.aside.channel, notifyAsideOrEnd) : () => {}
         // The heartbeat keeps proxies from closing the line; the reading is the net for a lost notification.
         const heartbeat = setInterval(() => send(': heartbeat\n\n'), source.heartbeatMs ?? READ_AGAIN_MS)
         const readAgain = setInterval(() => {
           refreshOrEnd()
-          tellAsideOrEnd()
+          notifyAsideOrEnd()
         }, READ_AGAIN_MS)
         const lifetime = source.endsAfterMs === undefined ? undefined : setTimeout(end, source.endsAfterMs)
         cleanUp = () => {
@@ -119,7 +119,7 @@ export function eventStream(ctx: Ctx, source: Source): Response {
         ctx.stopping.addEventListener('abort', end)
         send('retry: 2000\n\n')
         refreshOrEnd()
-        tellAsideOrEnd()
+        notifyAsideOrEnd()
       },
       cancel() {
         cleanUp()

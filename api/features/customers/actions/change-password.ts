@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
 import { endSessionsOf, openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -33,7 +33,7 @@ export async function changePassword(
     await endSessionsOf(tx, customerId, now)
     await voidEmailTokensOf(tx, customerId, { purpose: 'reset', now })
     const opened = await openSession(ctx, tx, { kind: 'customer', id: customerId }, device)
-    await tell(ctx, tx, {
+    await notify(ctx, tx, {
       kind: 'password-changed',
       cause: opened.sessionId,
       email: customer.email,

@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import { passwordResetMail } from '#api/features/notifications/rules/account-mails.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
@@ -39,7 +39,7 @@ export async function mailResetLink(services: Services, email: string): Promise<
   const { customerId } = account
   await services.sql.begin(async tx => {
     const link = await mailedLink(services, tx, { customerId, purpose: 'reset', lifeMs: LINK_LIFE_MS })
-    await tell(services, tx, {
+    await notify(services, tx, {
       kind: 'password-reset',
       cause: link.name,
       email: account.email,

@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
 import { endSessionsOf } from '#api/features/auth/actions/sessions.ts'
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
@@ -26,7 +26,7 @@ export async function resetPassword(ctx: Ctx, body: { token: string; password: s
     await endSessionsOf(tx, customerId, now)
     await voidEmailTokensOf(tx, customerId, { purpose: 'reset', now })
     await confirmAddress(tx, customerId, now)
-    await tell(ctx, tx, {
+    await notify(ctx, tx, {
       kind: 'password-changed',
       cause: name,
       email: customer.email,

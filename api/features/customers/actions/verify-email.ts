@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import { accountVerifyMail } from '#api/features/notifications/rules/account-mails.ts'
 import type { Customer } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -20,7 +20,7 @@ export async function queueVerifyMail(services: Services, tx: Queryable, custome
   const customer = await unverifiedAddress(tx, customerId)
   if (!customer) return false
   const link = await mailedLink(services, tx, { customerId, purpose: 'verify', lifeMs: LINK_LIFE_MS })
-  await tell(services, tx, {
+  await notify(services, tx, {
     kind: 'account-verify',
     cause: link.name,
     email: customer.email,

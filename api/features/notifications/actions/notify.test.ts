@@ -21,7 +21,7 @@ import { startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
 import { notificationsJobs } from '../jobs.ts'
 import { accountVerifyMail } from '../rules/account-mails.ts'
 import { orderConfirmedMail, orderReadyMail } from '../rules/order-messages.ts'
-import { type News, tell } from './notify.ts'
+import { type Notice, notify } from './notify.ts'
 import { sendMessage } from './send-message.ts'
 
 const NOW = '2026-11-20T11:00:00Z'
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 /** Tells of an order in a transaction of its own, as one that is paid does. */
-async function queued(change: Partial<News> = {}): Promise<string> {
+async function queued(change: Partial<Notice> = {}): Promise<string> {
   await sql.begin(tx =>
     tell(open.services, tx, {
       kind: 'order-confirmed',
@@ -257,7 +257,7 @@ describe('failing', () => {
     const texter = createTexter(twilio.settings)
     const services = { ...open.services, texter }
     const data = orderReadyMail({ ...confirmedOrder() })
-    await sql.begin(tx => tell(services, tx, { kind: 'order-ready', cause: 'order', smsTo: '+33612345678', data }))
+    await sql.begin(tx => notify(services, tx, { kind: 'order-ready', cause: 'order', smsTo: '+33612345678', data }))
     const [{ id } = expect.fail()] = await sql<{ id: string }[]>`select id from messages where channel = 'sms'`
     twilio.failNext(
       { kind: 'refused', status: 429, code: 20429 },

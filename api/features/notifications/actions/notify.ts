@@ -5,20 +5,20 @@ import { addJob } from '#api/platform/jobs.ts'
 import { seal } from '#api/platform/sealed.ts'
 import { insertMessage } from '../queries/message-queue.ts'
 import type { MessageData, MessageKind } from '../rules/order-messages.ts'
-import { type Person, WHO_HEARS, whoHears } from '../rules/who-hears.ts'
+import { type Person, routesOf, WHO_HEARS } from '../rules/routing.ts'
 import { isOn } from './channels/channels.ts'
 import { devicesOf } from './channels/devices.ts'
 
 /**
  * Tells somebody something, in the caller's transaction: it goes out if and only if what it tells of was saved. Whom it
  * reaches and how, `rules/who-hears.ts` decides; each way and recipient is a message of its own, with its own fate.
- * @param news.cause what it is about, such as the order's or the refund's id: the same kind for the same cause is
+ * @param notice.cause what it is about, such as the order's or the refund's id: the same kind for the same cause is
  *   written once to each, however often this is called
- * @param news.data from the builders in `rules.ts`
+ * @param notice.data from the builders in `rules.ts`
  */
-export async function tell(services: Services, tx: Queryable, news: News): Promise<void> {
+export async function notify(services: Services, tx: Queryable, notice: Notice): Promise<void> {
   const { kind, cause, data, orderId, customerId } = news
-  const addresses = whoHears(kind, await personOf(services, tx, news), channel => isOn(services, channel))
+  const addresses = routesOf(kind, await personOf(services, tx, notice), channel => isOn(services, channel))
   for (const { channel, recipient } of addresses) {
     const message = { id: uuid(), kind, channel, cause, recipient, data, now: services.clock() }
     const isNew = await insertMessage(tx, { ...message, orderId: orderId ?? null, customerId: customerId ?? null })
@@ -26,7 +26,7 @@ export async function tell(services: Services, tx: Queryable, news: News): Promi
   }
 }
 
-export type News = {
+export type Notice = {
   kind: MessageKind
   cause: string
   data: MessageData
@@ -40,7 +40,7 @@ export type News = {
   customerId?: string
 }
 
-async function personOf(services: Services, tx: Queryable, news: News): Promise<Person> {
+async function personOf(services: Services, tx: Queryable, notice: Notice): Promise<Person> {
   const { kind, email, smsTo, isOwnDoing, orderId, customerId } = news
   const { push, to } = WHO_HEARS[kind]
   return {
@@ -57,10 +57,10 @@ async function personOf(services: Services, tx: Queryable, news: News): Promise<
  * Queues the last mail to an address that is being forgotten: it stands there sealed, and the row goes once the mail
  * has left or is given up.
  */
-export async function tellLast(
+export async function notifyLast(
   services: Services,
   tx: Queryable,
-  news: { kind: MessageKind; cause: string; email: string; data: MessageData },
+  notice: { kind: MessageKind; cause: string; email: string; data: MessageData },
 ): Promise<void> {
-  await tell(services, tx, { ...news, email: seal(services.sessionSecrets, news.email) })
+  await notify(services, tx, { ...notice, email: seal(services.sessionSecrets, notice.email) })
 }

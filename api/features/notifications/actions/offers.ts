@@ -15,7 +15,7 @@ import {
 } from '../queries/message-queue.ts'
 import type { ComposedMail } from '../rules/compose.ts'
 import type { MessageData, MessageKind } from '../rules/order-messages.ts'
-import { whoHears } from '../rules/who-hears.ts'
+import { routesOf } from '../rules/routing.ts'
 import { isOn } from './channels/channels.ts'
 import { devicesOfCustomers } from './channels/devices.ts'
 import { composedMail } from './channels/outgoing-mail.ts'
@@ -42,7 +42,7 @@ export async function writeOffers(
     ? await devicesOfCustomers(services, tx, customerIds)
     : new Map<string, string[]>()
   const messages = offers.flatMap(({ cause, email, customerId, data }) =>
-    whoHears(kind, { ...READER, email, devices: devices.get(customerId ?? '') ?? [] }, way => isOn(services, way)).map(
+    routesOf(kind, { ...READER, email, devices: devices.get(customerId ?? '') ?? [] }, way => isOn(services, way)).map(
       to => ({ ...to, id: uuid(), kind, cause, customerId, data, orderId: null, now: services.clock() }),
     ),
   )

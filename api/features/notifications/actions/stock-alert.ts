@@ -19,7 +19,7 @@ import {
   toldSessions,
 } from '../queries/stock-alerts.ts'
 import { stockAlertMessage } from '../rules/order-messages.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 
 /** A second tap within so short a time is the same alert. */
 const SAME_TAP_MS = 60_000
@@ -50,7 +50,7 @@ export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf
       at: createdAt,
       details: { name: itemName },
     })
-    await tell(ctx, tx, { kind: 'stock-alert', cause: alert.id, data: stockAlertMessage(itemName) })
+    await notify(ctx, tx, { kind: 'stock-alert', cause: alert.id, data: stockAlertMessage(itemName) })
     return alert.id
   })
   return { sent_count: await countTold(ctx, id) }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { MessageData, MessageKind } from '../rules/order-messages.ts'
-import type { ChannelName } from '../rules/who-hears.ts'
+import type { ChannelName } from '../rules/routing.ts'
 
 export type NewMessage = {
   id: string

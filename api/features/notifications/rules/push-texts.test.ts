@@ -16,7 +16,7 @@ import {
   stockAlertMessage,
 } from './order-messages.ts'
 import { promotionalMail } from './promotional-mail.ts'
-import { WHO_HEARS } from './who-hears.ts'
+import { WHO_HEARS } from './routing.ts'
 
 const ORIGIN = 'https://lai-khram.example'
 const ID = 'a0b1c2d3-0000-4000-8000-000000000000'

@@ -1,5 +1,5 @@
 import type { MessageKind } from './message-data.ts'
-import { isOffer } from './who-hears.ts'
+import { isOffer } from './routing.ts'
 
 /**
  * The address that ends the offers of whoever got this one; undefined for what is no offer.

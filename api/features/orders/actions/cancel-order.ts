@@ -33,7 +33,7 @@ export async function cancelOrder(
     const current = (await lockedOrder(tx, order.id)) as OrderRow
     if (current.status === 'cancelled') return
     if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')
-    await cancelInTransaction(ctx, tx, money, current, { reason, staffId: null, tellsCustomer: true })
+    await cancelInTransaction(ctx, tx, money, current, { reason, staffId: null, notifiesCustomer: true })
   })
   return orderAsItIs(ctx, ctx.sql, order.id)
 }
@@ -63,7 +63,7 @@ export async function cancelInTransaction(
   tx: Queryable,
   money: OrderMoney,
   order: OrderRow,
-  how: { reason: string; staffId: string | null; tellsCustomer: boolean },
+  how: { reason: string; staffId: string | null; notifiesCustomer: boolean },
 ): Promise<void> {
   const now = services.clock()
   await updateCancelled(tx, order.id, how.reason, now)
@@ -72,7 +72,7 @@ export async function cancelInTransaction(
   if (order.discountPercent !== null) await givePromotionBack(tx, order.id, now)
   const refundCents = await money.returnMoney(services, tx, order.id, how.reason, how.staffId)
   await insertEvent(tx, { orderId: order.id, status: 'cancelled', at: now, staffId: how.staffId, reason: how.reason })
-  if (how.tellsCustomer) {
+  if (how.notifiesCustomer) {
     await queueCancellation(services, tx, order.id, {
       reason: how.reason,
       refundCents,

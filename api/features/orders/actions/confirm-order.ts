@@ -1,5 +1,5 @@
+import { notifyReward } from '#api/features/loyalty/actions/notify-reward.ts'
 import { earnPoint } from '#api/features/loyalty/actions/points.ts'
-import { tellReward } from '#api/features/loyalty/actions/tell-reward.ts'
 import { pickupAfterPayment } from '#api/features/pickup/rules/pickup-slots.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -43,7 +43,7 @@ export async function confirmOrder(
       paidOn: paid.paidOn,
       now: payment.paidAt,
     })
-    if (balance !== null) await tellReward(services, tx, order.customerId, balance)
+    if (balance !== null) await notifyReward(services, tx, order.customerId, balance)
   }
   await queueConfirmation(services, tx, orderId)
   await notifyOrder(tx, orderId)

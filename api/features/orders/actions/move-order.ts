@@ -48,7 +48,11 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     }
     const { staffId } = ctx.actor as Staff
     if (move.status === 'cancelled') {
-      await cancelInTransaction(ctx, tx, money, order, { reason: move.reason as string, staffId, tellsCustomer: true })
+      await cancelInTransaction(ctx, tx, money, order, {
+        reason: move.reason as string,
+        staffId,
+        notifiesCustomer: true,
+      })
     } else {
       await updateStatus(tx, id, move.status, move.ageChecked === true ? ctx.clock() : null)
       await insertEvent(tx, { orderId: id, status: move.status, at: ctx.clock(), staffId })

@@ -1,4 +1,4 @@
-import { type News, tell } from '#api/features/notifications/actions/notify.ts'
+import { type Notice, notify } from '#api/features/notifications/actions/notify.ts'
 import {
   type MailedLine,
   orderCancelledMail,
@@ -47,10 +47,10 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
     // It has just been confirmed, so it is paid or free.
     note: toNote(order) as ItemisedNote,
   })
-  await tellCustomer(services, tx, order, { kind: 'order-confirmed', data: confirmed })
+  await notifyCustomer(services, tx, order, { kind: 'order-confirmed', data: confirmed })
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const data = orderNewMessage({ orderId, pickup: pickupOf(order), pieces })
-  await tell(services, tx, { kind: 'order-new', cause: orderId, orderId, data })
+  await notify(services, tx, { kind: 'order-new', cause: orderId, orderId, data })
 }
 
 /** Queues the news of a cancellation made by the customer or the team. */
@@ -77,7 +77,7 @@ export async function queueCancellation(
     rewardReturned: what.rewardReturned,
     pointReversed: what.pointReversed,
   })
-  await tellCustomer(services, tx, order, { kind: 'order-cancelled', data, isOwnDoing: what.isOwnDoing })
+  await notifyCustomer(services, tx, order, { kind: 'order-cancelled', data, isOwnDoing: what.isOwnDoing })
 }
 
 /** Queues 'C'est prêt'. */
@@ -91,7 +91,7 @@ export async function queueReady(services: Services, tx: Queryable, orderId: str
     hasAlcohol: order.hasAlcohol,
     trackingUrl: trackingUrl(services, order),
   })
-  await tellCustomer(services, tx, order, { kind: 'order-ready', data })
+  await notifyCustomer(services, tx, order, { kind: 'order-ready', data })
 }
 
 /**
@@ -115,7 +115,7 @@ export async function queueLate(
     trackingUrl: trackingUrl(services, order),
   })
   const cause = `${orderId} ${order.pickupAt?.toISOString()}`
-  await tellCustomer(services, tx, order, { kind: 'order-late', data, cause })
+  await notifyCustomer(services, tx, order, { kind: 'order-late', data, cause })
 }
 
 /**
@@ -142,24 +142,24 @@ export async function queueRefunded(
       ),
     },
   })
-  await tellCustomer(services, tx, order, { kind: 'order-refunded', data, cause: refund.id })
+  await notifyCustomer(services, tx, order, { kind: 'order-refunded', data, cause: refund.id })
 }
 
 /** One of a kind for an order (or for the cause that is said), whatever calls twice; none when its customer was erased. */
-async function tellCustomer(
+async function notifyCustomer(
   services: Services,
   tx: Queryable,
   order: WholeOrder,
-  news: Pick<News, 'kind' | 'data' | 'isOwnDoing'> & { cause?: string },
+  notice: Pick<Notice, 'kind' | 'data' | 'isOwnDoing'> & { cause?: string },
 ): Promise<void> {
-  await tell(services, tx, {
+  await notify(services, tx, {
     cause: order.id,
     email: order.customerEmail,
     orderId: order.id,
     smsTo: order.wantsSms ? textableNumber(order.customerPhone ?? '') : null,
     customerId: order.customerId ?? undefined,
-    ...news,
-    data: { ...news.data, page: trackingUrl(services, order) },
+    ...notice,
+    data: { ...notice.data, page: trackingUrl(services, order) },
   })
 }
 

@@ -50,7 +50,7 @@ export async function cancelUnpaidOf(services: Services, money: OrderMoney, pers
       // Paid at the last moment: whoever looks next finds it under way.
       if (order?.status !== 'pending') return
       const reason = CANCEL_REASONS.accountDeleted
-      await cancelInTransaction(services, tx, money, order, { reason, staffId: null, tellsCustomer: false })
+      await cancelInTransaction(services, tx, money, order, { reason, staffId: null, notifiesCustomer: false })
     })
   }
 }

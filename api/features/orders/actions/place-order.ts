@@ -157,7 +157,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
     await Promise.all([...(rewards.length > 0 ? [] : head), lines, ...hold])
     if (order.status === 'confirmed') await queueConfirmation(ctx, tx, order.id)
   })
-  tellBoards(ctx, order.id)
+  notifyBoards(ctx, order.id)
   return answer
 }
 
@@ -165,7 +165,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
  * After the commit and beside it: transactions that notify are committed one after the other, which would queue every
  * customer behind the others' disks. A notice that is lost is made up for by the boards' next reading.
  */
-function tellBoards(ctx: Ctx, orderId: string): void {
+function notifyBoards(ctx: Ctx, orderId: string): void {
   notifyOrder(ctx.sql, orderId).catch(err => ctx.log.warn({ err, orderId }, 'boards not told of a new order'))
 }
 

@@ -36,7 +36,7 @@ async function cancelUnpaid(services: Services, money: OrderMoney, id: string): 
     await cancelInTransaction(services, tx, money, order, {
       reason: CANCEL_REASONS.unpaid,
       staffId: null,
-      tellsCustomer: false,
+      notifiesCustomer: false,
     })
   })
 }

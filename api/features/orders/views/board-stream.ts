@@ -29,10 +29,10 @@ export function boardStream(ctx: Ctx, bearer: string | undefined, lastEventId: s
     async read(lastId) {
       if (!bearer || !(await ctx.authenticate(ctx, bearer))) throw new AppError('unauthenticated')
       const news = await newsForBoard(ctx, lastId)
-      if (!news) return null
+      if (!notice) return null
       return 'board' in news
-        ? { id: news.snapshot, event: 'board', data: news.board }
-        : { id: news.snapshot, event: 'orders', data: news.changed }
+        ? { id: notice.snapshot, event: 'board', data: notice.board }
+        : { id: notice.snapshot, event: 'orders', data: notice.changed }
     },
   })
 }

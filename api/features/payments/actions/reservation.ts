@@ -1,6 +1,6 @@
 import type { authorisedOrder } from '#api/features/orders/actions/authorise-order.ts'
+import { notifyPaymentPage } from '#api/features/orders/actions/notify-payment-page.ts'
 import { pickupRefusal, setPickup } from '#api/features/orders/actions/recheck-order.ts'
-import { tellOfPaymentPage } from '#api/features/orders/actions/tell-of-payment-page.ts'
 import { pickupChoice } from '#api/features/orders/contract/orders.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -47,7 +47,7 @@ async function reserve(ctx: Ctx, tx: Queryable, { body, order, urls }: Reserving
     amountCents: current.totalCents,
     createdAt: now,
   })
-  if (ours) await tellOfPaymentPage(tx, order.id)
+  if (ours) await notifyPaymentPage(tx, order.id)
   if (!current.pickupAt) await setPickup(ctx, tx, order, askedPickup(body))
   const payment = ours ?? (await openPayment(tx, order.id))
   if (!payment) throw new AppError('conflict')

@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import { paymentReturnedMail, type ReturnedPayment } from '#api/features/notifications/rules/order-messages.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -22,7 +22,7 @@ export async function queueReturnMail(
 ): Promise<void> {
   const because = explanation(order, why)
   if (!because || !order.customerEmail) return
-  await tell(services, tx, {
+  await notify(services, tx, {
     kind: 'payment-returned',
     cause: payment.id,
     email: order.customerEmail,

@@ -1,5 +1,5 @@
 import { eraseAccountOf } from '#api/features/customers/actions/account-of-person.ts'
-import { tellLast } from '#api/features/notifications/actions/notify.ts'
+import { notifyLast } from '#api/features/notifications/actions/notify.ts'
 import { accountDeletedMail } from '#api/features/notifications/rules/account-mails.ts'
 import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import type { Person } from '#api/kernel/person.ts'
@@ -26,7 +26,7 @@ export async function eraseAccount(
   await assertNoOrderOf(tx, person)
   await erasePerson(tx, person, { email, orderIds })
   await eraseAccountOf(tx, customerId)
-  await tellLast(services, tx, {
+  await notifyLast(services, tx, {
     kind: 'account-deleted',
     cause: customerId,
     email,

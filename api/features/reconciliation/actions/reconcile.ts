@@ -26,7 +26,7 @@ const CHECKS: Record<string, Check> = {
   promotions: repairPromotions,
   messages: repairMessages,
   reports: repairSums,
-  jobs: tellGivenUpJobs,
+  jobs: notifyGivenUpJobs,
 }
 
 /**
@@ -53,7 +53,7 @@ function failed({ log }: Services, name: string, error: unknown): Finding[] {
 const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
 
 /** By the job table's own clock. */
-async function tellGivenUpJobs({ sql }: Services): Promise<Finding[]> {
+async function notifyGivenUpJobs({ sql }: Services): Promise<Finding[]> {
   const jobs = await givenUpJobs(sql, new Date(Date.now() - LOOK_BACK_MS))
   return jobs.map(({ id, task }) => ({ kind: 'job_given_up', subject: `job ${id}`, name: task, isRepaired: false }))
 }

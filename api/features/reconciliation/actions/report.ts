@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import { nightCheckMail } from '#api/features/notifications/rules/night-check-mail.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Finding } from '#api/kernel/finding.ts'
@@ -42,7 +42,7 @@ export async function report(services: Services, findings: readonly Finding[]): 
       advice: FINDING_ADVICE[kind] ?? '',
     }))
     const data = nightCheckMail(points, `${services.origins[0]}/admin/journal`)
-    await tell(services, tx, {
+    await notify(services, tx, {
       kind: 'night-check',
       cause: `night-check ${parisDay(now)}`,
       email: restaurant.email,

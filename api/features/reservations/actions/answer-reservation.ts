@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -30,7 +30,7 @@ export async function answerReservation(ctx: Ctx, id: string, given: Answer): Pr
     assertMayAnswer(before, given, now)
     const { staffId } = ctx.actor as Staff
     await saveAnswer(tx, id, { status: given.status, message, at: now, staffId })
-    await tellGuest(ctx, tx, before, given.status, message)
+    await notifyGuest(ctx, tx, before, given.status, message)
     const details = { name: `${formatDay(before.date)} à ${before.time}` }
     await noteAction(tx, { staffId, action: `reservation.${given.status}`, subject: id, at: now, details })
     return toAdminReservation(await found(tx, id), now)
@@ -56,8 +56,8 @@ function assertMayAnswer(before: AdminRow, { status, seen }: Answer, now: Date):
 const TOO_LATE = 'L’heure de cette table est passée\u00a0: une réponse arriverait trop tard.'
 
 /** As far as they can be reached; the others are called. */
-async function tellGuest(ctx: Ctx, tx: Queryable, to: AdminRow, status: TableAnswer, reply: string | null) {
+async function notifyGuest(ctx: Ctx, tx: Queryable, to: AdminRow, status: TableAnswer, reply: string | null) {
   const { id: cause, email, customerId } = to
   const data = reservationAnsweredMail(to, reply)
-  await tell(ctx, tx, { kind: `reservation-${status}`, cause, email, data, customerId: customerId ?? undefined })
+  await notify(ctx, tx, { kind: `reservation-${status}`, cause, email, data, customerId: customerId ?? undefined })
 }

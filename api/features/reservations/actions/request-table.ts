@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -76,16 +76,16 @@ async function save(ctx: Ctx, request: TableRequest, settings: Settings): Promis
   }
   const isNew = await ctx.sql.begin(async tx => {
     if (!(await insertReservation(tx, reservation))) return false
-    await tellBoth(ctx, tx, reservation, settings.restaurant.email)
+    await notifyBoth(ctx, tx, reservation, settings.restaurant.email)
     return true
   })
   return isNew ? { id: reservation.id, status: 'pending' } : undefined
 }
 
-async function tellBoth(ctx: Ctx, tx: Queryable, reservation: NewReservation, house: string): Promise<void> {
+async function notifyBoth(ctx: Ctx, tx: Queryable, reservation: NewReservation, house: string): Promise<void> {
   const about = { cause: reservation.id, customerId: reservation.customerId ?? undefined }
   const notice = reservationNoticeMail(reservation, `${ctx.origins[0]}/admin/reservations`)
-  await tell(ctx, tx, { ...about, kind: 'reservation-notice', email: house, data: notice })
+  await notify(ctx, tx, { ...about, kind: 'reservation-notice', email: house, data: notice })
   const received = reservationReceivedMail(reservation)
-  await tell(ctx, tx, { ...about, kind: 'reservation-received', email: reservation.email, data: received })
+  await notify(ctx, tx, { ...about, kind: 'reservation-received', email: reservation.email, data: received })
 }

@@ -1,4 +1,4 @@
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -36,7 +36,7 @@ async function hide(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingRea
   const { staffId } = ctx.actor as Staff
   const at = ctx.clock()
   await setHiding(tx, review.id, { reason, at, staffId })
-  await tellAuthor(ctx, tx, review, reason, at)
+  await notifyAuthor(ctx, tx, review, reason, at)
   await noteAction(tx, { staffId, action: 'review.hidden', subject: review.id, at, details: { reason } })
 }
 
@@ -46,9 +46,9 @@ async function showAgain(ctx: Ctx, tx: Queryable, id: string): Promise<void> {
   await noteAction(tx, { staffId, action: 'review.shown', subject: id, at: ctx.clock() })
 }
 
-async function tellAuthor(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingReason, at: Date): Promise<void> {
+async function notifyAuthor(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingReason, at: Date): Promise<void> {
   const { id, address, customerId } = review
-  await tell(ctx, tx, {
+  await notify(ctx, tx, {
     kind: 'review-hidden',
     // Hidden again after it was shown again: another decision, to be told too.
     cause: `${id} ${at.toISOString()}`,

@@ -6,7 +6,7 @@ import { newCustomer } from '#api/testing/actors.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { MessageKind } from '../../rules/order-messages.ts'
 import { promotionalMail } from '../../rules/promotional-mail.ts'
-import { type ChannelName, isOffer, WHO_HEARS } from '../../rules/who-hears.ts'
+import { type ChannelName, isOffer, WHO_HEARS } from '../../rules/routing.ts'
 import { CHANNELS } from './channels.ts'
 
 const app = await testApp()

@@ -1,5 +1,5 @@
 import type { Services } from '#api/platform/context.ts'
-import type { ChannelName } from '../../rules/who-hears.ts'
+import type { ChannelName } from '../../rules/routing.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
 import { pushChannel } from './push-channel.ts'

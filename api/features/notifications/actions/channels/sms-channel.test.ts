@@ -8,7 +8,7 @@ import {
   orderLateMail,
   orderReadyMail,
 } from '../../rules/order-messages.ts'
-import { WHO_HEARS } from '../../rules/who-hears.ts'
+import { WHO_HEARS } from '../../rules/routing.ts'
 import { shortText } from './short-text.ts'
 
 const order = { orderId: confirmedOrder().orderId, customerName: 'Anne Martin', trackingUrl: 'https://x.example/' }

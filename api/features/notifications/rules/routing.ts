@@ -62,7 +62,7 @@ export type Address = { channel: ChannelName; recipient: string }
  * Where a message goes: the mail's address, each device, the phone. Nowhere, where nothing is known of its reader.
  * @param isOn whether a channel is set up
  */
-export function whoHears(kind: MessageKind, person: Person, isOn: (channel: ChannelName) => boolean): Address[] {
+export function routesOf(kind: MessageKind, person: Person, isOn: (channel: ChannelName) => boolean): Address[] {
   const rule: Rule = WHO_HEARS[kind]
   if (rule.isOffer && !person.wantsOffers) return []
   const addresses: Address[] = []

@@ -4,8 +4,8 @@ import { orderRow } from '#api/testing/order-rows.ts'
 import { orderBody } from '#api/testing/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
+import { notifyReward } from './notify-reward.ts'
 import { earnPoint, reversePoint } from './points.ts'
-import { tellReward } from './tell-reward.ts'
 
 const app = await testApp()
 const { sql, services, clock } = app
@@ -35,7 +35,7 @@ async function dayPaid(customerId: string, paidOn: string) {
   const point = { customerId, orderId: await orderRow(sql, { customerId, paidOn }), paidOn, now: clock() }
   await sql.begin(async tx => {
     const balance = await earnPoint(tx, point)
-    if (balance !== null) await tellReward(services, tx, customerId, balance)
+    if (balance !== null) await notifyReward(services, tx, customerId, balance)
   })
   return point
 }
@@ -82,7 +82,7 @@ test('a paid order tells in the payment’s own transaction', async () => {
   const { userId, authorization } = await bearerWith(9)
   await expect(
     sql.begin(async tx => {
-      await tellReward(services, tx, userId, 10)
+      await notifyReward(services, tx, userId, 10)
       throw new Error('not paid after all')
     }),
   ).rejects.toThrow('not paid')

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mailText } from '../actions/read-templates.ts'
 import type { MessageKind } from './message-data.ts'
-import { isOffer, type Person, WHO_HEARS, whoHears } from './who-hears.ts'
+import { isOffer, type Person, routesOf, WHO_HEARS } from './routing.ts'
 
 const KINDS = Object.keys(WHO_HEARS) as MessageKind[]
 const EVERYTHING: Person = {
@@ -14,7 +14,7 @@ const EVERYTHING: Person = {
 }
 const NOTHING: Person = { email: null, smsTo: null, devices: [], wantsOffers: false, isOwnDoing: false }
 const waysOf = (kind: MessageKind, person: Partial<Person> = {}, isOn = (_: string) => true) =>
-  whoHears(kind, { ...EVERYTHING, ...person }, isOn).map(({ channel, recipient }) => `${channel} ${recipient}`)
+  routesOf(kind, { ...EVERYTHING, ...person }, isOn).map(({ channel, recipient }) => `${channel} ${recipient}`)
 
 it('knows every message that has a text, and no other', () => {
   const texts = readdirSync('api/features/notifications/templates/mails').map(file => file.replace('.md', ''))
@@ -37,7 +37,7 @@ describe.each(KINDS)('%s', kind => {
   })
 
   it('reaches nobody of whom nothing is known, and nobody by a way that is not set up', () => {
-    expect(whoHears(kind, NOTHING, () => true)).toEqual([])
+    expect(routesOf(kind, NOTHING, () => true)).toEqual([])
     expect(waysOf(kind, {}, () => false)).toEqual([])
   })
 

@@ -1,9 +1,9 @@
-import { tell } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/actions/notify.ts'
 import { loyaltyRewardMail } from '#api/features/notifications/rules/loyalty-mails.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
-import { cardOf } from '../queries/reward-news.ts'
+import { cardOf } from '../queries/reward-notification.ts'
 import { comesToReward } from '../rules/loyalty-admin.ts'
 
 /**
@@ -11,7 +11,7 @@ import { comesToReward } from '../rules/loyalty-admin.ts'
  * order is refunded and another one earns the tenth again. What the staff set or an import brought is not earned.
  * @param balance that the point made, from `earnPoint`, under the customer's lock
  */
-export async function tellReward(
+export async function notifyReward(
   services: Services,
   tx: Queryable,
   customerId: string,
@@ -25,5 +25,5 @@ export async function tellReward(
   const data = loyaltyRewardMail({ customerName: card.name, points: balance, rewards, loyaltyUrl })
   // The same tenth point, earned again after a refund, is the same cause.
   const cause = `${customerId} ${card.earned}`
-  await tell(services, tx, { kind: 'loyalty-reward', cause, email: card.email, customerId, data })
+  await notify(services, tx, { kind: 'loyalty-reward', cause, email: card.email, customerId, data })
 }
