@@ -1,11 +1,11 @@
 import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
-import { WaitingSlip, type WaitingSlipActions } from '#pwa/ui/feedback/waiting/waiting-slip.tsx'
+import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting/waiting-card.tsx'
 
 type WaitingReservationsProps = {
   entries: readonly Entry<'reservation'>[]
-  actions: (entry: Entry<'reservation'>) => WaitingSlipActions
+  actions: (entry: Entry<'reservation'>) => WaitingCardActions
 }
 
 /** The requests for a table that have not arrived yet, each with what may still be done. */
@@ -13,12 +13,12 @@ export function WaitingReservations({ entries, actions }: WaitingReservationsPro
   return entries.map(entry => {
     const { date, time, guests, name, message } = entry.body
     return (
-      <WaitingSlip key={entry.key} entry={entry} {...actions(entry)} title={`${formatDay(date)} à ${time}`}>
+      <WaitingCard key={entry.key} entry={entry} {...actions(entry)} title={`${formatDay(date)} à ${time}`}>
         <p>
           {formatGuests(String(guests) as Guests)}, au nom de {name.trim()}
         </p>
         {message?.trim() && <p className="text">{message.trim()}</p>}
-      </WaitingSlip>
+      </WaitingCard>
     )
   })
 }

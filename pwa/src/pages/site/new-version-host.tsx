@@ -4,9 +4,9 @@ import { newVersion } from '#pwa/offline/new-version.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // Of an old release and without a network its code may not come: nothing is lost but the offer.
-const NewVersionSlip = lazy(() =>
-  import('./new-version-slip.tsx').then(
-    ({ NewVersionSlip }) => ({ default: NewVersionSlip }),
+const NewVersionToast = lazy(() =>
+  import('./new-version-toast.tsx').then(
+    ({ NewVersionToast }) => ({ default: NewVersionToast }),
     () => ({ default: () => null }),
   ),
 )
@@ -16,7 +16,7 @@ export function NewVersionHost() {
   const isReady = useStore(newVersion) !== undefined
   return (
     <OnceOpened open={isReady}>
-      <NewVersionSlip />
+      <NewVersionToast />
     </OnceOpened>
   )
 }

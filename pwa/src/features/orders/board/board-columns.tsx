@@ -4,7 +4,7 @@ import { plural } from '#pwa/lib/format/plural.ts'
 import { columnsOf } from './columns.ts'
 import type { BoardState } from './line/board-store.ts'
 import { useMovesAfterPaint } from './line/moves.ts'
-import { SlipList } from './slip/slip-list.tsx'
+import { PrintedTicketList } from './printed-ticket/ticket-list.tsx'
 import { HandedOver } from './unsynced/handed-over.tsx'
 import './board-columns.css'
 
@@ -43,19 +43,19 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
             </ul>
           </details>
         )}
-        <SlipList slips={columns.confirmed} {...rest} />
+        <PrintedTicketList slips={columns.confirmed} {...rest} />
         {columns.later.length > 0 && (
           <details className="aside">
             <summary>{plural(columns.later.length, 'pour un autre jour', 'pour les autres jours')}</summary>
-            <SlipList slips={columns.later} {...rest} />
+            <PrintedTicketList slips={columns.later} {...rest} />
           </details>
         )}
       </Column>
       <Column title="En préparation" count={columns.preparing.length} empty="Rien au feu.">
-        <SlipList slips={columns.preparing} {...rest} />
+        <PrintedTicketList slips={columns.preparing} {...rest} />
       </Column>
       <Column title="Prêtes" count={columns.ready.length} empty="Rien n’attend au comptoir.">
-        <SlipList slips={columns.ready} {...rest} />
+        <PrintedTicketList slips={columns.ready} {...rest} />
         <p className="gone">
           <HandedOver />
           {plural(board.deliveredToday, 'remise aujourd’hui', 'remises aujourd’hui')}

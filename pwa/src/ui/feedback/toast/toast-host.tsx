@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { hideToast, type Toast, useToast } from '#pwa/lib/state/toasts.ts'
 import { useTopLayer } from '../../overlays/sheet/top-layer.ts'
-import { ToastSlip } from './toast-slip.tsx'
+import { Toast } from './toast.tsx'
 import './toast-host.css'
 
 const DEFAULT_MS = 4000
@@ -14,14 +14,14 @@ export function ToastHost() {
   if (!layer) return null
   return createPortal(
     <div className="toast-host" aria-live="polite">
-      {toast && <TimedSlip key={toast.id} toast={toast} />}
+      {toast && <TimedTicket key={toast.id} toast={toast} />}
     </div>,
     layer,
   )
 }
 
 /** Time stands still while someone points at it or has the focus in it (WCAG 2.2.1). */
-function TimedSlip({ toast }: { toast: Toast & { id: number } }) {
+function TimedTicket({ toast }: { toast: Toast & { id: number } }) {
   const { id, title, text, tone = 'plain', action, durationMs = tone === 'problem' ? undefined : DEFAULT_MS } = toast
   const [held, setHeld] = useState(false)
 
@@ -36,7 +36,7 @@ function TimedSlip({ toast }: { toast: Toast & { id: number } }) {
     hideToast(id)
   }
   return (
-    <ToastSlip
+    <Toast
       {...(title !== undefined && { title })}
       text={text}
       tone={tone}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
-import { SlipLines } from '../slip/slip-lines.tsx'
+import { PrintedTicketLines } from '../printed-ticket/ticket-lines.tsx'
 import { pageAsLongAs } from './page-length.ts'
 import './kitchen-print.css'
 
@@ -42,7 +42,7 @@ export function KitchenPrint({ order, now, onPrinted }: { order: KeptOrder; now:
       <p className="who">
         {order.customerInfo.name} <b>{order.number}</b>
       </p>
-      <SlipLines order={order} />
+      <PrintedTicketLines order={order} />
       {order.alcoholPieces > 0 && <p className="who">18 ans à vérifier</p>}
       <p className="foot">
         <b>{pieces > 1 ? `${pieces} articles` : `${pieces} article`}</b> <b>{PAID_MARKS[order.paymentStatus]}</b>

@@ -3,7 +3,7 @@ import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { OrderState } from '../../order-state.tsx'
-import { SlipLines } from '../slip/slip-lines.tsx'
+import { PrintedTicketLines } from '../printed-ticket/ticket-lines.tsx'
 
 /** What this device knows of an order by itself. Telephone and money it does not keep. */
 export function KeptTicket({ order, onPrint }: { order: KeptOrder; onPrint: () => void }) {
@@ -19,7 +19,7 @@ export function KeptTicket({ order, onPrint }: { order: KeptOrder; onPrint: () =
           <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
         </dl>
         <div className="slip">
-          <SlipLines order={order} />
+          <PrintedTicketLines order={order} />
         </div>
       </div>
       <Notice icon="offline">

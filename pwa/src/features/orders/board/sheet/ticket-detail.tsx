@@ -5,7 +5,7 @@ import { formatDay } from '#api/kernel/paris-time.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { OrderState } from '../../order-state.tsx'
-import { SlipLines } from '../slip/slip-lines.tsx'
+import { PrintedTicketLines } from '../printed-ticket/ticket-lines.tsx'
 
 /** What became of the money, as staff say it. */
 const PAYMENT_WORDS: Record<PaymentStatus, string> = {
@@ -53,7 +53,7 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
         )}
       </dl>
       <div className="slip">
-        <SlipLines order={order} />
+        <PrintedTicketLines order={order} />
       </div>
     </div>
   )

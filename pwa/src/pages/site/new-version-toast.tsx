@@ -4,7 +4,7 @@ import { readCart } from '#pwa/features/cart/cart-storage.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { newVersion } from '#pwa/offline/new-version.ts'
-import { ToastSlip } from '#pwa/ui/feedback/toast/toast-slip.tsx'
+import { Toast } from '#pwa/ui/feedback/toast/toast.tsx'
 import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
 
 /** Pages on which nobody pays, and nothing is typed that a reload would take away. */
@@ -15,7 +15,7 @@ const CALM = /^\/(commande\/[^/]+|customer\/[^/]+)?$/
  * way to the payment or back, and not in the place of another message. Closed, it comes back with the next version or
  * the next visit.
  */
-export function NewVersionSlip() {
+export function NewVersionToast() {
   const version = useStore(newVersion)
   const [dismissed, setDismissed] = useState<typeof version>()
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function NewVersionSlip() {
   }
   return (
     <div className="toast-host">
-      <ToastSlip
+      <Toast
         text={isBusy ? 'Mise à jour…' : 'Nouvelle version prête.'}
         {...(!isBusy && { action: { label: 'Mettre à jour', run: () => void update() } })}
         onClose={() => setDismissed(version)}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
-import { SlipList } from './slip-list.tsx'
+import { PrintedTicketList } from './ticket-list.tsx'
 
 afterEach(() => {
   cleanup()
@@ -14,7 +14,16 @@ function show(count: number) {
     return { order, status: order.status, since: order.since }
   })
   const now = new Date('2026-11-21T18:00:00Z')
-  render(<SlipList slips={slips} unseen={new Set()} nextId={undefined} leadMinutes={20} now={now} onMore={() => {}} />)
+  render(
+    <PrintedTicketList
+      slips={slips}
+      unseen={new Set()}
+      nextId={undefined}
+      leadMinutes={20}
+      now={now}
+      onMore={() => {}}
+    />,
+  )
 }
 const shown = () => screen.getAllByRole('article').length
 

@@ -4,7 +4,7 @@ import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 
 /** What the customer has written, boxed and first (an allergy changes how all is cooked), and what is to be cooked. */
-export function SlipLines({ order: { items, pickup } }: { order: Pick<KeptOrder, 'items' | 'pickup'> }) {
+export function PrintedTicketLines({ order: { items, pickup } }: { order: Pick<KeptOrder, 'items' | 'pickup'> }) {
   return (
     <>
       {pickup?.notes && (

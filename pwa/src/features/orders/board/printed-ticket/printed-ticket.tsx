@@ -8,12 +8,12 @@ import { move } from '../line/moves.ts'
 import { ChooseButton } from '../unsynced/choose-button.tsx'
 import { SyncMark } from '../unsynced/sync-mark.tsx'
 import { useIsAsked } from '../unsynced/use-sync.ts'
-import { ageOf } from './slip-age.ts'
-import { SlipHead } from './slip-head.tsx'
-import { SlipLines } from './slip-lines.tsx'
-import './slip.css'
+import { ageOf } from './ticket-age.ts'
+import { PrintedTicketHead } from './ticket-head.tsx'
+import { PrintedTicketLines } from './ticket-lines.tsx'
+import './printed-ticket.css'
 
-type SlipProps = {
+type PrintedTicketProps = {
   order: KeptOrder
   /** As it is shown: a tap counts at once, before the server knows. */
   status: OrderStatus
@@ -36,7 +36,7 @@ const STEPS: Partial<Record<OrderStatus, { label: string; icon: IconName; to: Or
 }
 
 /** An order on the rail: when, for whom, what, and the one next step. */
-export const Slip = memo(function Slip(props: SlipProps) {
+export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketProps) {
   const { order, status, since, isUnseen, isNext, leadMinutes, now, onMore } = props
   const [isOfAge, setOfAge] = useState(false)
   const isAsked = useIsAsked(order.id)
@@ -57,9 +57,9 @@ export const Slip = memo(function Slip(props: SlipProps) {
       aria-label={`Commande ${order.number}`}
       onClick={isUnseen ? () => see([order.id]) : undefined}
     >
-      <SlipHead order={order} age={age} isUnseen={isUnseen} now={now} />
+      <PrintedTicketHead order={order} age={age} isUnseen={isUnseen} now={now} />
       {sync && <SyncMark sync={sync} />}
-      <SlipLines order={order} />
+      <PrintedTicketLines order={order} />
       {asksAge && (
         <label className="age-check">
           <input type="checkbox" checked={isOfAge} onChange={({ target }) => setOfAge(target.checked)} />

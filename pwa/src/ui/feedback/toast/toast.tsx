@@ -4,17 +4,17 @@ import { IconButton } from '../../forms/button/icon-button.tsx'
 import { Icon } from '../../media/icon/icon.tsx'
 import './toast-host.css'
 
-type ToastSlipProps = Pick<Toast, 'title' | 'text' | 'tone' | 'action'> & { onClose: () => void }
+type ToastProps = Pick<Toast, 'title' | 'text' | 'tone' | 'action'> & { onClose: () => void }
 
 /** A message over the page, with at most one thing to do; announced when it appears. */
-export function ToastSlip({
+export function Toast({
   title,
   text,
   tone = 'plain',
   action,
   onClose,
   ...rest
-}: ToastSlipProps & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {
+}: ToastProps & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {
   return (
     <div {...rest} className="toast" data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
       {tone !== 'plain' && <Icon name={tone === 'problem' ? 'alert' : 'check'} />}

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { Slip } from './slip.tsx'
+import { PrintedTicket } from './printed-ticket.tsx'
 
 const moves = vi.hoisted(() => ({ move: vi.fn() }))
 vi.mock('../line/moves.ts', () => moves)

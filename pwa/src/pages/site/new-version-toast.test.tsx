@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hideToast, showToast } from '#pwa/lib/state/toasts.ts'
 import { newVersion } from '#pwa/offline/new-version.ts'
 import { enterTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
-import { NewVersionSlip } from './new-version-slip.tsx'
+import { NewVersionToast } from './new-version-toast.tsx'
 
 const steps: string[] = []
 vi.mock('#pwa/features/cart/cart-storage.ts', () => ({
@@ -23,7 +23,7 @@ afterEach(cleanup)
 const open = (address: string) =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <NewVersionSlip />
+      <NewVersionToast />
     </MemoryRouter>,
   )
 const isOffered = () => screen.queryByText('Nouvelle version prête.') !== null

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import { ageOf } from './slip-age.ts'
+import { ageOf } from './ticket-age.ts'
 
 const NOW = new Date('2026-11-21T11:30:00Z')
 const at = (status: OrderStatus, waited: number, time: string, date = '2026-11-21') => {

@@ -3,11 +3,11 @@ import { type Entry, isEditable } from '#pwa/offline/outbox/entry.ts'
 import { stateWords } from '#pwa/offline/outbox/outbox-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import './waiting-slip.css'
+import './waiting-card.css'
 
-export type WaitingSlipActions = { onEdit: () => Promise<void>; onRemove: () => Promise<void> }
+export type WaitingCardActions = { onEdit: () => Promise<void>; onRemove: () => Promise<void> }
 
-type WaitingSlipProps = WaitingSlipActions & {
+type WaitingCardProps = WaitingCardActions & {
   entry: Entry
   /** What it is, at a glance. */
   title: string
@@ -16,10 +16,10 @@ type WaitingSlipProps = WaitingSlipActions & {
 }
 
 /** One thing that has not arrived yet: how it stands, what it says, and what may still be done with it. */
-export function WaitingSlip({ entry, title, children, onEdit, onRemove }: WaitingSlipProps) {
+export function WaitingCard({ entry, title, children, onEdit, onRemove }: WaitingCardProps) {
   const isRefused = entry.state === 'back' && entry.refusal !== undefined
   return (
-    <article className="waiting-slip">
+    <article className="waiting-card">
       <Notice tone={isRefused ? 'problem' : 'plain'} icon={entry.state === 'back' ? 'alert' : 'offline'}>
         {stateWords(entry)}
       </Notice>

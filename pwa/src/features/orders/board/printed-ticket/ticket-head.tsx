@@ -1,17 +1,17 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
-import type { Age } from './slip-age.ts'
+import type { Age } from './ticket-age.ts'
 
-type SlipHeadProps = { order: KeptOrder; age: Age; isUnseen: boolean; now: Date }
+type PrintedTicketHeadProps = { order: KeptOrder; age: Age; isUnseen: boolean; now: Date }
 
 /** Pickup time at two metres, for whom, and how long it has been waiting. */
-export function SlipHead({
+export function PrintedTicketHead({
   order: { pickup, number, customerInfo, paymentStatus },
   age,
   isUnseen,
   now,
-}: SlipHeadProps) {
+}: PrintedTicketHeadProps) {
   const isOtherDay = pickup && pickup.date !== parisDay(now)
   return (
     <header>

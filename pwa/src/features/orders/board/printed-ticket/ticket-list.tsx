@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Shown } from '../columns.ts'
-import { Slip } from './slip.tsx'
-import './slip-list.css'
+import { PrintedTicket } from './printed-ticket.tsx'
+import './ticket-list.css'
 
 /** More than a column shows at a glance, on any screen. */
 const AT_ONCE = 6
 
-type SlipListProps = {
+type PrintedTicketListProps = {
   slips: readonly Shown[]
   unseen: ReadonlySet<string>
   /** The order to begin with next. */
@@ -20,7 +20,7 @@ type SlipListProps = {
  * A column's slips from the top, and more of them whenever its end comes into view: a tap then costs no more on a board
  * of two hundred than on one of twenty.
  */
-export function SlipList({ slips, unseen, nextId, ...rest }: SlipListProps) {
+export function PrintedTicketList({ slips, unseen, nextId, ...rest }: PrintedTicketListProps) {
   const [count, setCount] = useState(AT_ONCE)
   const left = slips.length - count
   return (
