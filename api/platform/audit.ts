@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts'
  * @param entry.staffId null: the house by itself
  * @param entry.subject what it was done to, such as an order's id
  */
-export async function noteAction(
+export async function writeAuditEntry(
   tx: Queryable,
   entry: { staffId: string | null; action: string; subject: string; at: Date; details?: Record<string, unknown> },
 ): Promise<void> {

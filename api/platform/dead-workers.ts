@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts'
 
 /** Notes that a pool of workers, whose id locks its jobs, lives in the process whose connections carry this application name. */
-export async function noteWorker(sql: Queryable, workerId: string, processName: string): Promise<void> {
+export async function recordWorker(sql: Queryable, workerId: string, processName: string): Promise<void> {
   await sql`
     insert into job_workers (worker_id, process_name)
     values (${workerId}, ${processName})

@@ -4,7 +4,7 @@ import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEven
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from './context.ts'
 import type { Queryable } from './database.ts'
-import { noteWorker, unlockDeadWorkers } from './dead-workers.ts'
+import { recordWorker, unlockDeadWorkers } from './dead-workers.ts'
 import type { Log } from './log.ts'
 
 /** A job's handler: it calls one action. Throwing means another try, later and later (25 in all, over days). */
@@ -87,7 +87,7 @@ export async function startWorker(
     const events: WorkerEvents = new EventEmitter()
     // It is the pool's name that locks a job (graphile-worker 0.17), not the worker's.
     events.on('pool:create', ({ workerPool }) => {
-      note = () => noteWorker(services.sql, workerPool.id, processName)
+      note = () => recordWorker(services.sql, workerPool.id, processName)
       note().catch(err => services.log.error({ err }, 'worker not noted'))
     })
     // One that could not learn its tasks' numbers when it began keeps that failure, takes no job any more, and says

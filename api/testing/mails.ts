@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ConfirmedOrder } from '#api/features/notifications/rules/order-messages.ts'
-import type { ItemisedNote } from '#api/features/receipts/rules/receipt-text.ts'
+import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import type { House } from '#api/features/settings/rules/house-values.ts'
 
 /** The settings that the restaurant starts with. */
@@ -31,13 +31,13 @@ export function confirmedOrder(over: Partial<ConfirmedOrder> = {}): ConfirmedOrd
     trackingUrl: 'https://lai-khram.example/commande/4f8a21c0?token=t0k3n',
     cancelUntil: new Date('2026-11-20T11:15:00Z'),
     legalVersion: '2026-11-23',
-    note: itemisedNote(),
+    note: itemisedReceipt(),
     ...over,
   }
 }
 
 /** The note of the same order. */
-export function itemisedNote(over: Partial<ItemisedNote> = {}): ItemisedNote {
+export function itemisedReceipt(over: Partial<ItemisedReceipt> = {}): ItemisedReceipt {
   return {
     orderId: '4f8a21c0-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
     customerName: 'Anne Martin',

@@ -5,8 +5,8 @@ import { composedMail } from '#api/features/notifications/actions/channels/outgo
 import { mailText } from '#api/features/notifications/actions/read-templates.ts'
 import { composeLine } from '#api/features/notifications/rules/compose.ts'
 import type { MessageKind, TextValues } from '#api/features/notifications/rules/message-data.ts'
-import { writeNote } from '#api/features/receipts/actions/write-receipt.ts'
-import { itemisedNote, seededHouse } from '#api/testing/mails.ts'
+import { writeReceipt } from '#api/features/receipts/actions/write-receipt.ts'
+import { itemisedReceipt, seededHouse } from '#api/testing/mails.ts'
 import { readPdf } from '#api/testing/read-pdf.ts'
 import { invariant } from '../invariant.ts'
 import { HOSTILE, LEGIBLE } from '../world/hostile/text.ts'
@@ -64,9 +64,9 @@ invariant(18, 'hostile text is text in every mail, push and text message', { sec
 })
 
 invariant(18, 'hostile text is text on an itemised note', { secondsATry: 30 }, async ({ tried }) => {
-  const { lines, ...note } = itemisedNote()
+  const { lines, ...note } = itemisedReceipt()
   const worseLines = lines.map(line => ({ ...line, title: worse(line.title), details: worse(line.details) }))
-  const pdf = await writeNote(
+  const pdf = await writeReceipt(
     { ...note, customerName: worse(note.customerName), lines: worseLines },
     worse(seededHouse()),
   )

@@ -9,7 +9,7 @@ import {
   type LivingSession,
   livingSession,
   livingSessionsOf,
-  noteSessionSeen,
+  recordSessionSeen,
   revokeSession,
   revokeSessionOf,
   revokeSessionsOf,
@@ -68,7 +68,7 @@ export async function authenticate(services: Services, bearer: string): Promise<
   const actor = session && actorOf(session)
   if (!session || !actor || actor.kind !== token.kind || ownerOf(actor) !== token.ownerId) return null
   if (isUseWorthNoting(session.lastSeenAt, now)) {
-    await noteSessionSeen(services.sql, session.id, now, endOfSession(token.kind, session.createdAt, now))
+    await recordSessionSeen(services.sql, session.id, now, endOfSession(token.kind, session.createdAt, now))
   }
   return actor
 }

@@ -49,7 +49,7 @@ export async function livingSession(sql: Queryable, id: string, now: Date): Prom
 }
 
 /** Moves a session's end; never back, and never that of one which was revoked meanwhile. */
-export async function noteSessionSeen(sql: Queryable, id: string, seenAt: Date, expiresAt: Date): Promise<void> {
+export async function recordSessionSeen(sql: Queryable, id: string, seenAt: Date, expiresAt: Date): Promise<void> {
   await sql`
     update sessions
     set last_seen_at = ${seenAt}, expires_at = ${expiresAt}

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { maskedName } from '#api/kernel/masked-person.ts'
 import { availableRewards } from '#api/kernel/points.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
@@ -70,7 +70,7 @@ export async function generateAll(ctx: Ctx): Promise<OutputOf<typeof generateQrC
   return await ctx.sql.begin(async tx => {
     const count = await giveMissingQrCodes(tx, at)
     if (count > 0) {
-      await noteAction(tx, { staffId, action: 'qr_codes_generated', subject: 'qr-codes', at, details: { count } })
+      await writeAuditEntry(tx, { staffId, action: 'qr_codes_generated', subject: 'qr-codes', at, details: { count } })
     }
     const answer = { generated_count: count }
     await keepAnswer(tx, ctx, { status: 200, response: answer })
@@ -89,7 +89,7 @@ export async function refreshCode(ctx: Ctx, email: string): Promise<QrCustomer> 
     const renewed = await renewQrCode(tx, email, at)
     const row = renewed && (await qrCustomer(tx, renewed.customerId))
     if (!row) throw new AppError('customer_not_found')
-    await noteAction(tx, { staffId, action: 'qr_code_renewed', subject: row.id, at, details: { name: row.name } })
+    await writeAuditEntry(tx, { staffId, action: 'qr_code_renewed', subject: row.id, at, details: { name: row.name } })
     return toQrCustomer(ctx, row)
   })
 }

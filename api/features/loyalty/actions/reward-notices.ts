@@ -1,7 +1,7 @@
 import type { Staff } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { RewardNotice } from '../contract/loyalty-admin.ts'
@@ -48,7 +48,7 @@ export async function dismissNotice(ctx: Ctx, id: string): Promise<void> {
     const { staffId } = ctx.actor as Staff
     const now = ctx.clock()
     await markDismissed(tx, id, now)
-    await noteAction(tx, {
+    await writeAuditEntry(tx, {
       staffId,
       action: 'loyalty.notice_seen',
       // The customer's, so that the name goes with their account.

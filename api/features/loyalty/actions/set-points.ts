@@ -1,7 +1,7 @@
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { LoyaltyCustomer, updatePoints } from '../contract/loyalty-admin.ts'
@@ -45,7 +45,7 @@ async function move(
   await insertAdjusted(tx, { customerId: id, points: after - before, staffId, reason, now })
   await announceReward(tx, id, { before, after }, now)
   const details = { name, from: before, to: after, reason }
-  await noteAction(tx, { staffId, action: 'loyalty.points_set', subject: id, at: now, details })
+  await writeAuditEntry(tx, { staffId, action: 'loyalty.points_set', subject: id, at: now, details })
 }
 
 async function shown(tx: Queryable, id: string): Promise<LoyaltyCustomer> {

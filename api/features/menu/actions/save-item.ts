@@ -2,7 +2,7 @@ import { dropPicture } from '#api/features/pictures/actions/pictures.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError, validationError } from '#api/kernel/errors.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
@@ -104,7 +104,7 @@ export async function deleteItem(ctx: Ctx, id: string): Promise<void> {
 /** Notes a deed at the menu in its transaction. */
 export function note(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown>) {
   const { staffId } = ctx.actor as Staff
-  return noteAction(tx, { staffId, action, subject, at: ctx.clock(), details })
+  return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
 }
 
 function checked(item: ItemFields): ItemFields {

@@ -9,9 +9,9 @@ import {
   lockQueuedMessage,
   markFailed,
   markSent,
-  noteFailure,
-  noteTry,
   type QueuedMessage,
+  recordFailure,
+  recordTry,
 } from '../queries/message-queue.ts'
 import { MissingValue } from '../rules/template.ts'
 import { CHANNELS } from './channels/channels.ts'
@@ -28,7 +28,7 @@ export async function sendMessage(
   alongside: (tx: Queryable, fate: 'sent' | 'failed') => Promise<void> = async () => {},
 ): Promise<void> {
   const settings = await services.snapshots.read(settingsSnapshot)
-  const tries = await noteTry(services.sql, messageId)
+  const tries = await recordTry(services.sql, messageId)
   if (tries === null) return
   const failure = await services.sql.begin(async tx => {
     const message = await lockQueuedMessage(tx, messageId)
@@ -36,7 +36,7 @@ export async function sendMessage(
     warnOfOtherTerms(services.log, message, settings)
     const trouble = await handOver(services, message, settings, tries > 1)
     if (trouble && mayTryAgain(services, message, trouble)) {
-      await noteFailure(tx, messageId, trouble.message)
+      await recordFailure(tx, messageId, trouble.message)
       return trouble
     }
     if (trouble) await giveUp(services, tx, message, trouble)

@@ -5,7 +5,7 @@ import type { Staff } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { sendStockAlert as endpoint, StockAlert } from '../contract/stock-alert.ts'
@@ -43,7 +43,7 @@ export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf
     if (known) return known
     const alert = { id: uuid(), itemId, itemName, createdAt, staffId: (ctx.actor as Staff).staffId }
     await insertAlert(tx, alert)
-    await noteAction(tx, {
+    await writeAuditEntry(tx, {
       staffId: alert.staffId,
       action: 'stock.alert',
       subject: itemId,

@@ -30,7 +30,7 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
  * Counts a try, for good and before it is made: one that dies half-way has been one too.
  * @returns how many that makes; null when there is nothing to send, or it is being sent right now
  */
-export async function noteTry(sql: Queryable, id: string): Promise<number | null> {
+export async function recordTry(sql: Queryable, id: string): Promise<number | null> {
   const [row] = await sql<{ tries: number }[]>`
     update messages
     set tries = tries + 1
@@ -89,7 +89,7 @@ export async function deleteMessage(tx: Queryable, id: string): Promise<void> {
 }
 
 /** Why the last try failed; another one follows. */
-export async function noteFailure(tx: Queryable, id: string, failure: string): Promise<void> {
+export async function recordFailure(tx: Queryable, id: string, failure: string): Promise<void> {
   await tx`
     update messages
     set failure = ${failure}

@@ -1,4 +1,4 @@
-import type { ItemisedNote } from '#api/features/receipts/rules/receipt-text.ts'
+import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 
 /**
  * The values that a text asks for: already formatted (`12,90 €`, `mardi 18 novembre`), conditions, or lists. They are
@@ -39,7 +39,7 @@ export type MessageData = {
   /** The order's number: names the file where no mail server is set, and holds its notifications together. */
   orderNumber?: string
   /** Attached as PDF. */
-  note?: ItemisedNote
+  note?: ItemisedReceipt
   /** Attach the terms of sale; the version is the one that the customer accepted. */
   terms?: { version: string }
 }

@@ -6,7 +6,7 @@ import {
   reservationReceivedMail,
 } from '#api/features/reservations/rules/reservation-mails.ts'
 import { reviewHiddenMail } from '#api/features/reviews/rules/review-mails.ts'
-import { confirmedOrder, itemisedNote, seededHouse } from '#api/testing/mails.ts'
+import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails.ts'
 import { readPdf } from '#api/testing/read-pdf.ts'
 import { outgoingMail } from '../actions/channels/outgoing-mail.ts'
 import { mailText } from '../actions/read-templates.ts'
@@ -65,7 +65,7 @@ const cancelledUnpaid = orderCancelledMail({
   pointReversed: false,
 })
 const refundedByLines = orderRefundedMail({
-  note: itemisedNote({ refundedCents: 1490 }),
+  note: itemisedReceipt({ refundedCents: 1490 }),
   refund: {
     amountCents: 1490,
     day: '2026-11-21',
@@ -126,7 +126,7 @@ const MAILS: [MessageKind, string, MessageData][] = [
     'order-refunded',
     'by amount',
     orderRefundedMail({
-      note: itemisedNote({ refundedCents: 500 }),
+      note: itemisedReceipt({ refundedCents: 500 }),
       refund: { ...refund, reason: 'geste', lines: [] },
     }),
   ],
@@ -293,12 +293,12 @@ Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commenc
     const { attachments } = await written('order-confirmed', orderConfirmedMail(confirmedOrder()))
     const [note, terms] = attachments
     expect([note?.filename, note?.contentType]).toEqual(['note-4F8A21C0.pdf', 'application/pdf'])
-    expect(noteOf(note?.content)).toContain('Pad thaï, crevettes\nTrès épicé\n10 %\n14,90 €\n29,80 €')
-    expect(noteOf(note?.content)).toContain(
+    expect(receiptOf(note?.content)).toContain('Pad thaï, crevettes\nTrès épicé\n10 %\n14,90 €\n29,80 €')
+    expect(receiptOf(note?.content)).toContain(
       'Total HT\n29,46 €\nTVA 5,5 % sur 2,37 €\n0,13 €\nTVA 10 % sur 27,09 €\n2,71 €\nTotal TTC\n32,30 €',
     )
-    expect(noteOf(note?.content)).toContain('Payé par carte en ligne le 20 novembre 2026.')
-    expect(noteOf(note?.content)).toContain('SIRET : à compléter')
+    expect(receiptOf(note?.content)).toContain('Payé par carte en ligne le 20 novembre 2026.')
+    expect(receiptOf(note?.content)).toContain('SIRET : à compléter')
     expect(terms?.filename).toBe('conditions-de-vente-2026-11-23.txt')
     expect(terms?.content).toContain('Version 2026-11-23.')
     expect(terms?.content).toContain('9. Droit de rétractation\n------------------------')
@@ -373,7 +373,7 @@ Le point de ce jour a été repris.`)
   it('attach to a refund the note up to date', async () => {
     const { attachments, text } = await written('order-refunded', refundedByLines)
     expect(plain(text)).toContain('1 × Pad thaï : 14,90 €\nRaison : plat manquant.')
-    const attached = noteOf(attachments[0]?.content)
+    const attached = receiptOf(attachments[0]?.content)
     expect(attached).toContain('Total TTC\n32,30 €')
     expect(attached).toMatch(/Remboursé sur la carte\n−14,90 €\n[\s\S]*Reste payé TTC\n17,40 €/)
   })
@@ -387,7 +387,7 @@ Le point de ce jour a été repris.`)
 })
 
 /** A note's words, as a person copies them out. */
-function noteOf(content: string | Buffer | undefined): string {
+function receiptOf(content: string | Buffer | undefined): string {
   return Buffer.isBuffer(content) ? plain(readPdf(content).text) : ''
 }
 

@@ -2,7 +2,7 @@
  * What each mail says about an order or an account: plain data in, the texts' values out. Days are Paris days
  * (`YYYY-MM-DD`), times `HH:MM`, money cents.
  */
-import type { ItemisedNote } from '#api/features/receipts/rules/receipt-text.ts'
+import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
@@ -24,7 +24,7 @@ export type ConfirmedOrder = MailedOrder & {
   /** Paris day of the payment; null for an order of 0 €, which is never paid. */
   paidOn: string | null
   /** Attached. */
-  note: ItemisedNote
+  note: ItemisedReceipt
   pickup: PickupMoment & {
     /** A payment that came too late for the chosen slot moved the pickup here. */
     moved: boolean
@@ -118,7 +118,7 @@ export function orderCancelledMail(order: CancelledOrder): MessageData {
 
 export type RefundedOrder = {
   /** With all refunds so far, this one included. */
-  note: ItemisedNote
+  note: ItemisedReceipt
   /** This refund; its lines only where it was made by lines. */
   refund: { amountCents: number; day: string; reason: string; lines: readonly MailedLine[] }
 }

@@ -1,6 +1,6 @@
 import type { Staff } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
@@ -28,7 +28,7 @@ export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise
     const now = ctx.clock()
     await updateDelayed(tx, id, delayedPickup(order.pickupAt, minutes, now), minutes)
     await queueLate(ctx, tx, id, { was: order.pickupAt, minutes })
-    await noteAction(tx, { staffId, action: 'order.late', subject: id, at: now, details: { minutes } })
+    await writeAuditEntry(tx, { staffId, action: 'order.late', subject: id, at: now, details: { minutes } })
     await notifyOrder(tx, id)
     const answer = await onTheBoard(ctx, tx, id)
     await keepAnswer(tx, ctx, { status: 200, response: answer })

@@ -1,6 +1,6 @@
 import type { Staff } from '#api/kernel/actor.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
@@ -59,7 +59,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
       if (move.status === 'ready') await queueReady(ctx, tx, id)
       await notifyOrder(tx, id)
     }
-    await noteAction(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
+    await writeAuditEntry(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
     const answer = await orderAsItIs(ctx, tx, id)
     await keepAnswer(tx, ctx, { status: 200, response: answer })
     return answer

@@ -10,7 +10,7 @@ import {
 } from '#api/features/notifications/rules/order-messages.ts'
 import { vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
-import type { ItemisedNote } from '#api/features/receipts/rules/receipt-text.ts'
+import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { textableNumber } from '#api/kernel/phone.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -19,7 +19,7 @@ import type { WholeOrder } from '../queries/order-rows.ts'
 import { wholeOrder } from '../queries/read-orders.ts'
 import { formatChoices } from '../rules/line-words.ts'
 import { cancelDeadline } from '../rules/order-status.ts'
-import { toNote } from '../views/order-receipt.ts'
+import { toReceipt } from '../views/order-receipt.ts'
 import { discountCentsOf, toLine } from '../views/order-view.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
     cancelUntil: cancelDeadline(order),
     legalVersion: order.legalVersion,
     // It has just been confirmed, so it is paid or free.
-    note: toNote(order) as ItemisedNote,
+    note: toReceipt(order) as ItemisedReceipt,
   })
   await notifyCustomer(services, tx, order, { kind: 'order-confirmed', data: confirmed })
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -132,7 +132,7 @@ export async function queueRefunded(
   if (!order) return
   const data = orderRefundedMail({
     // It has been paid: money goes back.
-    note: toNote(order) as ItemisedNote,
+    note: toReceipt(order) as ItemisedReceipt,
     refund: {
       amountCents: refund.amountCents,
       day: parisDay(services.clock()),

@@ -37,7 +37,7 @@ import { toRows } from '../views/line-rows.ts'
 import { toPickup } from '../views/order-view.ts'
 import { queueConfirmation } from './order-mails.ts'
 import { priceChanged } from './price-changed.ts'
-import { noteUnpaid, rationRefusal } from './ration-unpaid.ts'
+import { rationRefusal, recordUnpaid } from './ration-unpaid.ts'
 
 type Body = z.output<typeof placeOrderBody>
 type Answer = OutputOf<typeof postOrder>
@@ -135,7 +135,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
         ? [insertAnswer(tx, ctx.idempotency, { status: 201, response: answer }, order.createdAt)]
         : []),
       insertOrder(tx, order),
-      ...(order.status === 'pending' ? noteUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity) : []),
+      ...(order.status === 'pending' ? recordUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity) : []),
       ...(promotion ? [takePromotion(tx, { ...addressee(order), promotionId: promotion.id, orderId: order.id })] : []),
       ...(order.customerId && order.marketingOptIn
         ? [agreeToOffers(tx, { ...addressee(order), customerId: order.customerId, now: order.createdAt })]

@@ -13,7 +13,7 @@ import { MOST_UNPAID_ORDERS, mailbox, mostUnpaidLoad, networkOf, telephone } fro
  * @returns the statement, not sent yet, since it has to follow the order's own in one batch; none where limits are
  *   switched off (RATE_LIMITS)
  */
-export function noteUnpaid(
+export function recordUnpaid(
   ctx: Ctx,
   tx: Queryable,
   order: { id: string; email: string; phone: string; load: number },
@@ -38,7 +38,7 @@ export function noteUnpaid(
 const TRY_AGAIN_SECONDS = 60
 
 /**
- * What to say of an error of `noteUnpaid`; undefined for any other error. With the order that waits where it is of the
+ * What to say of an error of `recordUnpaid`; undefined for any other error. With the order that waits where it is of the
  * caller's account: who merely knows an e-mail or a phone number learns of no order by it.
  */
 export async function rationRefusal(ctx: Ctx, error: unknown): Promise<AppError | undefined> {

@@ -7,7 +7,7 @@ import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
 import { type Dish, orderBody, SOM_TAM } from '#api/testing/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { freshKey, testApp } from '#api/testing/test-app.ts'
-import { noteRefund } from './note-refund.ts'
+import { recordRefund } from './record-refund.ts'
 import { sweepUnpaid } from './sweep-unpaid.ts'
 
 const app = await testApp()
@@ -230,9 +230,9 @@ describe('a voucher comes back', () => {
     const rewardId = await newVoucher(sql, who.userId)
     const order = await placedOrder(app, rewardBody({ rewardId }, [SOM_TAM]) as never, bearerOf(who))
     await payOrder(app, order)
-    await sql.begin(tx => noteRefund(app.services, tx, order.id, 250))
+    await sql.begin(tx => recordRefund(app.services, tx, order.id, 250))
     expect(await orderOf(rewardId)).toBe(order.id)
-    await sql.begin(tx => noteRefund(app.services, tx, order.id, 350))
+    await sql.begin(tx => recordRefund(app.services, tx, order.id, 350))
     expect(await orderOf(rewardId)).toBeNull()
   })
 })

@@ -217,7 +217,7 @@ export const getTracking = endpoint({
   problems: ['order_not_found'],
 })
 
-export const getNote = endpoint({
+export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/note.pdf',
   audience: ['guest', 'customer'],

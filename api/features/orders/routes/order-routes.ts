@@ -8,13 +8,13 @@ import { delayOrder as delay } from '../actions/delay-order.ts'
 import { listForBoard } from '../actions/list-board.ts'
 import { listOrders as list } from '../actions/list-orders.ts'
 import { moveOrder as move } from '../actions/move-order.ts'
-import { noteOf } from '../actions/note-of.ts'
 import type { OrderMoney } from '../actions/order-money-port.ts'
 import { placeOrder } from '../actions/place-order.ts'
+import { receiptOf } from '../actions/receipt-of.ts'
 import { trackOrder } from '../actions/track-order.ts'
 import {
   cancelOrder,
-  getNote,
+  getReceipt,
   getTracking,
   listOrders,
   moveOrder,
@@ -33,8 +33,8 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   })
   serve(app, services, postOrder, (ctx, { body }) => placeOrder(ctx, body))
   serve(app, services, getTracking, (ctx, { params, query }) => trackOrder(ctx, params.id, query.token))
-  serve(app, services, getNote, async (ctx, { params, query }) =>
-    download(await noteOf(ctx, params.id, query.token), ctx.requestId),
+  serve(app, services, getReceipt, async (ctx, { params, query }) =>
+    download(await receiptOf(ctx, params.id, query.token), ctx.requestId),
   )
   serve(app, services, streamTracking, (ctx, { params, query }, c) =>
     trackingStream(ctx, params.id, query.token, c.req.header('last-event-id')),

@@ -1,11 +1,11 @@
-import type { ItemisedNote, NoteLine } from '#api/features/receipts/rules/receipt-text.ts'
+import type { ItemisedReceipt, ReceiptLine } from '#api/features/receipts/rules/receipt-text.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { LineRow, WholeOrder } from '../queries/order-rows.ts'
 import { lineDetails, lineTitle } from '../rules/line-words.ts'
 import { discountCentsOf, toLine } from './order-view.ts'
 
 /** What the itemised note says of an order; null for one that was neither paid nor free, which owes nothing yet. */
-export function toNote(order: WholeOrder): ItemisedNote | null {
+export function toReceipt(order: WholeOrder): ItemisedReceipt | null {
   if (!order.paidAt || !order.paidOn) return null
   return {
     orderId: order.id,
@@ -23,7 +23,7 @@ export function toNote(order: WholeOrder): ItemisedNote | null {
   }
 }
 
-function noteLine(row: LineRow): NoteLine {
+function noteLine(row: LineRow): ReceiptLine {
   const { options, ...line } = toLine(row)
   const details = lineDetails({ ...line, ...options })
   return {

@@ -1,4 +1,4 @@
-import { noteRefund } from '#api/features/orders/actions/note-refund.ts'
+import { recordRefund } from '#api/features/orders/actions/record-refund.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
@@ -28,7 +28,7 @@ export async function queueRefund(
     createdAt: services.clock(),
   })
   // The order's own figures know only of the payment that settled it.
-  if (payment.settles) await noteRefund(services, tx, payment.orderId, refund.cents)
+  if (payment.settles) await recordRefund(services, tx, payment.orderId, refund.cents)
   await addJob(tx, 'send_refund', { refundId: id })
   return id
 }

@@ -1,12 +1,12 @@
 import { orderAsItIs } from '#api/features/orders/actions/answer-order.ts'
-import { noteRefundedPieces } from '#api/features/orders/actions/note-refund.ts'
 import { queueRefunded } from '#api/features/orders/actions/order-mails.ts'
+import { recordRefundedPieces } from '#api/features/orders/actions/record-refund.ts'
 import type { Order } from '#api/features/orders/contract/orders.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { formatEuros } from '#api/kernel/money.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
 import type { refundOrder as refundEndpoint } from '../contract/payments.ts'
@@ -36,11 +36,11 @@ export async function refundOrder(
     if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
 
     const { staffId } = ctx.actor as Staff
-    if (lines) await noteRefundedPieces(tx, orderId, lines)
+    if (lines) await recordRefundedPieces(tx, orderId, lines)
     const id = await queueRefund(ctx, tx, payment, { cents, reason, staffId })
     await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
     const details = { cents, reason, ...(lines && { lines }) }
-    await noteAction(tx, { staffId, action: 'order.refund', subject: orderId, at: ctx.clock(), details })
+    await writeAuditEntry(tx, { staffId, action: 'order.refund', subject: orderId, at: ctx.clock(), details })
     const answer = await orderAsItIs(ctx, tx, orderId)
     await keepAnswer(tx, ctx, { status: 200, response: answer })
     return answer

@@ -5,7 +5,7 @@ import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { addJob } from '#api/platform/jobs.ts'
@@ -78,7 +78,7 @@ async function write(ctx: Ctx, tx: Queryable, { title, body, percent }: Wanted):
   await insertQueue(tx, id, messages)
   if (messages.length > 0) await addJob(tx, 'send_mailing', { mailingId: id })
   const details = { title, recipients: everyone.length, ...(percent !== null && { percent }) }
-  await noteAction(tx, { staffId, action: 'promotion.sent', subject: id, at: now, details })
+  await writeAuditEntry(tx, { staffId, action: 'promotion.sent', subject: id, at: now, details })
   return id
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/context.ts'
 import { DeliveryError } from '#api/platform/delivery-error.ts'
 import { addJob } from '#api/platform/jobs.ts'
 import { wantsOffers } from '../queries/consent.ts'
-import { noteFate, type QueuedOffer, queued } from '../queries/stored-mailings.ts'
+import { type QueuedOffer, queued, recordFate } from '../queries/stored-mailings.ts'
 import { endOfPromotion } from '../queries/stored-promotions.ts'
 
 /** An offer never stands in the way of an order's mail: it takes one worker, and two of the database's connections. */
@@ -57,7 +57,7 @@ async function sendOne(
   if (!(await wantsOffers(services.sql, reader))) return takeBackMessage(services, messageId)
   if (endsAt && services.clock() >= endsAt) return giveUpOne(services, mailingId, messageId, 'the promotion is over')
   try {
-    await sendMessage(services, messageId, (tx, fate) => noteFate(tx, { messageId, mailingId }, fate))
+    await sendMessage(services, messageId, (tx, fate) => recordFate(tx, { messageId, mailingId }, fate))
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     // It stays in the queue for the next round.
@@ -72,6 +72,6 @@ async function giveUp(services: Services, mailingId: string): Promise<void> {
 
 async function giveUpOne(services: Services, mailingId: string, messageId: string, why: string): Promise<void> {
   await services.sql.begin(async tx => {
-    if (await giveUpMessage(tx, messageId, why)) await noteFate(tx, { messageId, mailingId }, 'failed')
+    if (await giveUpMessage(tx, messageId, why)) await recordFate(tx, { messageId, mailingId }, 'failed')
   })
 }

@@ -71,7 +71,7 @@ export async function queued(sql: Queryable, mailingId: string): Promise<QueuedO
 }
 
 /** Notes a message's fate, once: false when it was noted before. */
-export async function noteFate(
+export async function recordFate(
   tx: Queryable,
   { messageId, mailingId }: { messageId: string; mailingId: string },
   fate: 'sent' | 'failed',

@@ -5,8 +5,8 @@ import { DeliveryError } from '#api/platform/delivery-error.ts'
 import type { OutgoingPush } from '#api/platform/push.ts'
 import {
   noteRefusal,
-  noteSuccess,
   pushTarget,
+  recordSuccess,
   sessionsOf,
   staffSubscriptions,
   subscriptionsOf,
@@ -56,7 +56,7 @@ export async function writeToDevice(services: Services, id: string, push: Outgoi
     if (error instanceof DeliveryError && error.isPermanent) await noteRefusal(sql, id)
     throw error
   }
-  await noteSuccess(sql, id, clock())
+  await recordSuccess(sql, id, clock())
 }
 
 /** Forgets a device that listens no more. */

@@ -2,7 +2,7 @@ import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { validationError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
@@ -73,7 +73,7 @@ export async function subscribeStaff(ctx: Ctx, browser: Subscription, device: st
   return await ctx.sql.begin(async tx => {
     const { id, isNew } = await save(ctx, tx, browser, device)
     if (isNew) {
-      await noteAction(tx, { staffId, action: 'push.on', subject: id, at: ctx.clock(), details: { device } })
+      await writeAuditEntry(tx, { staffId, action: 'push.on', subject: id, at: ctx.clock(), details: { device } })
     }
     return await answered(ctx, tx, id)
   })

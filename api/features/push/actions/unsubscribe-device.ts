@@ -1,5 +1,5 @@
 import type { Staff } from '#api/kernel/actor.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { deleteByEndpoint } from '../queries/stored-subscriptions.ts'
 
@@ -13,6 +13,6 @@ export async function unsubscribeStaff(ctx: Ctx, endpoint: string): Promise<void
   const { staffId } = ctx.actor as Staff
   await ctx.sql.begin(async tx => {
     const id = await deleteByEndpoint(tx, endpoint)
-    if (id) await noteAction(tx, { staffId, action: 'push.off', subject: id, at: ctx.clock() })
+    if (id) await writeAuditEntry(tx, { staffId, action: 'push.off', subject: id, at: ctx.clock() })
   })
 }

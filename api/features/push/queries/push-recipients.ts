@@ -68,7 +68,7 @@ export async function pushTarget(sql: Queryable, id: string): Promise<Subscribed
   return row
 }
 
-export async function noteSuccess(sql: Queryable, id: string, now: Date): Promise<void> {
+export async function recordSuccess(sql: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     update push_subscriptions
     set last_success_at = ${now}, failures = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ItemisedNote, type NoteLine, noteFileName, noteText } from './receipt-text.ts'
+import { type ItemisedReceipt, type ReceiptLine, receiptFileName, receiptText } from './receipt-text.ts'
 
 const house = {
   restaurant: {
@@ -12,7 +12,7 @@ const house = {
   legal: { 'restaurant.siret': '123 456 789 00011', 'restaurant.vat': ' ' },
 }
 
-const padThai: NoteLine = {
+const padThai: ReceiptLine = {
   title: 'Pad thaï, crevette',
   details: ['Piquant'],
   quantity: 2,
@@ -20,7 +20,7 @@ const padThai: NoteLine = {
   isOffered: false,
   vatShares: { 10: 1390 },
 }
-const setMenu: NoteLine = {
+const setMenu: ReceiptLine = {
   title: 'Formule 1',
   details: ['Nems', 'Cola zéro'],
   quantity: 3,
@@ -28,9 +28,9 @@ const setMenu: NoteLine = {
   isOffered: false,
   vatShares: { 5.5: 204, 10: 1596 },
 }
-const offered: NoteLine = { ...padThai, quantity: 1, unitPriceCents: 0, isOffered: true, vatShares: {} }
+const offered: ReceiptLine = { ...padThai, quantity: 1, unitPriceCents: 0, isOffered: true, vatShares: {} }
 
-function note(over: Partial<ItemisedNote> = {}): ItemisedNote {
+function note(over: Partial<ItemisedReceipt> = {}): ItemisedReceipt {
   const lines = over.lines ?? [padThai]
   return {
     orderId: '4f8a21c0-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
@@ -47,14 +47,14 @@ function note(over: Partial<ItemisedNote> = {}): ItemisedNote {
 }
 
 /** With plain spaces, to be read here. */
-function written(over: Partial<ItemisedNote> = {}) {
-  return JSON.parse(JSON.stringify(noteText(note(over), house)).replace(/[\u00a0\u202f]/g, ' ')) as ReturnType<
-    typeof noteText
+function written(over: Partial<ItemisedReceipt> = {}) {
+  return JSON.parse(JSON.stringify(receiptText(note(over), house)).replace(/[\u00a0\u202f]/g, ' ')) as ReturnType<
+    typeof receiptText
   >
 }
 
 test('says what a promotion took off a piece and off the whole, and taxes what is paid', () => {
-  const reduced: NoteLine = { ...padThai, unitPriceCents: 1112, discountCents: 278, vatShares: { 10: 1112 } }
+  const reduced: ReceiptLine = { ...padThai, unitPriceCents: 1112, discountCents: 278, vatShares: { 10: 1112 } }
   const { rows, sums, total } = written({ lines: [reduced], discount: { percent: 20, cents: 556 } })
   expect(rows[0]).toMatchObject({
     details: ['Piquant', 'Réduction : −2,78 € par pièce, au lieu de 13,90 €'],
@@ -156,5 +156,5 @@ describe('a refund', () => {
 })
 
 test('its file is named after the order', () => {
-  expect(noteFileName(note().orderId)).toBe('note-4F8A21C0.pdf')
+  expect(receiptFileName(note().orderId)).toBe('note-4F8A21C0.pdf')
 })

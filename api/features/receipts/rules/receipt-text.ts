@@ -7,7 +7,7 @@ import { formatEuros } from '#api/kernel/money.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'
 
 /** A line of an order as its note needs it; kept as JSON with a mail until it is sent. */
-export type NoteLine = {
+export type ReceiptLine = {
   title: string
   /** The choices, a phrase each. */
   details: readonly string[]
@@ -22,11 +22,11 @@ export type NoteLine = {
 }
 
 /** An order as its note needs it. Days are Paris days, `YYYY-MM-DD`. */
-export type ItemisedNote = {
+export type ItemisedReceipt = {
   orderId: string
   /** Empty once the person was erased. */
   customerName: string
-  lines: readonly NoteLine[]
+  lines: readonly ReceiptLine[]
   totalCents: number
   /** What a promotion took off; already off the total. */
   discount?: { percent: number; cents: number }
@@ -40,13 +40,13 @@ export type ItemisedNote = {
 }
 
 /** The restaurant as a note shows it. */
-export type NoteHouse = {
+export type ReceiptIssuer = {
   restaurant: { name: string; nameTh: string; address: string; phone: string; email: string }
   /** By the texts' own names: `restaurant.siret`… */
   legal: Readonly<Record<string, string>>
 }
 
-export type NoteRow = {
+export type ReceiptRow = {
   title: string
   details: string[]
   quantity: string
@@ -54,18 +54,18 @@ export type NoteRow = {
   unitPrice: string
   total: string
 }
-export type NoteSum = { label: string; amount: string }
+export type ReceiptSum = { label: string; amount: string }
 
-export type NoteText = {
+export type ReceiptText = {
   number: string
   house: { name: string; nameTh: string; facts: string[] }
   facts: [label: string, value: string][]
-  rows: NoteRow[]
-  sums: NoteSum[]
-  total: NoteSum
+  rows: ReceiptRow[]
+  sums: ReceiptSum[]
+  total: ReceiptSum
   payment: string
   /** What changed after the payment. */
-  refund: { title: string; sums: NoteSum[]; total: NoteSum } | null
+  refund: { title: string; sums: ReceiptSum[]; total: ReceiptSum } | null
 }
 
 /**
@@ -73,7 +73,7 @@ export type NoteText = {
  * Source: arrêté n° 83-50/A of 3 October 1983 (date, place, names, each thing with quantity and price, totals without
  * and with tax); docs/law.md#before-and-after-the-order.
  */
-export function noteText(note: ItemisedNote, { restaurant, legal }: NoteHouse): NoteText {
+export function receiptText(note: ItemisedReceipt, { restaurant, legal }: ReceiptIssuer): ReceiptText {
   const known = (name: string) => legal[name]?.trim() || 'à compléter'
   const vat = vatBreakdown(note.lines)
   return {
@@ -103,11 +103,11 @@ export function noteText(note: ItemisedNote, { restaurant, legal }: NoteHouse): 
 }
 
 /** `note-4F8A21C0.pdf`: letters that every mail program and file system takes. */
-export function noteFileName(orderId: string): string {
+export function receiptFileName(orderId: string): string {
   return `note-${orderNumber(orderId).slice(1)}.pdf`
 }
 
-function rowOf(line: NoteLine): NoteRow {
+function rowOf(line: ReceiptLine): ReceiptRow {
   const shares = vatBreakdown([line])
   const split = shares.map(({ rate, grossCents }) => `${formatEuros(grossCents)} à ${formatRate(rate)}`)
   return {
@@ -125,13 +125,13 @@ function rowOf(line: NoteLine): NoteRow {
 }
 
 // The law wants each thing with its price: the one that is paid, with what it would have been beside it.
-function discountWords({ discountCents = 0, unitPriceCents }: NoteLine): string[] {
+function discountWords({ discountCents = 0, unitPriceCents }: ReceiptLine): string[] {
   if (discountCents === 0) return []
   const full = formatEuros(unitPriceCents + discountCents)
   return [`Réduction\u00a0: ${formatEuros(-discountCents)} par pièce, au lieu de ${full}`]
 }
 
-function discountSums({ discount }: ItemisedNote): NoteSum[] {
+function discountSums({ discount }: ItemisedReceipt): ReceiptSum[] {
   if (!discount) return []
   return [{ label: `Réduction de ${discount.percent}\u00a0% déduite`, amount: formatEuros(-discount.cents) }]
 }
@@ -141,13 +141,13 @@ function pickupWords({ day, time }: { day: string; time: string }): string {
   return `Retrait au restaurant ${`le ${formatDate(day)} à ${time}`.replaceAll(' ', '\u00a0')}`
 }
 
-function paymentWords({ totalCents, isCancelled, paidOn }: ItemisedNote): string {
+function paymentWords({ totalCents, isCancelled, paidOn }: ItemisedReceipt): string {
   if (totalCents === 0) return isCancelled ? 'Commande annulée, rien n’a été débité.' : 'Rien à payer.'
   return `Payé par carte en ligne le ${formatDate(paidOn)}.`
 }
 
 // A refund without lines gives back a part of each rate: what stays keeps the order's proportions.
-function refundOf(note: ItemisedNote, vat: readonly Vat[]): NoteText['refund'] {
+function refundOf(note: ItemisedReceipt, vat: readonly Vat[]): ReceiptText['refund'] {
   const keptCents = note.totalCents - note.refundedCents
   return {
     title: note.isCancelled ? 'Commande annulée et remboursée' : 'Après remboursement',
@@ -159,7 +159,7 @@ function refundOf(note: ItemisedNote, vat: readonly Vat[]): NoteText['refund'] {
   }
 }
 
-function vatSums(vat: readonly Vat[]): NoteSum[] {
+function vatSums(vat: readonly Vat[]): ReceiptSum[] {
   if (vat.length === 0) return []
   const netCents = vat.reduce((sum, { netCents }) => sum + netCents, 0)
   return [

@@ -3,7 +3,7 @@ import { nightCheckMail } from '#api/features/notifications/rules/night-check-ma
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Finding } from '#api/kernel/finding.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Services } from '#api/platform/context.ts'
 import { toldSince } from '../queries/check-journal.ts'
 import { FINDING_ADVICE, FINDING_WORDS, isOpen, REMIND_AFTER_DAYS } from '../rules/findings.ts'
@@ -29,7 +29,7 @@ export async function report(services: Services, findings: readonly Finding[]): 
     for (const { kind, subject, name, isRepaired, details } of fresh) {
       const noted = { finding: kind, ...(name && { name }), ...details }
       const entry = { staffId: null, subject, at: now, details: noted }
-      await noteAction(
+      await writeAuditEntry(
         tx,
         isRepaired ? { ...entry, action: 'reconcile.mended' } : { ...entry, action: 'reconcile.open' },
       )

@@ -3,7 +3,7 @@ import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { AdminReservation, answerReservation as endpoint } from '../contract/reservations-admin.ts'
@@ -32,7 +32,7 @@ export async function answerReservation(ctx: Ctx, id: string, given: Answer): Pr
     await saveAnswer(tx, id, { status: given.status, message, at: now, staffId })
     await notifyGuest(ctx, tx, before, given.status, message)
     const details = { name: `${formatDay(before.date)} à ${before.time}` }
-    await noteAction(tx, { staffId, action: `reservation.${given.status}`, subject: id, at: now, details })
+    await writeAuditEntry(tx, { staffId, action: `reservation.${given.status}`, subject: id, at: now, details })
     return toAdminReservation(await found(tx, id), now)
   })
 }

@@ -2,7 +2,7 @@ import { notify } from '#api/features/notifications/actions/notify.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { AdminReview, moderateReview as endpoint } from '../contract/reviews-admin.ts'
@@ -37,13 +37,13 @@ async function hide(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingRea
   const at = ctx.clock()
   await setHiding(tx, review.id, { reason, at, staffId })
   await notifyAuthor(ctx, tx, review, reason, at)
-  await noteAction(tx, { staffId, action: 'review.hidden', subject: review.id, at, details: { reason } })
+  await writeAuditEntry(tx, { staffId, action: 'review.hidden', subject: review.id, at, details: { reason } })
 }
 
 async function showAgain(ctx: Ctx, tx: Queryable, id: string): Promise<void> {
   const { staffId } = ctx.actor as Staff
   await setHiding(tx, id, null)
-  await noteAction(tx, { staffId, action: 'review.shown', subject: id, at: ctx.clock() })
+  await writeAuditEntry(tx, { staffId, action: 'review.shown', subject: id, at: ctx.clock() })
 }
 
 async function notifyAuthor(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingReason, at: Date): Promise<void> {

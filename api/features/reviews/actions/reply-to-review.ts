@@ -1,7 +1,7 @@
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { AdminReview, replyToReview as endpoint } from '../contract/reviews-admin.ts'
 import { type AdminRow, setReply } from '../queries/reviews-admin.ts'
@@ -23,7 +23,7 @@ export async function replyToReview(ctx: Ctx, id: string, given: Given): Promise
     const { staffId } = ctx.actor as Staff
     const at = ctx.clock()
     await setReply(tx, id, text === null ? null : { text, at, staffId })
-    await noteAction(tx, { staffId, action: actionOf(before, text), subject: id, at })
+    await writeAuditEntry(tx, { staffId, action: actionOf(before, text), subject: id, at })
     return toAdminReview(await reviewToChange(tx, id))
   })
 }

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { validationError } from '#api/kernel/errors.ts'
 import { instantOf } from '#api/kernel/paris-calendar.ts'
 import { addDays, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { pauseOrders as pauseEndpoint } from '../contract/restaurant.ts'
@@ -34,7 +34,7 @@ export async function setPause(ctx: Ctx, tx: Queryable, until: Date | null, reas
   const { staffId } = ctx.actor as Staff
   const action = until ? 'orders.paused' : 'orders.resumed'
   const details = until ? { pausedUntil: until.toISOString(), reason } : {}
-  await noteAction(tx, { staffId, action, subject: 'settings', at: ctx.clock(), details })
+  await writeAuditEntry(tx, { staffId, action, subject: 'settings', at: ctx.clock(), details })
 }
 
 /**

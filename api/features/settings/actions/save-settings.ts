@@ -2,7 +2,7 @@ import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError, validationError } from '#api/kernel/errors.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { AdminSettings, changeSettings, SettingsChange } from '../contract/settings-admin.ts'
@@ -55,7 +55,13 @@ async function save(ctx: Ctx, tx: Queryable, before: Settings, change: SettingsC
         today,
       )
     const { staffId } = ctx.actor as Staff
-    await noteAction(tx, { staffId, action: 'settings_changed', subject: 'settings', at: now, details: { changes } })
+    await writeAuditEntry(tx, {
+      staffId,
+      action: 'settings_changed',
+      subject: 'settings',
+      at: now,
+      details: { changes },
+    })
   }
   const { pausedUntil } = change
   if (pausedUntil === undefined) return

@@ -4,9 +4,9 @@ import type { Services } from '#api/platform/context.ts'
 import {
   deletePageFilesUnseenSince,
   insertPageFile,
-  noteSeen,
   type PageFile,
   pageFileAt,
+  recordSeen,
 } from '../queries/page-files.ts'
 
 /** Where a build puts what it names by its content. */
@@ -24,7 +24,7 @@ const KEPT_MS = 8 * 24 * 3_600_000
 export async function keepRelease({ sql, clock }: Pick<Services, 'sql' | 'clock'>, folder: string): Promise<void> {
   const now = clock()
   const paths = hashedPaths(folder)
-  const known = new Set(await noteSeen(sql, paths, now))
+  const known = new Set(await recordSeen(sql, paths, now))
   for (const path of paths) if (!known.has(path)) await insertPageFile(sql, readPageFile(folder, path), now)
 }
 

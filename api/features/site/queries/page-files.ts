@@ -9,7 +9,7 @@ export type PageFile = {
 }
 
 /** Notes that a release has these files. @returns those of them that are kept already */
-export async function noteSeen(sql: Queryable, paths: readonly string[], seenAt: Date): Promise<string[]> {
+export async function recordSeen(sql: Queryable, paths: readonly string[], seenAt: Date): Promise<string[]> {
   const rows = await sql<{ path: string }[]>`
     update page_files
     set last_seen_at = greatest(last_seen_at, ${seenAt})

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import { newStaff } from '#api/testing/accounts.ts'
 import { staffBearers } from '#api/testing/actors.ts'
 import { testApp } from '#api/testing/test-app.ts'
@@ -16,7 +16,7 @@ const ploy = await newStaff(sql)
 const read = async (query: Record<string, string> = {}) =>
   (await app.get<Page>(`/api/admin/audit?${new URLSearchParams(query)}`, admin)).body
 const did = (staffId: string, action: string, subject: string, at = '2026-11-20T12:00:00Z') =>
-  noteAction(sql, { staffId, action, subject, at: new Date(at) })
+  writeAuditEntry(sql, { staffId, action, subject, at: new Date(at) })
 const subjects = ({ entries }: Page) => entries.map(({ subject }) => subject)
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { SESSION_LIFE } from '#api/features/auth/rules/session-life.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { limitWrongLogins } from '#api/platform/wrong-logins.ts'
 import type { staffLogin } from '../contract/staff.ts'
@@ -25,7 +25,13 @@ export async function logInStaff(
     const session = await ctx.sql.begin(async tx => {
       // Disabled, or given another password, while we compared: their sessions have been ended, this one must not come after.
       if (!(await isStillOpenTo(tx, account))) throw new AppError('invalid_credentials')
-      await noteAction(tx, { staffId, action: 'staff_login', subject: staffId, at: ctx.clock(), details: { device } })
+      await writeAuditEntry(tx, {
+        staffId,
+        action: 'staff_login',
+        subject: staffId,
+        at: ctx.clock(),
+        details: { device },
+      })
       return await openSession(ctx, tx, { kind: 'staff', id: staffId }, device)
     })
     return {
@@ -53,6 +59,6 @@ export async function logOutStaff(ctx: Ctx): Promise<void> {
   const now = ctx.clock()
   await ctx.sql.begin(async tx => {
     await endSession(tx, sessionId, now)
-    await noteAction(tx, { staffId, action: 'staff_logout', subject: staffId, at: now })
+    await writeAuditEntry(tx, { staffId, action: 'staff_logout', subject: staffId, at: now })
   })
 }

@@ -4,7 +4,7 @@ import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { noteAction } from '#api/platform/audit.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
@@ -93,7 +93,7 @@ async function passwordFrom(chosen: string | undefined): Promise<{ password: str
 
 function note(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown> = {}) {
   const { staffId } = ctx.actor as Staff
-  return noteAction(tx, { staffId, action, subject, at: ctx.clock(), details })
+  return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
 }
 
 async function memberOf(tx: Queryable, id: string): Promise<MemberRow> {

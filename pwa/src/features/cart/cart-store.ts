@@ -5,7 +5,7 @@
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
-import { noteLoss } from '#pwa/offline/storage/losses.ts'
+import { recordLoss } from '#pwa/offline/storage/losses.ts'
 import { asCartLine, type CartLine, withAdded } from './cart-lines.ts'
 import { changeCart, readCart } from './cart-storage.ts'
 
@@ -63,7 +63,7 @@ async function reload(): Promise<void> {
 function goOnInMemory(error: unknown) {
   logProblem('The cart cannot be kept on this device', error)
   isKept = false
-  noteLoss('cart')
+  recordLoss('cart')
   set(cart.get().lines)
 }
 

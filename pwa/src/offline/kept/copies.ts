@@ -8,7 +8,7 @@ import { logProblem } from '#pwa/lib/state/log.ts'
 import type { KeptAs } from '#pwa/lib/storage/kept-as.ts'
 import { isNumber, isText, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
-import { noteLoss } from '#pwa/offline/storage/losses.ts'
+import { recordLoss } from '#pwa/offline/storage/losses.ts'
 
 export type Copy = KeptAs & {
   value: unknown
@@ -75,7 +75,7 @@ async function attempt<T>({ name, owner }: KeptAs, work: (db: IDBPDatabase<SiteD
   } catch (error) {
     logProblem(`This device cannot keep a copy of: ${name}`, error)
     refused.add(name)
-    noteLoss(owner === '' ? 'menu' : 'account')
+    recordLoss(owner === '' ? 'menu' : 'account')
     return undefined
   }
 }

@@ -13,7 +13,7 @@ import { logProblem } from '#pwa/lib/state/log.ts'
 import { currentSubscription, NoPushService, subscribeBrowser } from './browser-subscription.ts'
 import { forgetEndpoint } from './endpoint-memory.ts'
 import { type PushSupport, pushSupport } from './support.ts'
-import { forgetWishes, isWished, noteWish, type Wish } from './wishes.ts'
+import { forgetWishes, isWished, recordWish, type Wish } from './wishes.ts'
 
 export type PushState = Exclude<PushSupport, 'supported'> | 'denied' | 'off' | 'on'
 
@@ -35,7 +35,7 @@ export async function turnOn(wish: Wish): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   await register(wish)
-  noteWish(wish)
+  recordWish(wish)
   return 'on'
 }
 

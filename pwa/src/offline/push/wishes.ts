@@ -32,7 +32,7 @@ export function isWished(wish: Wish): boolean {
 }
 
 /** Whoever is signed in hears by their account from then on, whatever they asked for. */
-export function noteWish(wish: Wish): void {
+export function recordWish(wish: Wish): void {
   if (wish.about === 'staff') {
     kept.staff.write(true)
     return

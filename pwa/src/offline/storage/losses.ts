@@ -8,7 +8,7 @@ export type Loss = 'cart' | 'menu' | 'account'
 export const losses = createStore<readonly Loss[]>([])
 
 /** To be told by whoever keeps something, at the device's first refusal. */
-export function noteLoss(loss: Loss): void {
+export function recordLoss(loss: Loss): void {
   const noted = losses.get()
   if (!noted.includes(loss)) losses.set([...noted, loss])
 }

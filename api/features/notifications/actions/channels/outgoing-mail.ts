@@ -1,5 +1,5 @@
-import { writeNote } from '#api/features/receipts/actions/write-receipt.ts'
-import { type ItemisedNote, noteFileName } from '#api/features/receipts/rules/receipt-text.ts'
+import { writeReceipt } from '#api/features/receipts/actions/write-receipt.ts'
+import { type ItemisedReceipt, receiptFileName } from '#api/features/receipts/rules/receipt-text.ts'
 import type { House } from '#api/features/settings/rules/house-values.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'
@@ -52,8 +52,12 @@ export function composedMail(
   return composeMail(templates, { ...data, values }, house, origin)
 }
 
-async function pdfOf(note: ItemisedNote, house: House): Promise<OutgoingMail['attachments'][number]> {
-  return { filename: noteFileName(note.orderId), content: await writeNote(note, house), contentType: 'application/pdf' }
+async function pdfOf(note: ItemisedReceipt, house: House): Promise<OutgoingMail['attachments'][number]> {
+  return {
+    filename: receiptFileName(note.orderId),
+    content: await writeReceipt(note, house),
+    contentType: 'application/pdf',
+  }
 }
 
 function asText(attachment: { filename: string; content: string }): OutgoingMail['attachments'][number] {

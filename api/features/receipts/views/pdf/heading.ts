@@ -1,11 +1,11 @@
-import type { NoteText } from '../../rules/receipt-text.ts'
+import type { ReceiptText } from '../../rules/receipt-text.ts'
 import { INK, PAGE, rule, type Sheet, write } from './sheet.ts'
 
 const RIGHT = { x: 330, width: PAGE.right - 330 } as const
 const LEFT = { x: PAGE.left, width: 256 } as const
 
 /** Whose note it is, for whom and of what: the restaurant on the left, the order on the right. */
-export function drawHeading(sheet: Sheet, note: NoteText): void {
+export function drawHeading(sheet: Sheet, note: ReceiptText): void {
   const { root } = sheet
   const name = write(sheet, note.house.name, {
     ...LEFT,
@@ -42,7 +42,7 @@ function doubleRim(sheet: Sheet): void {
   sheet.y += 20
 }
 
-function columnOfHouse(sheet: Sheet, { house }: NoteText): number {
+function columnOfHouse(sheet: Sheet, { house }: ReceiptText): number {
   return house.facts.reduce(
     (height, fact) =>
       height +
@@ -52,7 +52,7 @@ function columnOfHouse(sheet: Sheet, { house }: NoteText): number {
   )
 }
 
-function columnOfFacts(sheet: Sheet, { facts }: NoteText): number {
+function columnOfFacts(sheet: Sheet, { facts }: ReceiptText): number {
   let height = 0
   for (const [label, value] of facts) {
     const y = sheet.y + height

@@ -1,4 +1,4 @@
-import type { NoteRow } from '../../rules/receipt-text.ts'
+import type { ReceiptRow } from '../../rules/receipt-text.ts'
 import { heightOf, INK, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts'
 
 const COLUMNS = {
@@ -12,7 +12,7 @@ const DETAIL = { size: 8.5 } as const
 const PADDING = 6
 
 /** What was ordered, a row each, under heads that every page repeats. */
-export function drawLines(sheet: Sheet, rows: readonly NoteRow[]): void {
+export function drawLines(sheet: Sheet, rows: readonly ReceiptRow[]): void {
   const table = sheet.doc.struct('Table')
   sheet.root.add(table)
   drawHead(sheet, table)
@@ -38,13 +38,13 @@ function drawHead(sheet: Sheet, table: PDFKit.PDFStructureElement): void {
   rule(sheet, sheet.y, { width: 0.8, color: INK.khram })
 }
 
-function rowHeight(sheet: Sheet, row: NoteRow): number {
+function rowHeight(sheet: Sheet, row: ReceiptRow): number {
   const { width } = COLUMNS.what
   const details = row.details.reduce((sum, detail) => sum + heightOf(sheet, detail, { width, size: DETAIL.size }), 0)
   return heightOf(sheet, row.title, { width, face: 'semibold' }) + details + 2 * PADDING
 }
 
-function drawRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: NoteRow): void {
+function drawRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: ReceiptRow): void {
   const { doc } = sheet
   const y = sheet.y + PADDING
   const line = doc.struct('TR')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDisplayable, printable } from '../../rules/printable.ts'
-import type { NoteText } from '../../rules/receipt-text.ts'
+import type { ReceiptText } from '../../rules/receipt-text.ts'
 
 /** A4 in points, with its margins. */
 export const PAGE = { left: 54, right: 541, top: 50, bottom: 780 } as const
@@ -80,7 +80,7 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
 }
 
 /** Writes the foot of every page, once all are there. */
-export function numberPages({ doc }: Sheet, note: NoteText): void {
+export function numberPages({ doc }: Sheet, note: ReceiptText): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page)

@@ -1,4 +1,4 @@
-import type { NoteSum, NoteText } from '../../rules/receipt-text.ts'
+import type { ReceiptSum, ReceiptText } from '../../rules/receipt-text.ts'
 import { INK, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts'
 
 const LABEL = { x: 300, width: 160 } as const
@@ -6,12 +6,12 @@ const AMOUNT = { x: 465, width: 76, align: 'right' } as const
 const ROW = 15
 
 /** Totals without and with tax, how it was paid, and what changed afterwards. */
-export function drawSums(sheet: Sheet, { sums, total, payment, refund }: NoteText): void {
+export function drawSums(sheet: Sheet, { sums, total, payment, refund }: ReceiptText): void {
   drawBlock(sheet, { sums, total, words: payment })
   if (refund) drawBlock(sheet, refund)
 }
 
-type Block = { title?: string; sums: readonly NoteSum[]; total: NoteSum; words?: string }
+type Block = { title?: string; sums: readonly ReceiptSum[]; total: ReceiptSum; words?: string }
 
 // Whole on one page: a total apart from its parts explains nothing.
 function drawBlock(sheet: Sheet, { title, sums, total, words }: Block): void {
@@ -30,7 +30,7 @@ function drawBlock(sheet: Sheet, { title, sums, total, words }: Block): void {
   if (words) sheet.y += write(sheet, words, { ...line, y: sheet.y, align: 'right', color: INK.soft, as: 'P' })
 }
 
-function drawSum(sheet: Sheet, { label, amount }: NoteSum, look: { size?: number; face?: 'display' }): void {
+function drawSum(sheet: Sheet, { label, amount }: ReceiptSum, look: { size?: number; face?: 'display' }): void {
   const line = sheet.doc.struct('P')
   sheet.root.add(line)
   write(sheet, label, { ...LABEL, y: sheet.y, ...look, in: line, as: 'Span' })

@@ -42,7 +42,7 @@ export function reorder(items: readonly OrderLine[], { book, alcoholRefusal, roo
   const left: ReorderNote[] = []
   for (const item of items) {
     const judged = judge(book, item, alcoholRefusal)
-    if ('refusal' in judged) left.push(noteOf(item, [judged.refusal]))
+    if ('refusal' in judged) left.push(receiptOf(item, [judged.refusal]))
     else taken.push(judged)
   }
   const rooms = roomFor(taken.map(({ line }) => line))
@@ -51,11 +51,11 @@ export function reorder(items: readonly OrderLine[], { book, alcoholRefusal, roo
     lines: fitting.filter(({ room }) => room > 0).map(({ line, room }) => withQuantity(line, room)),
     changed: fitting
       .filter(({ room }) => room > 0)
-      .map(({ item, sentences, room }) => noteOf(item, [...sentences, ...shortage(item, room)]))
+      .map(({ item, sentences, room }) => receiptOf(item, [...sentences, ...shortage(item, room)]))
       .filter(({ sentences }) => sentences.length > 0),
     left: [
       ...left,
-      ...fitting.filter(({ room }) => room === 0).map(({ item, line }) => noteOf(item, [fullness(line)])),
+      ...fitting.filter(({ room }) => room === 0).map(({ item, line }) => receiptOf(item, [fullness(line)])),
     ],
   }
 }
@@ -131,6 +131,6 @@ function withQuantity(line: NewLine, quantity: number): NewLine {
   return { ...line, request: { ...line.request, quantity } }
 }
 
-function noteOf({ id, name, options: { variant } }: OrderLine, sentences: string[]): ReorderNote {
+function receiptOf({ id, name, options: { variant } }: OrderLine, sentences: string[]): ReorderNote {
   return { id, title: lineTitle({ name, variant }), sentences }
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getNote, type ListedOrder } from '#api/features/orders/contract/orders.ts'
+import { getReceipt, type ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { ApiProblem, exchange } from '#pwa/lib/calls/api.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'
@@ -11,10 +11,10 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 type NoteDownloadProps = { order: Pick<ListedOrder, 'id'>; onSessionOver: () => unknown }
 
 /** The itemised note with its VAT, as a file. A link would do, but could not bring the session along. */
-export function NoteDownload({ order: { id }, onSessionOver }: NoteDownloadProps) {
+export function ReceiptDownload({ order: { id }, onSessionOver }: NoteDownloadProps) {
   const download = useMutation({
     mutationFn: async () => {
-      const answer = await exchange(getNote, { params: { id } }, { token: customerToken() })
+      const answer = await exchange(getReceipt, { params: { id } }, { token: customerToken() })
       saveFile(await answer.blob(), `note-${orderNumber(id).slice(1)}.pdf`)
     },
     onError: error => {

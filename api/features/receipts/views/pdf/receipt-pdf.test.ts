@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '#api/testing/read-pdf.ts'
-import type { NoteRow, NoteText } from '../../rules/receipt-text.ts'
-import { notePdf } from './note-pdf.ts'
+import type { ReceiptRow, ReceiptText } from '../../rules/receipt-text.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 
 const PAID_AT = new Date('2026-11-21T11:00:00Z')
 
-const row: NoteRow = {
+const row: ReceiptRow = {
   title: 'Pad thaï, crevette',
   details: ['Piquant'],
   quantity: '2',
@@ -14,7 +14,7 @@ const row: NoteRow = {
   total: '27,80\u00a0€',
 }
 
-function note(over: Partial<NoteText> = {}): NoteText {
+function note(over: Partial<ReceiptText> = {}): ReceiptText {
   return {
     number: '#4F8A21C0',
     house: {
@@ -32,8 +32,8 @@ function note(over: Partial<NoteText> = {}): NoteText {
   }
 }
 
-async function pdf(over: Partial<NoteText> = {}) {
-  const bytes = await notePdf(note(over), PAID_AT)
+async function pdf(over: Partial<ReceiptText> = {}) {
+  const bytes = await receiptPdf(note(over), PAID_AT)
   return { bytes, file: bytes.toString('latin1'), ...readPdf(bytes) }
 }
 

@@ -13,7 +13,7 @@ import { isRefundedInFull } from '../rules/order-status.ts'
  * @param amountCents of this refund alone
  * Source: docs/security.md#loyalty-and-promotions.
  */
-export async function noteRefund(
+export async function recordRefund(
   services: Services,
   tx: Queryable,
   orderId: string,
@@ -38,7 +38,7 @@ export async function noteRefund(
 }
 
 /** Notes on the lines which pieces are given back: they are not cooked. @param pieces by the lines' numbers */
-export async function noteRefundedPieces(
+export async function recordRefundedPieces(
   tx: Queryable,
   orderId: string,
   pieces: readonly { id: string; quantity: number }[],

@@ -1,22 +1,22 @@
-import { writeNote } from '#api/features/receipts/actions/write-receipt.ts'
-import { noteFileName } from '#api/features/receipts/rules/receipt-text.ts'
+import { writeReceipt } from '#api/features/receipts/actions/write-receipt.ts'
+import { receiptFileName } from '#api/features/receipts/rules/receipt-text.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Download } from '#api/kernel/download.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { WholeOrder } from '../queries/order-rows.ts'
 import { wholeOrder } from '../queries/read-orders.ts'
-import { toNote } from '../views/order-receipt.ts'
+import { toReceipt } from '../views/order-receipt.ts'
 import { authorisedOrder } from './authorise-order.ts'
 
 /**
  * The itemised note of an order, for its customer or whoever holds its tracking token.
  * @throws AppError 'order_not_found', 'note_unpaid' while there is nothing to account for
  */
-export async function noteOf(ctx: Ctx, id: string, token: string | undefined): Promise<Download> {
+export async function receiptOf(ctx: Ctx, id: string, token: string | undefined): Promise<Download> {
   await authorisedOrder(ctx, ctx.sql, id, token)
-  const note = toNote((await wholeOrder(ctx.sql, id)) as WholeOrder)
+  const note = toReceipt((await wholeOrder(ctx.sql, id)) as WholeOrder)
   if (!note) throw new AppError('note_unpaid')
   const settings = await ctx.snapshots.read(settingsSnapshot)
-  return { fileName: noteFileName(id), contentType: 'application/pdf', bytes: await writeNote(note, settings) }
+  return { fileName: receiptFileName(id), contentType: 'application/pdf', bytes: await writeReceipt(note, settings) }
 }

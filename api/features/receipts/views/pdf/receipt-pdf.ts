@@ -1,4 +1,4 @@
-import type { NoteText } from '../../rules/receipt-text.ts'
+import type { ReceiptText } from '../../rules/receipt-text.ts'
 import { drawHeading } from './heading.ts'
 import { drawLines } from './lines-table.ts'
 import { numberPages, openSheet, PAGE } from './sheet.ts'
@@ -8,7 +8,7 @@ import { drawSums } from './sums.ts'
  * A note on A4, tagged so that a screen reader can follow it. The same note is the same bytes.
  * @param paidAt stands as the document's date
  */
-export async function notePdf(note: NoteText, paidAt: Date): Promise<Buffer> {
+export async function receiptPdf(note: ReceiptText, paidAt: Date): Promise<Buffer> {
   // Only when a first note is asked for: the library takes 27 MB, which a process at rest need not hold.
   const { default: PdfDocument } = await import('pdfkit')
   const doc = new PdfDocument({

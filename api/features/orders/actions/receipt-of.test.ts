@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { noteRefund } from '#api/features/orders/actions/note-refund.ts'
+import { recordRefund } from '#api/features/orders/actions/record-refund.ts'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { givePoints } from '#api/testing/loyalty.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
@@ -80,7 +80,7 @@ describe('the note of a paid order', () => {
   })
 
   test('says after a refund in part what stays paid and its VAT', async () => {
-    await app.sql.begin(tx => noteRefund(app.services, tx, paid.id, 1390))
+    await app.sql.begin(tx => recordRefund(app.services, tx, paid.id, 1390))
     const { text } = await note(paid.id, { headers: owner })
     expect(text).toContain('Après remboursement\nRemboursé sur la carte\n−13,90 €')
     expect(text).toContain('TVA 10 % sur 12,64 €\n1,26 €\nReste payé TTC\n13,90 €')

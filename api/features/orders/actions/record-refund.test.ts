@@ -6,7 +6,7 @@ import { fakeClock } from '#api/testing/fake-clock.ts'
 import { untilWaiting } from '#api/testing/lock-waits.ts'
 import { orderRow } from '#api/testing/order-rows.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { noteRefund } from './note-refund.ts'
+import { recordRefund } from './record-refund.ts'
 
 const { sql } = await testDatabase()
 const clock = fakeClock('2026-11-21T12:00:00Z')
@@ -31,7 +31,7 @@ async function paidToday(count: number) {
   return { orders, points }
 }
 
-const refund = (orderId: string, cents: number) => sql.begin(tx => noteRefund(services, tx, orderId, cents))
+const refund = (orderId: string, cents: number) => sql.begin(tx => recordRefund(services, tx, orderId, cents))
 
 test("takes the day's point back with the last order of the day, wholly refunded", async () => {
   const { orders, points } = await paidToday(2)
@@ -55,7 +55,7 @@ test('takes the point back though two refunds of the day cannot see each otherâ€
   const [first, second] = orders as [string, string]
   let later: Promise<unknown> | undefined
   await sql.begin(async tx => {
-    await noteRefund(services, tx, first, 1000)
+    await recordRefund(services, tx, first, 1000)
     later = refund(second, 1000)
     await untilWaiting(sql, later)
   })
