@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ConfirmedOrder } from '#api/features/notifications/rules/order-messages.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
-import type { House } from '#api/features/settings/rules/house-values.ts'
+import type { House } from '#api/features/settings/rules/restaurant-values.ts'
 
 /** The settings that the restaurant starts with. */
 export function seededHouse(): House {

@@ -1,4 +1,4 @@
-import { type House, houseValues } from '#api/features/settings/rules/house-values.ts'
+import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/restaurant-values.ts'
 import { htmlFormat, htmlPage } from './html.ts'
 import { plainText, renderLegal } from './legal.ts'
 import type { MessageData, TextValues } from './message-data.ts'
@@ -26,8 +26,13 @@ export type MailTemplates = {
  * @param origin of the page, for the links that every mail may have
  * @throws MissingValue when a text asks for what `data` does not hold
  */
-export function composeMail(templates: MailTemplates, data: MessageData, house: House, origin: string): ComposedMail {
-  const shared: TextValues = { ...houseValues(house), ...siteValues(origin), service: templates.isService }
+export function composeMail(
+  templates: MailTemplates,
+  data: MessageData,
+  house: RestaurantTexts,
+  origin: string,
+): ComposedMail {
+  const shared: TextValues = { ...restaurantValues(house), ...siteValues(origin), service: templates.isService }
   const scopes = [data.values, shared]
   const subject = oneLine(render(templates.subject, scopes))
   const html = htmlPage({
@@ -45,11 +50,11 @@ export function composeMail(templates: MailTemplates, data: MessageData, house: 
  * One of a message's short forms.
  * @throws MissingValue
  */
-export function composeLine(template: string, data: MessageData, house: House, origin: string): string {
-  return oneLine(render(template, [data.values, { ...houseValues(house), ...siteValues(origin) }]))
+export function composeLine(template: string, data: MessageData, house: RestaurantTexts, origin: string): string {
+  return oneLine(render(template, [data.values, { ...restaurantValues(house), ...siteValues(origin) }]))
 }
 
-function termsOf({ terms }: MailTemplates, data: MessageData, house: House): ComposedMail['attachments'] {
+function termsOf({ terms }: MailTemplates, data: MessageData, house: RestaurantTexts): ComposedMail['attachments'] {
   if (!data.terms) return []
   const version = house.legal['legal.version'] ?? data.terms.version
   return [{ filename: `conditions-de-vente-${version}.txt`, content: plainText(renderLegal(terms, house)) }]

@@ -1,5 +1,5 @@
 /** The legal pages, filled from the settings: attached to a confirmation, shown in the page's legal dialog. */
-import { type House, houseValues } from '#api/features/settings/rules/house-values.ts'
+import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/restaurant-values.ts'
 import { render } from './template.ts'
 
 export type LegalName = 'cgv' | 'confidentialite' | 'cookies' | 'mentions'
@@ -8,8 +8,8 @@ export type LegalName = 'cgv' | 'confidentialite' | 'cookies' | 'mentions'
  * A legal page as Markdown. A value that the restaurant has not given yet reads 'à compléter': a gap would not be seen.
  * The texts stand in api/features/notifications/templates/legal.
  */
-export function renderLegal(template: string, house: House): string {
-  return render(template, [houseValues(house)], { missing: 'à compléter' })
+export function renderLegal(template: string, house: RestaurantTexts): string {
+  return render(template, [restaurantValues(house)], { missing: 'à compléter' })
 }
 
 /** Markdown as a text file reads best: headings underlined, marks of emphasis and quotation gone. */

@@ -4,16 +4,16 @@ import {
   dayRefusal,
   formatGuests,
   GUESTS,
-  type House,
   isSoon,
   lastDay,
   RESERVATION_TIMES,
+  type RestaurantHours,
   tableRefusal,
   timesToCome,
 } from './table-times.ts'
 
 const WEEK: Week = Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }])
-const house: House = {
+const house: RestaurantHours = {
   week: WEEK,
   phone: '01 99 00 12 34',
   closures: [

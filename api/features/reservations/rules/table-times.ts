@@ -30,7 +30,7 @@ export type TableRequest = {
 export const MOST_DAYS_AHEAD = 90
 
 /** What the settings say that bears on a table. */
-export type House = { week: Week; closures: readonly Closure[]; phone: string }
+export type RestaurantHours = { week: Week; closures: readonly Closure[]; phone: string }
 type Closure = { from: string; to: string; reason: string }
 
 /** The last Paris day that can be asked for. */
@@ -52,7 +52,7 @@ export function timesOfDay(date: string, week: Week): readonly string[] {
 }
 
 /** Why a day cannot be asked for, as a sentence; undefined when it can. */
-export function dayRefusal(date: string, { week, closures, phone }: House, now: Date): string | undefined {
+export function dayRefusal(date: string, { week, closures, phone }: RestaurantHours, now: Date): string | undefined {
   if (date < parisDay(now)) return 'La date ne peut pas être passée.'
   if (date > lastDay(now)) {
     return `Les demandes en ligne vont jusqu’au ${formatDay(lastDay(now))}. Pour plus tard, appelez le ${phone}.`
@@ -69,7 +69,7 @@ const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', '
 /** Why a table cannot be asked for, and which field says so; undefined when it can. */
 export function tableRefusal(
   asked: { date: string; time: string },
-  house: House,
+  house: RestaurantHours,
   now: Date,
 ): { path: 'date' | 'time'; message: string } | undefined {
   const message = dayRefusal(asked.date, house, now)

@@ -5,8 +5,8 @@ import { changedOrdering, orderingOf } from '../contract/ordering-settings.ts'
 import { restaurantFields } from '../contract/restaurant-fields.ts'
 import type { AdminSettings, SettingsChange } from '../contract/settings-admin.ts'
 import { DRINKS_KEY } from './drinks-return.ts'
-import { houseValues } from './house-values.ts'
 import { TO_COMPLETE } from './legal-fields.ts'
+import { restaurantValues } from './restaurant-values.ts'
 import type { Settings } from './settings.ts'
 
 /** As the admin reads them: closures and pauses that are over are left out. */
@@ -48,7 +48,9 @@ export function changedSettings(before: Settings, change: SettingsChange, now: D
       : before.closures,
     legal: { ...before.legal, ...legalChange(change.legal) },
   }
-  return isSame(houseValues(before), houseValues(after)) ? after : { ...after, legal: newVersion(after.legal, today) }
+  return isSame(restaurantValues(before), restaurantValues(after))
+    ? after
+    : { ...after, legal: newVersion(after.legal, today) }
 }
 
 /** What has become another, by field: for the journal, and to know whether there is anything to save. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayRefusal, type House, lastDay, timesToCome } from '#api/features/reservations/rules/table-times.ts'
+import { dayRefusal, lastDay, type RestaurantHours, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 import { type Cell, ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
@@ -8,7 +8,7 @@ import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 type DayChoiceProps = {
   /** `YYYY-MM-DD`, empty while none is chosen. */
   value: string
-  house: House
+  house: RestaurantHours
   now: Date
   error: string | undefined
   onChange: (date: string) => void

@@ -1,5 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { dayRefusal, GUESTS, type House, isSoon, timesToCome } from '#api/features/reservations/rules/table-times.ts'
+import {
+  dayRefusal,
+  GUESTS,
+  isSoon,
+  type RestaurantHours,
+  timesToCome,
+} from '#api/features/reservations/rules/table-times.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -21,7 +27,7 @@ import './reservation-form.css'
 
 type ReservationFormProps = {
   values: ReservationValues
-  house: House
+  house: RestaurantHours
   now: Date
   onChange: (change: Partial<ReservationValues>) => void
   /** Called with a request alone that can be sent. */

@@ -1,6 +1,6 @@
 /** What the form holds, what is amiss in it, and how it goes out. */
 import { type postReservation, reservationBody } from '#api/features/reservations/contract/reservations.ts'
-import { type Guests, type House, tableRefusal } from '#api/features/reservations/rules/table-times.ts'
+import { type Guests, type RestaurantHours, tableRefusal } from '#api/features/reservations/rules/table-times.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
@@ -45,7 +45,7 @@ export function draftOf(key: string, request: ReservationRequest): ReservationDr
 }
 
 /** The first message of each field at fault, by the server's own rules; empty when the request can be sent. */
-export function reservationErrors(values: ReservationValues, house: House, now: Date): ReservationErrors {
+export function reservationErrors(values: ReservationValues, house: RestaurantHours, now: Date): ReservationErrors {
   const errors: ReservationErrors = firstErrors(reservationBody, requestOf(values, ''))
   if (errors.date || errors.time) return errors
   const refusal = tableRefusal(values, house, now)

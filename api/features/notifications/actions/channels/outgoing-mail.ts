@@ -1,6 +1,6 @@
 import { writeReceipt } from '#api/features/receipts/actions/write-receipt.ts'
 import { type ItemisedReceipt, receiptFileName } from '#api/features/receipts/rules/receipt-text.ts'
-import type { House } from '#api/features/settings/rules/house-values.ts'
+import type { RestaurantTexts } from '#api/features/settings/rules/restaurant-values.ts'
 import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'
 import { type ComposedMail, composeMail } from '../../rules/compose.ts'
@@ -12,7 +12,11 @@ import { legalText, mailText } from '../read-templates.ts'
  * @param origin of the page, for its links
  * @throws MissingValue when the message's data lacks what its text asks for
  */
-export async function outgoingMail(message: QueuedMessage, house: House, origin: string): Promise<OutgoingMail> {
+export async function outgoingMail(
+  message: QueuedMessage,
+  house: RestaurantTexts,
+  origin: string,
+): Promise<OutgoingMail> {
   const unsubscribeUrl = wayOut(message, origin)
   const composed = composedMail(message, house, origin, unsubscribeUrl)
   const { note } = message.data
@@ -36,7 +40,7 @@ export async function outgoingMail(message: QueuedMessage, house: House, origin:
  */
 export function composedMail(
   { kind, data }: Pick<QueuedMessage, 'kind' | 'data'>,
-  house: House,
+  house: RestaurantTexts,
   origin: string,
   unsubscribeUrl: string | undefined,
 ): ComposedMail {
@@ -52,7 +56,7 @@ export function composedMail(
   return composeMail(templates, { ...data, values }, house, origin)
 }
 
-async function pdfOf(note: ItemisedReceipt, house: House): Promise<OutgoingMail['attachments'][number]> {
+async function pdfOf(note: ItemisedReceipt, house: RestaurantTexts): Promise<OutgoingMail['attachments'][number]> {
   return {
     filename: receiptFileName(note.orderId),
     content: await writeReceipt(note, house),

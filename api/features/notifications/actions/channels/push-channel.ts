@@ -1,6 +1,6 @@
 import { forgetDevice, writeToDevice } from '#api/features/push/actions/push-to-devices.ts'
 import { fitted, MAX_BODY, MAX_TITLE, type PushedNotification } from '#api/features/push/rules/notification.ts'
-import type { House } from '#api/features/settings/rules/house-values.ts'
+import type { RestaurantTexts } from '#api/features/settings/rules/restaurant-values.ts'
 import { DeliveryError } from '#api/platform/delivery-error.ts'
 import type { OutgoingPush } from '#api/platform/push.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'
@@ -37,7 +37,7 @@ export const pushChannel: Channel<ComposedPush> = {
  */
 export function pushedNotification(
   message: Pick<QueuedMessage, 'id' | 'kind' | 'data'>,
-  house: House,
+  house: RestaurantTexts,
   origin: string,
 ): PushedNotification {
   const text = (line: 'push_title' | 'push_body' | 'push_action') => shortText(message, line, house, origin)

@@ -1,4 +1,4 @@
-import type { House } from '#api/features/settings/rules/house-values.ts'
+import type { RestaurantTexts } from '#api/features/settings/rules/restaurant-values.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'
 import { composeLine } from '../../rules/compose.ts'
 import { wayOut } from '../../rules/way-out.ts'
@@ -12,7 +12,7 @@ import { mailText } from '../read-templates.ts'
 export function shortText(
   message: Pick<QueuedMessage, 'id' | 'kind' | 'data'>,
   line: 'push_title' | 'push_body' | 'push_action' | 'sms',
-  house: House,
+  house: RestaurantTexts,
   origin: string,
 ): string {
   const template = mailText(message.kind).head[line] ?? ''

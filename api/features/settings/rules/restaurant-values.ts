@@ -3,7 +3,7 @@ import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
 import { mayDrinksReturn } from './drinks-return.ts'
 
 /** The part of the settings that texts show. */
-export type House = {
+export type RestaurantTexts = {
   restaurant: { name: string; nameTh: string; address: string; phone: string; email: string }
   /** By the texts' own names: `legal.version`, `restaurant.siret`, `mediator.name`… */
   legal: Readonly<Record<string, string>>
@@ -13,12 +13,12 @@ export type House = {
 }
 
 /** What every text may name without being given it: the restaurant and the legal values. */
-export function houseValues({
+export function restaurantValues({
   restaurant,
   legal,
   leadTimeMinutes,
   alcoholUntil,
-}: House): Record<string, string | boolean> {
+}: RestaurantTexts): Record<string, string | boolean> {
   const given = Object.entries(legal).filter(([, value]) => value.trim() !== '')
   return {
     // Drinks that keep are no perishables: the right to withdraw stands unless counsel has it taken out with an empty value.
