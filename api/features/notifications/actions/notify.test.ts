@@ -52,7 +52,7 @@ beforeEach(async () => {
 /** Tells of an order in a transaction of its own, as one that is paid does. */
 async function queued(change: Partial<Notice> = {}): Promise<string> {
   await sql.begin(tx =>
-    tell(open.services, tx, {
+    notify(open.services, tx, {
       kind: 'order-confirmed',
       cause: uuid(),
       email: RECIPIENT,
@@ -91,7 +91,7 @@ describe('queueing', () => {
   it('writes the message and its job in the caller’s transaction, or neither', async () => {
     await sql
       .begin(async tx => {
-        await tell(open.services, tx, {
+        await notify(open.services, tx, {
           kind: 'order-confirmed',
           cause: 'order',
           email: RECIPIENT,

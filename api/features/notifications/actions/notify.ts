@@ -17,7 +17,7 @@ import { devicesOf } from './channels/devices.ts'
  * @param notice.data from the builders in `rules.ts`
  */
 export async function notify(services: Services, tx: Queryable, notice: Notice): Promise<void> {
-  const { kind, cause, data, orderId, customerId } = news
+  const { kind, cause, data, orderId, customerId } = notice
   const addresses = routesOf(kind, await personOf(services, tx, notice), channel => isOn(services, channel))
   for (const { channel, recipient } of addresses) {
     const message = { id: uuid(), kind, channel, cause, recipient, data, now: services.clock() }
@@ -41,7 +41,7 @@ export type Notice = {
 }
 
 async function personOf(services: Services, tx: Queryable, notice: Notice): Promise<Person> {
-  const { kind, email, smsTo, isOwnDoing, orderId, customerId } = news
+  const { kind, email, smsTo, isOwnDoing, orderId, customerId } = notice
   const { push, to } = WHO_HEARS[kind]
   return {
     email: email ?? null,

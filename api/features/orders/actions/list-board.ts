@@ -53,8 +53,8 @@ export async function newsForBoard(
   const now = ctx.clock()
   const toOrders = (rows: readonly BoardRow[]) => rows.map(row => toBoardOrder(row, now))
   const news = seen === undefined ? null : await changedSince(ctx.sql, seen, MOST_CHANGES)
-  if (news && notice.rows.length < MOST_CHANGES) {
-    return notice.rows.length > 0 ? { snapshot: notice.snapshot, changed: toOrders(notice.rows) } : null
+  if (news && news.rows.length < MOST_CHANGES) {
+    return news.rows.length > 0 ? { snapshot: news.snapshot, changed: toOrders(news.rows) } : null
   }
   const { rows, snapshot, deliveredToday } = await liveBoard(ctx.sql, boundsOfDay(parisDay(now)))
   return { snapshot, board: { orders: toOrders(rows), deliveredToday } }

@@ -34,7 +34,7 @@ test('begins with everything under way, then tells of an order when it is placed
   })
   const placed = await placedOrder(app)
   const news = await stream.next()
-  expect([notice.event, statesIn(notice.data)]).toEqual(['orders', { [placed.id]: 'pending' }])
+  expect([news.event, statesIn(news.data)]).toEqual(['orders', { [placed.id]: 'pending' }])
   await payOrder(app, placed)
   expect(statesIn((await stream.next()).data)).toEqual({ [placed.id]: 'confirmed' })
   stream.stop()

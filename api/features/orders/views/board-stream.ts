@@ -29,10 +29,10 @@ export function boardStream(ctx: Ctx, bearer: string | undefined, lastEventId: s
     async read(lastId) {
       if (!bearer || !(await ctx.authenticate(ctx, bearer))) throw new AppError('unauthenticated')
       const news = await newsForBoard(ctx, lastId)
-      if (!notice) return null
+      if (!news) return null
       return 'board' in news
-        ? { id: notice.snapshot, event: 'board', data: notice.board }
-        : { id: notice.snapshot, event: 'orders', data: notice.changed }
+        ? { id: news.snapshot, event: 'board', data: news.board }
+        : { id: news.snapshot, event: 'orders', data: news.changed }
     },
   })
 }

@@ -4,7 +4,7 @@ import { readCart } from '#pwa/features/cart/cart-storage.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { newVersion } from '#pwa/offline/new-version.ts'
-import { Toast } from '#pwa/ui/feedback/toast/toast.tsx'
+import { ToastCard } from '#pwa/ui/feedback/toast/toast-card.tsx'
 import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
 
 /** Pages on which nobody pays, and nothing is typed that a reload would take away. */
@@ -34,7 +34,7 @@ export function NewVersionToast() {
   }
   return (
     <div className="toast-host">
-      <Toast
+      <ToastCard
         text={isBusy ? 'Mise à jour…' : 'Nouvelle version prête.'}
         {...(!isBusy && { action: { label: 'Mettre à jour', run: () => void update() } })}
         onClose={() => setDismissed(version)}

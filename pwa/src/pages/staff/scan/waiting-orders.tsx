@@ -38,7 +38,7 @@ export function WaitingOrders({ orders, onHandedOver }: WaitingOrdersProps) {
         {shown.map(order => {
           const move = moves.get(order.id)
           return (
-            <Slip
+            <PrintedTicket
               key={order.id}
               order={order}
               status={move?.to ?? order.status}

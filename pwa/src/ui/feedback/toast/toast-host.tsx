@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { hideToast, type Toast, useToast } from '#pwa/lib/state/toasts.ts'
 import { useTopLayer } from '../../overlays/sheet/top-layer.ts'
-import { Toast } from './toast.tsx'
+import { ToastCard } from './toast-card.tsx'
 import './toast-host.css'
 
 const DEFAULT_MS = 4000
@@ -36,7 +36,7 @@ function TimedTicket({ toast }: { toast: Toast & { id: number } }) {
     hideToast(id)
   }
   return (
-    <Toast
+    <ToastCard
       {...(title !== undefined && { title })}
       text={text}
       tone={tone}

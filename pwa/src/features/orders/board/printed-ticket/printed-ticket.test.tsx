@@ -11,7 +11,7 @@ vi.mock('../line/moves.ts', () => moves)
 function show(change: Partial<BoardOrder> = {}, isUnseen = false, shownAs?: BoardOrder['status']) {
   const order = aBoardOrder(change)
   renderPart(
-    <Slip
+    <PrintedTicket
       order={order}
       status={shownAs ?? order.status}
       since={order.since}

@@ -27,7 +27,7 @@ export function PrintedTicketList({ slips, unseen, nextId, ...rest }: PrintedTic
     <ul className="slip-list">
       {slips.slice(0, count).map(({ order, status, since }) => (
         <li key={order.id}>
-          <Slip
+          <PrintedTicket
             order={order}
             status={status}
             since={since}

@@ -7,7 +7,7 @@ import './toast-host.css'
 type ToastProps = Pick<Toast, 'title' | 'text' | 'tone' | 'action'> & { onClose: () => void }
 
 /** A message over the page, with at most one thing to do; announced when it appears. */
-export function Toast({
+export function ToastCard({
   title,
   text,
   tone = 'plain',
