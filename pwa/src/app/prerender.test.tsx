@@ -14,7 +14,7 @@ test('holds the dishes with their prices, the hours and the ways to reach us, do
   const { title, root } = await prerenderHome(data)
   expect(title).toBe('Lai Khram, cuisine thaïe à emporter')
   for (const dish of Object.values(data.menu.takeaway).flat()) expect(root).toContain(`>${dish.name}<`)
-  for (const words of ['13,90\u00a0€', '11\u00a0h\u00a030', data.restaurant.address, 'tel:0199001234', 'mailto:'])
+  for (const words of ['13,50\u00a0€', '11\u00a0h\u00a030', data.restaurant.address, 'tel:0199001234', 'mailto:'])
     expect(root).toContain(words)
   expect(root).toContain('<footer')
 })

@@ -27,7 +27,7 @@ it('has French words for every action that the API notes', () => {
   const noted = readdirSync('api/features', { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => readFileSync(path.join('api/features', file), 'utf8'))
-    .filter(text => /\bnote(Action)?\(/.test(text))
+    .filter(text => /\b(note|writeAuditEntry)\(/.test(text))
     .flatMap(text =>
       [...text.matchAll(/(?:\bnote\(ctx, tx, |\baction: )'([a-z_.]+)'/g)].map(([, action = '']) => action),
     )
