@@ -11,6 +11,7 @@ import { firstLoad, listenAtOnce } from './build/first-load.ts'
 import { precacheLimit } from './build/precache-limit.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/kept/keep-answers.ts'].map(here)
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 /**
@@ -44,7 +45,9 @@ const forCustomers: UserConfig = {
     rollupOptions: {
       output: {
         codeSplitting: {
-          groups: [{ debugName: 'page', name: firstLoad(here('src/main.tsx'), here('src/pages/site/islands.ts')) }],
+          groups: [
+            { debugName: 'page', name: firstLoad(here('src/main.tsx'), AFTERWARDS, here('src/pages/site/islands.ts')) },
+          ],
         },
       },
     },
