@@ -6,7 +6,7 @@ import { AppError, validationError } from '#api/kernel/errors.ts'
 import { PROBLEMS } from '#api/kernel/problems.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import { type IdempotentCall, idempotentCall, isKeyConflict, keptAnswer } from '#api/platform/idempotency.ts'
+import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from '#api/platform/idempotency.ts'
 import { readJson } from './body.ts'
 import { isBodyOptional } from './optional-body.ts'
 import type { Prepare } from './prepared.ts'
@@ -194,7 +194,7 @@ async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown
   } catch (error) {
     const call = ctx.idempotency
     if (!call || !(isKeyConflict(error) || error instanceof AppError)) throw error
-    const kept = await keptAnswer(ctx.sql, call)
+    const kept = await cachedAnswer(ctx.sql, call)
     if (!kept) throw error
     ctx.log.info({ route: endpoint.path }, 'answered again by idempotency key')
     return kept.response ?? undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
-import { idempotentCall, keepAnswer, keptAnswer } from './idempotency.ts'
+import { cachedAnswer, idempotentCall, keepAnswer } from './idempotency.ts'
 
 const { sql } = await testDatabase()
 const clock = () => new Date('2026-11-21T09:00:00Z')
@@ -18,15 +18,15 @@ async function kept(secrets: readonly string[], body: unknown = { password: 'sec
 
 test('knows the same request again, and another one under its key', async () => {
   const { call } = await kept(SECRETS)
-  expect(await keptAnswer(sql, call(SECRETS))).toEqual(answer)
-  await expect(keptAnswer(sql, call(SECRETS, { password: 'autre' }))).rejects.toMatchObject({
+  expect(await cachedAnswer(sql, call(SECRETS))).toEqual(answer)
+  await expect(cachedAnswer(sql, call(SECRETS, { password: 'autre' }))).rejects.toMatchObject({
     code: 'idempotency_key_reused',
   })
 })
 
 test('knows a request from before the secret was rotated', async () => {
   const { call } = await kept(['the one before it'])
-  expect(await keptAnswer(sql, call(SECRETS))).toEqual(answer)
+  expect(await cachedAnswer(sql, call(SECRETS))).toEqual(answer)
 })
 
 test('keeps no hash that passwords could be tried against', async () => {

@@ -5,7 +5,7 @@ import { derivedKey } from './derived-key.ts'
 
 /** A call that may come twice: whose it is, its key, and what it asks as a hash by each living secret, newest first. */
 export type IdempotentCall = { scope: string; key: string; requestHashes: readonly Buffer[] }
-export type KeptAnswer = { status: number; response: unknown }
+export type CachedAnswer = { status: number; response: unknown }
 
 /**
  * The hash is keyed: a plain one of a registration would let who reads the table try passwords as fast as SHA-256 goes.
@@ -27,13 +27,13 @@ export function idempotentCall(secrets: readonly string[], scope: string, key: s
 export async function keepAnswer(
   tx: Queryable,
   ctx: { idempotency: IdempotentCall | null; clock: () => Date },
-  answer: KeptAnswer,
+  answer: CachedAnswer,
 ): Promise<void> {
   if (ctx.idempotency) await insertAnswer(tx, ctx.idempotency, answer, ctx.clock())
 }
 
 /** The statement of `keepAnswer`, for a transaction that is sent in one go. */
-export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: KeptAnswer, now: Date) {
+export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: CachedAnswer, now: Date) {
   return tx`
     insert into idempotency_keys (scope, key, request_hash, status, response, created_at)
     values (${call.scope}, ${call.key}, ${call.requestHashes[0] ?? null}, ${answer.status}, ${JSON.stringify(answer.response ?? null)}::text::jsonb, ${now})`
@@ -43,7 +43,7 @@ export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: KeptAn
  * What the first call with this key answered, if it succeeded.
  * @throws AppError 'idempotency_key_reused' when that call asked for something else
  */
-export async function keptAnswer(sql: Queryable, call: IdempotentCall): Promise<KeptAnswer | undefined> {
+export async function cachedAnswer(sql: Queryable, call: IdempotentCall): Promise<CachedAnswer | undefined> {
   const [row] = await sql<{ request_hash: Buffer; status: number; response: unknown }[]>`
     select request_hash, status, response
     from idempotency_keys

@@ -72,7 +72,7 @@ export function isRefusedByProvider(error: unknown): error is Stripe.errors.Stri
  * Whether a failure is one that the provider keeps under the call's idempotency key and gives again for 24 hours: the
  * call needs another key.
  */
-export function isKeptFailure(error: unknown): boolean {
+export function isStoredFailure(error: unknown): boolean {
   return isProviderError(error) && error.headers?.['idempotent-replayed'] === 'true'
 }
 

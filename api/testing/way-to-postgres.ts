@@ -15,13 +15,13 @@ export type Way = {
 export async function wayToPostgres(url: string): Promise<Way> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
-  let isKeptBack: (piece: Buffer) => boolean = () => false
+  let isStoredBack: (piece: Buffer) => boolean = () => false
   const server = createServer(client => {
     const upstream = connect(Number(target.port), target.hostname)
     sockets.add(client)
     client.on('close', () => sockets.delete(client) && upstream.destroy())
     for (const socket of [client, upstream]) socket.on('error', () => upstream.destroy())
-    client.on('data', piece => (isKeptBack(piece) ? client.pause() : upstream.write(piece)))
+    client.on('data', piece => (isStoredBack(piece) ? client.pause() : upstream.write(piece)))
     upstream.pipe(client)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -32,7 +32,7 @@ export async function wayToPostgres(url: string): Promise<Way> {
     reset: () => sockets.forEach(socket => void socket.resetAndDestroy()),
     keepBack: words =>
       new Promise(resolve => {
-        isKeptBack = piece => {
+        isStoredBack = piece => {
           const isIt = piece.includes(words)
           if (isIt) resolve()
           return isIt

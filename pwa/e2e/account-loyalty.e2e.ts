@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { accountButton, logIn, openMenu, signedIn } from './support/account.ts'
 import { expectText } from './support/expect-text.ts'
-import { expectKept } from './support/kept-cart.ts'
 import { type Person, somebody } from './support/ordering.ts'
 import { afterPaidDays } from './support/paid-days.ts'
 import { newPhone } from './support/phone.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 const CARD_ID = /QR_[0-9A-F]{8}/
 const points = (page: Page): Locator => page.getByRole('dialog', { name: 'Points fidélité' })
@@ -59,13 +59,13 @@ describe('ten days of orders', () => {
     await expectText(cart, 'Som tam', 'Offert', 'Récompense fidélité, valable à emporter')
     await cart.getByRole('button', { name: 'Retirer Som tam, offert' }).click()
     await page.getByText('Plat offert retiré. Il vous attend dans Points fidélité.').waitFor()
-    await expectKept(page, 0)
+    await expectStored(page, 0)
     await cart.getByRole('button', { name: 'Fermer', exact: true }).click()
     await openPoints(page, person)
     await expectText(sheet, 'Aucun point pour l’instant.')
     await sheet.getByRole('button', { name: 'Remettre Som tam dans le panier' }).click()
     await expectText(sheet, 'Dans votre panier')
-    await expectKept(page, 1)
+    await expectStored(page, 1)
     await closePoints(page)
 
     const { page: tablet } = await newPhone({ baseURL: server.origin })
@@ -79,11 +79,11 @@ describe('ten days of orders', () => {
     await orderForNothing(page).click()
     await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
     await page.waitForURL(/\/commande\//)
-    await expectKept(page, 0)
+    await expectStored(page, 0)
 
     await orderForNothing(tablet).click()
     await expectText(tablet.getByRole('alert'), 'Cette récompense est déjà dans une commande.', 'Som tam')
-    await expectKept(tablet, 0)
+    await expectStored(tablet, 0)
 
     await page.goto('/?compte=points')
     const rewards = sheet.getByRole('region', { name: 'Vos plats offerts' })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectKept, keptLines, overwriteKept } from './support/kept-cart.ts'
 import { addDish, addToCart, atAddress, PAD_THAI, takenOver } from './support/ordering.ts'
 import { leaveWorkersOut, newPhone } from './support/phone.ts'
+import { expectStored, overwriteStored, storedLines } from './support/stored-cart.ts'
 
 leaveWorkersOut()
 
@@ -14,7 +14,7 @@ test('the cart survives a reload', async () => {
   const { page, complaints } = await newPhone()
   await addToCart(page, PAD_THAI)
   await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
-  await expectKept(page, 1)
+  await expectStored(page, 1)
   await page.reload()
   await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
   expect(complaints).toEqual([])
@@ -23,12 +23,12 @@ test('the cart survives a reload', async () => {
 test('a corrupted entry is left out, the others stay', async () => {
   const { page, complaints } = await newPhone()
   await addToCart(page, PAD_THAI)
-  await expectKept(page, 1)
-  await overwriteKept(page, [{ id: 'broken' }, ...(await keptLines(page))])
+  await expectStored(page, 1)
+  await overwriteStored(page, [{ id: 'broken' }, ...(await storedLines(page))])
   await page.reload()
   await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
 
-  await overwriteKept(page, 'no cart at all')
+  await overwriteStored(page, 'no cart at all')
   await page.reload()
   await addDish(page, PAD_THAI)
   await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest'
 import { ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
-import { expectKept } from './support/kept-cart.ts'
 import {
   atPaymentPage,
   atRecap,
@@ -16,6 +15,7 @@ import {
   somebody,
 } from './support/ordering.ts'
 import { newPhone } from './support/phone.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 it('at the last step, in two tabs: says so, sends nothing by itself, and is ordered once when it is back', async () => {
   const { page, context } = await newPhone()
@@ -76,7 +76,7 @@ it('that loses the answer: the order that was made is the one that is paid', asy
   await order(page)
   await pay(page)
   expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
-  await expectKept(page, 0)
+  await expectStored(page, 0)
 })
 
 it('while following: says since when, and goes on by itself', async () => {

@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { connect } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
-import { expectKept } from './support/kept-cart.ts'
 import {
   addDish,
   atAddress,
@@ -20,6 +19,7 @@ import {
 } from './support/ordering.ts'
 import { newPhone } from './support/phone.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 it('is filled in while the server is gone, says what has changed when it is back, and is ordered and paid once', async () => {
   const port = String(await freePort())
@@ -31,7 +31,7 @@ it('is filled in while the server is gone, says what has changed when it is back
   })
   const { page, context } = await newPhone({ baseURL: `http://127.0.0.1:${port}` })
   const person = somebody()
-  await openKept(page)
+  await openStored(page)
 
   // The admin changes the menu unheard, and then nothing answers any more.
   await context.setOffline(true)
@@ -72,11 +72,11 @@ it('is filled in while the server is gone, says what has changed when it is back
   await order(page)
   await pay(page)
   expect(await orders()).toEqual([{ status: 'confirmed', totalCents: 1450 }])
-  await expectKept(page, 0)
+  await expectStored(page, 0)
 })
 
 /** The first page, once the device has all that it takes to do without the server. */
-async function openKept(page: Page): Promise<void> {
+async function openStored(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()

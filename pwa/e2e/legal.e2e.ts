@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { expectKept } from './support/kept-cart.ts'
 import { addToCart, GYOZA } from './support/ordering.ts'
 import { leaveWorkersOut, newPhone } from './support/phone.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 leaveWorkersOut()
 
@@ -46,7 +46,7 @@ it.each([
   async (_, address, label, send) => {
     const { page, complaints } = await newPhone()
     await addToCart(page, GYOZA)
-    await expectKept(page, 1)
+    await expectStored(page, 1)
     await page.goto(address)
     const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: send }) })
     const field = form.getByLabel(label, { exact: true })

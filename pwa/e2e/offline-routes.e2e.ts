@@ -2,13 +2,13 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { keepSession, newAccount, type Session } from './support/account.ts'
-import { expectCopies } from './support/kept-copies.ts'
 import { menuReady, searchField } from './support/menu-page.ts'
 import { addDish, PAD_THAI, somebody } from './support/ordering.ts'
 import { type OwnServer, ownServer } from './support/own-server.ts'
 import { newPhone } from './support/phone.ts'
 import { callerOf, GYOZA, pay, place } from './support/placing.ts'
 import { keepSheetOfSizes, OFFLINE_SIZES } from './support/sheet-of-sizes.ts'
+import { expectCopies } from './support/stored-copies.ts'
 
 /** Some twenty pages, one after the other, on a machine that may do other things as well; 40 s where it does not. */
 const PATIENCE_MS = 240_000

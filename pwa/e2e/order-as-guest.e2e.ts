@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
-import { expectKept } from './support/kept-cart.ts'
 import { mailTo } from './support/mail.ts'
 import {
   addToCart,
@@ -18,6 +17,7 @@ import {
 } from './support/ordering.ts'
 import { newPhone } from './support/phone.ts'
 import { moveOrder } from './support/staff.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 it('takes a guest from the menu to a paid order, and shows it move to the counter', async () => {
   const { page, complaints } = await newPhone()
@@ -63,6 +63,6 @@ it('takes a guest from the menu to a paid order, and shows it move to the counte
   await moveOrder(id, 'delivered')
   await running.waitFor({ state: 'detached' })
 
-  await expectKept(page, 0)
+  await expectStored(page, 0)
   expect(complaints).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { expectText } from './support/expect-text.ts'
-import { waitingIn } from './support/kept-outbox.ts'
 import { ownServer } from './support/own-server.ts'
 import { pageAlone } from './support/page-alone.ts'
 import { newPhone } from './support/phone.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from './support/reserving.ts'
 import { fillReview, publishButton, reviewsBy } from './support/reviewing.ts'
+import { waitingIn } from './support/stored-outbox.ts'
 
 const BANNER = 'Demande de table en attente d’envoi.'
 
@@ -15,7 +15,7 @@ describe('what was written without a network', () => {
     const { context, page, complaints } = await newPhone()
     const person = guest()
     const other = await context.newPage()
-    await openKept(other)
+    await openStored(other)
     await openForm(page)
     await context.setOffline(true)
     await expectText(page.getByRole('status').first(), /^Hors connexion/)
@@ -46,7 +46,7 @@ describe('what was written without a network', () => {
     const person = guest()
     await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
     const other = await context.newPage()
-    await openKept(other)
+    await openStored(other)
     await openForm(page)
     await context.setOffline(true)
     await expectText(page.getByRole('status').first(), /^Hors connexion/)
@@ -195,7 +195,7 @@ describe('a server that is really gone', () => {
 })
 
 /** The first page, once the device has all of its code. */
-async function openKept(page: Page): Promise<void> {
+async function openStored(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()

@@ -4,10 +4,10 @@ import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { setFaults } from './support/faults.ts'
 import { held } from './support/held.ts'
-import { expectKept } from './support/kept-cart.ts'
 import { atAddress, GYOZA, goToRecap, order, pay, sessionOf, somebody } from './support/ordering.ts'
 import { atPaymentPageOf, cancelElsewhere, payElsewhere } from './support/payment-page.ts'
 import { newPhone } from './support/phone.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 const resultOf = (session: string) => `/payment-success?session_id=${session}`
 
@@ -19,12 +19,12 @@ it('checking: asks on until the payment is settled, and keeps the cart until the
   expect(await (await asked).json()).toMatchObject({ paymentStatus: 'unpaid', status: 'open' })
   await page.getByRole('heading', { name: 'Un instant.' }).waitFor()
   await expectText(page.locator('main'), 'Vérification du paiement…')
-  await expectKept(page, 1)
+  await expectStored(page, 1)
 
   await setFaults({ asyncPayment: 'succeeds', asyncPaymentMs: 100 }, session)
   await payElsewhere(session)
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
-  await expectKept(page, 0)
+  await expectStored(page, 0)
 })
 
 it('says at once what it is about, before any script has come, and then that the payment is checked', async () => {
@@ -77,7 +77,7 @@ it('error: expired', async () => {
   await page.goto(resultOf(session))
   await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()
   await expectText(page.locator('main'), 'La session de paiement a expiré', 'Votre panier est gardé.')
-  await expectKept(page, 1)
+  await expectStored(page, 1)
 })
 
 it('error: no session, with nothing to try again and the way home', async () => {
@@ -109,8 +109,8 @@ it('no network: neither paid nor failed, and found out by itself when it is back
   await page.goto(resultOf(session))
   await page.getByRole('heading', { name: 'Vérification en attente' }).waitFor()
   await expectText(page.locator('main'), 'Ne payez pas une seconde fois', 'Votre panier est gardé.')
-  await expectKept(page, 1)
+  await expectStored(page, 1)
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
-  await expectKept(page, 0)
+  await expectStored(page, 0)
 })

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
 import { setFaults } from './support/faults.ts'
-import { expectKept } from './support/kept-cart.ts'
 import { moneyOf } from './support/money.ts'
 import {
   addToCart,
@@ -18,6 +17,7 @@ import {
 } from './support/ordering.ts'
 import { atPaymentPageOf } from './support/payment-page.ts'
 import { newPhone } from './support/phone.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 const payButton = { name: /^Payer 6,00\s€ par carte/ }
 
@@ -36,7 +36,7 @@ it('keeps the cart when it is given up, and leads back to the same payment', asy
   await atAddress(page, '/payment-cancel')
   await expectText(page.locator('main'), 'Rien n’a été débité, votre panier vous attend.', /01\s99\s00\s12\s34/)
 
-  await expectKept(page, 1)
+  await expectStored(page, 1)
   await page.getByRole('link', { name: 'Retour à l’accueil' }).last().click()
   await page.getByRole('button', { name: /^Voir le panier 1 article/ }).waitFor()
   await page.goBack()
@@ -46,7 +46,7 @@ it('keeps the cart when it is given up, and leads back to the same payment', asy
   expect(sessionOf(page)).toBe(session)
   await pay(page)
   expect(await moneyOf(person)).toEqual({ orders: 1, sessions: 1, capturedCents: 600 })
-  await expectKept(page, 0)
+  await expectStored(page, 0)
 })
 
 it('is repaired by the page’s own question when the webhook is lost', async () => {
@@ -96,12 +96,12 @@ it('says that the provider is down and tries again', async () => {
 it('does not empty the next cart when the receipt is opened again', async () => {
   const { page } = await atPaymentPageOf()
   await pay(page)
-  await expectKept(page, 0)
+  await expectStored(page, 0)
   const receipt = page.url()
   await addToCart(page, GYOZA)
-  await expectKept(page, 1)
+  await expectStored(page, 1)
   await page.goto(receipt)
   // Its pickup is asked for after the payment: by then whatever happens to the cart has happened.
   await page.getByText(/^À retirer/).waitFor()
-  await expectKept(page, 1)
+  await expectStored(page, 1)
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { expectText } from './support/expect-text.ts'
-import { expectKept } from './support/kept-cart.ts'
 import {
   addDish,
   atRecap,
@@ -15,6 +14,7 @@ import {
 import { leaveWorkersOut, newPhone } from './support/phone.ts'
 import { arrive, fondOfOffers, linksOf, promotionCode } from './support/promoting.ts'
 import { DESKTOP, staffDevice } from './support/staff.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 leaveWorkersOut()
 
@@ -42,7 +42,7 @@ it('an offer thin admin sends takes something off the order of whoever follows i
   const { page, complaints } = await newPhone()
   await arrive(page, link)
   await addDish(page, PAD_THAI)
-  await expectKept(page, 1)
+  await expectStored(page, 1)
   await page.reload()
   await startCheckout(page)
   await fillDetails(page, somebody({ email: person.email }))

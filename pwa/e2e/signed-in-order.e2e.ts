@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { accountButton, dialog, logIn, newAccount, openMenu, signedIn, signInButton } from './support/account.ts'
 import { database } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'
-import { expectKept } from './support/kept-cart.ts'
 import {
   addDish,
   addToCart,
@@ -18,6 +17,7 @@ import {
   somebody,
 } from './support/ordering.ts'
 import { leaveWorkersOut, newPhone } from './support/phone.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 leaveWorkersOut()
 
@@ -120,7 +120,7 @@ describe('a session that ends in the middle of the checkout', () => {
     await endSessions(person)
     await orderButton(page).click()
     await expectText(dialog(page).getByRole('alert'), 'Session expirée. Reconnectez-vous, panier gardé.')
-    await expectKept(page, 1)
+    await expectStored(page, 1)
     return { page, person }
   }
 
@@ -150,11 +150,11 @@ describe('a session that ends in the middle of the checkout', () => {
     const person = somebody()
     await signedIn(page, person)
     await addDish(page, GYOZA)
-    await expectKept(page, 1)
+    await expectStored(page, 1)
     await endSessions(person)
     await page.reload()
     await page.getByText('Session expirée. Reconnectez-vous, panier gardé.').waitFor()
     expect(await accountButton(page, person).count()).toBe(0)
-    await expectKept(page, 1)
+    await expectStored(page, 1)
   })
 })

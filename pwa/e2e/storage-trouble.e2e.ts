@@ -1,10 +1,10 @@
 /** Devices that keep nothing, or not everything: the site works on in memory, and says what will not be kept. */
 import type { Page } from 'playwright'
 import { it } from 'vitest'
-import { expectKept } from './support/kept-cart.ts'
 import { menuReady } from './support/menu-page.ts'
 import { addDish, atRecap, fillDetails, GYOZA, PAD_THAI, somebody } from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
+import { expectStored } from './support/stored-cart.ts'
 
 const NOTHING_KEPT = 'Cet appareil ne gardera ni votre panier ni la carte une fois cette page fermée.'
 
@@ -45,7 +45,7 @@ it('a device that is full: the same', async () => {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   await addDish(page, GYOZA)
   await page.getByRole('button', { name: /^Voir le panier 3\sarticles/ }).waitFor()
-  await expectKept(page, 0)
+  await expectStored(page, 0)
 })
 
 it.each([
@@ -65,7 +65,7 @@ it('a page of a newer release opens the databases while this one is open: this o
   const { page, context } = await newPhone()
   await page.goto('/')
   await addDish(page, PAD_THAI)
-  await expectKept(page, 1)
+  await expectStored(page, 1)
   const newer = await context.newPage()
   await newer.goto('/healthz')
   await Promise.all(['laikhram_cart', 'laikhram_site'].map(name => makeDatabase(newer, name, 9)))

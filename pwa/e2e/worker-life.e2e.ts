@@ -2,14 +2,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { expectText } from './support/expect-text.ts'
-import { expectKept } from './support/kept-cart.ts'
 import { menuReady } from './support/menu-page.ts'
 import { addDish, GYOZA } from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
 import { releasesOf } from './support/releases.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from './support/reserving.ts'
 import { startServer } from './support/server-process.ts'
-import { keptCaches, networkIsBack, registrations, workerReady } from './support/worker.ts'
+import { expectStored } from './support/stored-cart.ts'
+import { networkIsBack, registrations, storedCaches, workerReady } from './support/worker.ts'
 
 /** Whatever is opened shows this, again and again. */
 const GARBAGE = `
@@ -34,7 +34,7 @@ test('has the menu after one visit to another page, though the server is gone', 
   await page.goto('/')
   await menuReady(page)
   await addDish(page, GYOZA)
-  await expectKept(page, 1)
+  await expectStored(page, 1)
   await page.getByText(/^Hors connexion/).waitFor()
 })
 
@@ -73,7 +73,7 @@ test('is ended where it shows garbage for every page; what people keep stays, an
   const { page } = await newPhone({ baseURL: site.origin })
   await page.goto('/')
   await addDish(page, GYOZA)
-  await expectKept(page, 1)
+  await expectStored(page, 1)
   await workerReady(page)
   await page.evaluate(async () => void (await caches.open('anything')))
   await page.goto('/')
@@ -86,9 +86,9 @@ test('is ended where it shows garbage for every page; what people keep stays, an
   await page.goto('/?promo=none#menu')
   await expectText(page.locator('body'), 'Garbage')
   await menuReady(page)
-  await expectKept(page, 1)
+  await expectStored(page, 1)
   await expect.poll(() => registrations(page)).toBe(0)
-  expect(await keptCaches(page)).toEqual([])
+  expect(await storedCaches(page)).toEqual([])
   expect(pages).toBe(2)
 
   // Nor does the page's own registration bring anything to life.

@@ -1,18 +1,18 @@
 /** One release of the page follows another on a device that has the first. */
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { keptLines } from './support/kept-cart.ts'
 import { addDish, fillDetails, GYOZA, somebody, startCheckout } from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
 import { releaseOf, releasesOf } from './support/releases.ts'
-import { lookForUpdate, openKept, waitingWorkers } from './support/worker.ts'
+import { storedLines } from './support/stored-cart.ts'
+import { lookForUpdate, openStored, waitingWorkers } from './support/worker.ts'
 
 const offer = (page: Page): Locator => page.getByRole('button', { name: 'Mettre à jour' })
 
 test('a checkout is left alone, though another tab takes the new version; it keeps its own, without a network too', async () => {
   const site = await releasesOf(origin)
   const { context, page: ordering } = await newPhone({ baseURL: site.origin })
-  await openKept(ordering)
+  await openStored(ordering)
   await addDish(ordering, GYOZA)
   await startCheckout(ordering)
   await ordering.getByLabel('Prénom').fill('Apinya')
@@ -50,7 +50,7 @@ test('a checkout is left alone, though another tab takes the new version; it kee
 test('a page that is of the new version already is not asked anything; one that said no is not asked twice', async () => {
   const site = await releasesOf(origin)
   const { page } = await newPhone({ baseURL: site.origin })
-  await openKept(page)
+  await openStored(page)
   const second = site.next()
   await lookForUpdate(page)
   await page.getByText('Nouvelle version prête.').waitFor()
@@ -66,5 +66,5 @@ test('a page that is of the new version already is not asked anything; one that 
 })
 
 async function pieces(page: Page): Promise<number> {
-  return (await keptLines(page)).reduce((sum, { request }) => sum + request.quantity, 0)
+  return (await storedLines(page)).reduce((sum, { request }) => sum + request.quantity, 0)
 }

@@ -3,8 +3,8 @@
  * is asked of it.
  */
 import type { Page, ViewportSize } from 'playwright'
-import { type KeptState, layKept } from './kept-state.ts'
 import { BESIDE_THE_PAGE, lastingPhone, type Phone } from './phone.ts'
+import { layStored, type StoredState } from './stored-state.ts'
 
 const PHONE: ViewportSize = { width: 390, height: 844 }
 
@@ -17,7 +17,7 @@ let opened: Promise<Phone> | undefined
  * The file's page, beside the application, on a device that keeps nothing else; with less motion asked for, and without
  * a service worker, which would fetch the whole site anew for every screen.
  */
-export async function onePage(state: KeptState, viewport = PHONE): Promise<Page> {
+export async function onePage(state: StoredState, viewport = PHONE): Promise<Page> {
   opened ??= lastingPhone({ reducedMotion: 'reduce', serviceWorkers: 'block', ...PIXELS })
   const { page, context } = await opened
   await context.setOffline(false)
@@ -28,7 +28,7 @@ export async function onePage(state: KeptState, viewport = PHONE): Promise<Page>
 }
 
 /** Leaves a page beside the application, where its device keeps this. */
-export async function laidBeside(page: Page, state: KeptState): Promise<void> {
+export async function laidBeside(page: Page, state: StoredState): Promise<void> {
   await page.goto(BESIDE_THE_PAGE)
-  await layKept(page, state)
+  await layStored(page, state)
 }

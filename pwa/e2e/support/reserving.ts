@@ -35,12 +35,12 @@ export function sendButton(page: Page) {
   return page.getByRole('button', { name: /^(Envoyer la demande|Réessayer maintenant)$/ })
 }
 
-export type KeptReservation = { name: string; email: string; guests: string; message: string; status: string }
+export type StoredReservation = { name: string; email: string; guests: string; message: string; status: string }
 
 /** What the restaurant has of a person. */
-export async function reservationsOf(phone: string): Promise<KeptReservation[]> {
+export async function reservationsOf(phone: string): Promise<StoredReservation[]> {
   const sql = await database()
-  return sql<KeptReservation[]>`
+  return sql<StoredReservation[]>`
     select name, email, guests, message, status
     from reservations
     where phone = ${phone}`

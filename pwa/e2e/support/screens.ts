@@ -5,9 +5,6 @@
 import type { Page, ViewportSize } from 'playwright'
 import { keepSession, newAccount } from './account.ts'
 import { invitation, offerInstall, onIphone } from './installing.ts'
-import { expectKept, keptLines, overwriteKept } from './kept-cart.ts'
-import { expectCopies } from './kept-copies.ts'
-import { type KeptState, keptState } from './kept-state.ts'
 import { menuReady, searchField } from './menu-page.ts'
 import { laidBeside, onePage, PIXELS } from './one-page.ts'
 import {
@@ -31,7 +28,10 @@ import { refusedLater, sendIntoSilence, sendInVain, sendNothing, sendReservation
 import { fillReview, manyReviews, onlyReviews, publishButton, writtenIntoSilence } from './reviewing.ts'
 import type { Screen } from './screen.ts'
 import { staffItems } from './staff.ts'
-import { lookForUpdate, openKept } from './worker.ts'
+import { expectStored, overwriteStored, storedLines } from './stored-cart.ts'
+import { expectCopies } from './stored-copies.ts'
+import { type StoredState, storedState } from './stored-state.ts'
+import { lookForUpdate, openStored } from './worker.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const NOT_SENT = /^Hors connexion\s: votre commande n’est pas envoyée\./
@@ -149,16 +149,16 @@ export async function openScreen(screen: Screen): Promise<Page> {
   return page
 }
 
-async function newDevice(kept: KeptState, viewport?: ViewportSize): Promise<Page> {
+async function newDevice(kept: StoredState, viewport?: ViewportSize): Promise<Page> {
   const { page } = await newPhone({ reducedMotion: 'reduce', ...PIXELS, ...(viewport && { viewport }) })
   await laidBeside(page, kept)
   return page
 }
 
-let stored: Promise<KeptState> | undefined
+let stored: Promise<StoredState> | undefined
 
 /** What the device keeps once somebody has filled a cart and come as far as the recap. */
-function stocked(): Promise<KeptState> {
+function stocked(): Promise<StoredState> {
   stored ??= (async () => {
     const { page } = await newPhone()
     await addToCart(page, GYOZA, BEER, PAD_THAI)
@@ -166,8 +166,8 @@ function stocked(): Promise<KeptState> {
     await page.getByLabel('Garder mes coordonnées sur cet appareil').check()
     await fillDetails(page, somebody())
     await atRecap(page)
-    await expectKept(page, 3)
-    return keptState(page)
+    await expectStored(page, 3)
+    return storedState(page)
   })()
   return stored
 }
@@ -240,7 +240,7 @@ async function startedOffline(page: Page): Promise<void> {
 /** From a server in front of ours, which lets another release follow. */
 async function withNewVersion(page: Page): Promise<void> {
   const site = await releasesOf(origin)
-  await openKept(page, `${site.origin}/`)
+  await openStored(page, `${site.origin}/`)
   await menuReady(page)
   site.next()
   await lookForUpdate(page)
@@ -308,8 +308,8 @@ function offlineAt(words: string | RegExp) {
 
 /** The lines were chosen at other prices than today's. */
 async function withChanges(page: Page): Promise<void> {
-  const lines = (await keptLines(page)).map(line => ({ ...line, unitPriceCents: line.unitPriceCents - 100 }))
-  await overwriteKept(page, lines)
+  const lines = (await storedLines(page)).map(line => ({ ...line, unitPriceCents: line.unitPriceCents - 100 }))
+  await overwriteStored(page, lines)
   await page.reload()
   await page.getByRole('button', { name: 'Accepter et continuer' }).waitFor()
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 
 /** The first page, once the device has all of its code and the worker answers for it. */
-export async function openKept(page: Page, address = '/'): Promise<void> {
+export async function openStored(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await workerReady(page)
   await page.reload()
@@ -36,7 +36,7 @@ export function registrations(page: Page): Promise<number> {
 }
 
 /** The names of everything that workers keep. */
-export function keptCaches(page: Page): Promise<string[]> {
+export function storedCaches(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys())
 }
 

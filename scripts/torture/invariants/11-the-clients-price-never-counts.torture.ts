@@ -92,7 +92,7 @@ invariant(
             { ...freshKey(), ...bearer },
           )
           expect(placed).toMatchObject({ status: 201, body: { totalAmount: right / 100 } })
-          expect(await keptCents(placed.body.id)).toEqual({ total: right, lines: right, vat: right })
+          expect(await netCents(placed.body.id)).toEqual({ total: right, lines: right, vat: right })
           seen.placed += 1
           if (right === 0) seen.free += 1
           if (taken) seen.reduced += 1
@@ -128,7 +128,7 @@ function bodyOf(
   }
 }
 
-async function keptCents(orderId: string) {
+async function netCents(orderId: string) {
   const [row] = await sql<{ total: number; lines: number; vat: number }[]>`
     select
       o.total_cents as total,

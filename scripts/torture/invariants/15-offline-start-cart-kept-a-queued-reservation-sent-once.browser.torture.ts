@@ -1,12 +1,12 @@
 /** One release of the page follows another on a device that has the first: what a person has on it is theirs. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { expectKept, keptLines } from '../../../pwa/e2e/support/kept-cart.ts'
 import { addDish, BEER, GYOZA, PAD_THAI, takenOver } from '../../../pwa/e2e/support/ordering.ts'
 import { newPhone, origin } from '../../../pwa/e2e/support/phone.ts'
 import { releaseOf, releasesOf } from '../../../pwa/e2e/support/releases.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../../../pwa/e2e/support/reserving.ts'
-import { lookForUpdate, openKept } from '../../../pwa/e2e/support/worker.ts'
+import { expectStored, storedLines } from '../../../pwa/e2e/support/stored-cart.ts'
+import { lookForUpdate, openStored } from '../../../pwa/e2e/support/worker.ts'
 import { invariant } from '../invariant.ts'
 
 /** No line of a cart holds more than 50 pieces. */
@@ -22,7 +22,7 @@ invariant(
     const site = await releasesOf(origin)
     const { page, complaints } = await newPhone({ baseURL: site.origin })
     const person = guest()
-    await openKept(page)
+    await openStored(page)
     // What waits: sent again and again, and never answered.
     site.keepSilent('/api/reservations')
     await page.goto('/?reserver=formulaire')
@@ -31,7 +31,7 @@ invariant(
     await page.getByText(/^En attente d’envoi/).waitFor()
     await page.goto('/')
     await addDish(page, GYOZA)
-    await expectKept(page, 1)
+    await expectStored(page, 1)
     // What is half written.
     await page.goto('/?commander=vous')
     await page.getByLabel('Prénom').fill('Apinya')
@@ -64,7 +64,7 @@ invariant(
 )
 
 async function pieces(page: Page): Promise<number> {
-  return (await keptLines(page)).reduce((sum, { request }) => sum + request.quantity, 0)
+  return (await storedLines(page)).reduce((sum, { request }) => sum + request.quantity, 0)
 }
 
 function draftsOf(page: Page): Promise<Record<string, string>> {

@@ -5,7 +5,6 @@ import type { Queryable } from '#api/platform/database.ts'
 import {
   type ExportedSession,
   insertSession,
-  keptSessionsOf,
   type LivingSession,
   livingSession,
   livingSessionsOf,
@@ -15,6 +14,7 @@ import {
   revokeSessionsOf,
   revokeStaffSessions,
   type SessionRow,
+  storedSessionsOf,
 } from '../queries/stored-sessions.ts'
 import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from '../rules/session-life.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
@@ -88,15 +88,15 @@ export async function endSessionsOf(tx: Queryable, customerId: string, now: Date
 
 /**
  * Ends every session of somebody of the staff, at once, on the condition of `endSessionsOf`.
- * @param keptSessionId one that goes on; null: none
+ * @param storedSessionId one that goes on; null: none
  */
 export async function endStaffSessions(
   tx: Queryable,
   staffId: string,
   now: Date,
-  keptSessionId: string | null,
+  storedSessionId: string | null,
 ): Promise<void> {
-  await revokeStaffSessions(tx, staffId, now, keptSessionId)
+  await revokeStaffSessions(tx, staffId, now, storedSessionId)
 }
 
 /** A customer's living sessions, the one seen last first. */
@@ -111,7 +111,7 @@ export async function endSessionOf(sql: Queryable, customerId: string, id: strin
 
 /** Every session of a customer that is still kept, the newest first: what their export tells of their devices. */
 export async function sessionsHeldOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
-  return await keptSessionsOf(sql, customerId)
+  return await storedSessionsOf(sql, customerId)
 }
 
 type SignedIn = Exclude<Actor, { kind: 'guest' }>

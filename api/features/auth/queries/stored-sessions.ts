@@ -80,14 +80,14 @@ export async function revokeStaffSessions(
   tx: Queryable,
   staffId: string,
   now: Date,
-  keptSessionId: string | null,
+  storedSessionId: string | null,
 ): Promise<void> {
   await tx`
     update sessions
     set revoked_at = ${now}
     where staff_id = ${staffId}
       and revoked_at is null
-      and id is distinct from ${keptSessionId}`
+      and id is distinct from ${storedSessionId}`
 }
 
 export type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
@@ -106,7 +106,7 @@ export async function livingSessionsOf(sql: Queryable, customerId: string, now: 
 export type ExportedSession = SessionRow & { endsAt: Date; endedAt: Date | null }
 
 /** Every session that is still kept, the newest first. */
-export async function keptSessionsOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
+export async function storedSessionsOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
   return await sql<ExportedSession[]>`
     select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "endsAt",
       revoked_at as "endedAt"

@@ -3,7 +3,7 @@
 import { sessionsHeldOf } from '#api/features/auth/actions/sessions.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { deleteCustomer, exportedAccount, lockCustomer } from '../queries/accounts.ts'
-import { keptLinksOf } from '../queries/email-tokens.ts'
+import { storedLinksOf } from '../queries/email-tokens.ts'
 import { customerUser } from './customer-accounts.ts'
 
 /** The account as its owner sees it, with what no page shows. */
@@ -13,7 +13,7 @@ export async function accountHeldOf(tx: Queryable, customerId: string) {
 
 /** Devices and mailed links; neither passwords nor tokens, of which only hashes are kept. */
 export async function accessHeldOf(sql: Queryable, customerId: string) {
-  return { devices: await sessionsHeldOf(sql, customerId), mailedLinks: await keptLinksOf(sql, customerId) }
+  return { devices: await sessionsHeldOf(sql, customerId), mailedLinks: await storedLinksOf(sql, customerId) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { openSession, type SessionRef, tokenOf } from '#api/features/auth/action
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { keepAnswer, keptAnswer } from '#api/platform/idempotency.ts'
+import { cachedAnswer, keepAnswer } from '#api/platform/idempotency.ts'
 import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
 import type { register as endpoint } from '../contract/customer-access.ts'
 import { createCustomer, customerUser } from './customer-accounts.ts'
@@ -55,7 +55,7 @@ async function openAccount(ctx: Ctx, body: Body, device: string): Promise<Answer
  * that token again, the same to the letter: the database holds no token that would let its reader in.
  */
 async function registeredBefore(ctx: Ctx): Promise<Answer | undefined> {
-  const kept = ctx.idempotency && (await keptAnswer(ctx.sql, ctx.idempotency))
+  const kept = ctx.idempotency && (await cachedAnswer(ctx.sql, ctx.idempotency))
   if (!kept) return undefined
   const session = kept.response as SessionRef
   return { user: await customerUser(ctx.sql, session.ownerId), token: await tokenOf(ctx, session) }

@@ -59,7 +59,7 @@ export async function voidEmailTokensOf(
 export type ExportedLink = { purpose: EmailTokenPurpose; expiresAt: Date; usedAt: Date | null }
 
 /** The links that were mailed and are still kept, without what opens them. */
-export async function keptLinksOf(sql: Queryable, customerId: string): Promise<ExportedLink[]> {
+export async function storedLinksOf(sql: Queryable, customerId: string): Promise<ExportedLink[]> {
   return await sql<ExportedLink[]>`
     select purpose, expires_at as "expiresAt", used_at as "usedAt"
     from email_tokens

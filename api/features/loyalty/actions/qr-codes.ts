@@ -11,7 +11,7 @@ import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import { keepAnswer } from '#api/platform/idempotency.ts'
 import {
   type generateQrCodes,
-  type listKeptCards,
+  type listCachedCards,
   type listQrCustomers,
   MOST_KEPT_CARDS,
   type QrCustomer,
@@ -52,7 +52,7 @@ export async function listCodes(
 }
 
 /** What a tablet keeps of the cards: no address and no whole name, since a tablet may be stolen. */
-export async function cardsToKeep(ctx: Ctx): Promise<OutputOf<typeof listKeptCards>> {
+export async function cardsToKeep(ctx: Ctx): Promise<OutputOf<typeof listCachedCards>> {
   const rows = await cards(ctx.sql, MOST_KEPT_CARDS)
   return {
     cards: rows.map(({ qrCodeId, name, points }) => ({

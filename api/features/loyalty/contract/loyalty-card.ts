@@ -43,7 +43,7 @@ export const listQrCustomers = endpoint({
 })
 
 /** A card in the fewest words. */
-const keptCard = z.object({
+const cachedCard = z.object({
   qr_code_id: z.string(),
   /** First name and initial: enough to see that the card is of whoever shows it. */
   name: z.string(),
@@ -53,12 +53,12 @@ const keptCard = z.object({
 /** More than a restaurant's regulars, and as much as a tablet takes in a second. */
 export const MOST_KEPT_CARDS = 5000
 
-export const listKeptCards = endpoint({
+export const listCachedCards = endpoint({
   method: 'GET',
   path: '/api/admin/qr-codes/cards',
   audience,
   summary: `What a tablet keeps to know a card without a network, those with most points first, ${MOST_KEPT_CARDS} at most`,
-  output: z.object({ cards: z.array(keptCard) }),
+  output: z.object({ cards: z.array(cachedCard) }),
 })
 
 export const generateQrCodes = endpoint({

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { cardsToKeep, generateAll, listCodes, refreshCode } from '../actions/qr-codes.ts'
-import { generateQrCodes, listKeptCards, listQrCustomers, refreshQrCode } from '../contract/loyalty-card.ts'
+import { generateQrCodes, listCachedCards, listQrCustomers, refreshQrCode } from '../contract/loyalty-card.ts'
 
 /** The staff's calls about the cards' QR codes. */
 export function qrRoutes(services: Services): Hono {
@@ -10,6 +10,6 @@ export function qrRoutes(services: Services): Hono {
   serve(app, services, listQrCustomers, (ctx, { query }) => listCodes(ctx, query))
   serve(app, services, generateQrCodes, generateAll)
   serve(app, services, refreshQrCode, (ctx, { body }) => refreshCode(ctx, body.customer_email))
-  serve(app, services, listKeptCards, cardsToKeep)
+  serve(app, services, listCachedCards, cardsToKeep)
   return app
 }

@@ -31,7 +31,7 @@ import type { placeOrderBody, postOrder } from '../contract/orders.ts'
 import type { NewOrder } from '../queries/order-rows.ts'
 import { areCurrent, assertCurrent, holdSlot, isDecidedOnOld, isSlotFull } from '../queries/slot-holds.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../queries/write-orders.ts'
-import { keptUntil, paidFacts } from '../rules/order-status.ts'
+import { heldUntil, paidFacts } from '../rules/order-status.ts'
 import { NOT_TEXTABLE } from '../rules/text-messages.ts'
 import { toRows } from '../views/line-rows.ts'
 import { toPickup } from '../views/order-view.ts'
@@ -224,7 +224,7 @@ function toAnswer(order: NewOrder): Answer {
     totalAmount: toEuros(order.totalCents),
     createdAt: order.createdAt.toISOString(),
     // Longer once its payment page is open, whose answer says so.
-    payBy: keptUntil(order, false).toISOString(),
+    payBy: heldUntil(order, false).toISOString(),
     pickup: toPickup({ ...order, pickupRequestedAt: null, delayMinutes: 0 }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#api/platform/context.ts'
 import { hasPaymentPage, lockedOrder, unpaidOrders } from '../queries/read-orders.ts'
 import { CANCEL_REASONS } from '../rules/cancel-reasons.ts'
-import { keptUntil, NO_PAGE_MINUTES } from '../rules/order-status.ts'
+import { heldUntil, NO_PAGE_MINUTES } from '../rules/order-status.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 import type { OrderMoney } from './order-money-port.ts'
 
@@ -32,7 +32,7 @@ async function cancelUnpaid(services: Services, money: OrderMoney, id: string): 
   await services.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
     if (order?.status !== 'pending') return
-    if (keptUntil(order, await hasPaymentPage(tx, id)) > services.clock()) return
+    if (heldUntil(order, await hasPaymentPage(tx, id)) > services.clock()) return
     await cancelInTransaction(services, tx, money, order, {
       reason: CANCEL_REASONS.unpaid,
       staffId: null,

@@ -7,7 +7,7 @@ import type { OrderStatus, PaymentStatus } from '../contract/orders.ts'
 export const NO_PAGE_MINUTES = 5
 
 /** Until when an unpaid order is kept. @param hasPage whether it has come to a payment page */
-export function keptUntil(order: { createdAt: Date; payBy: Date }, hasPage: boolean): Date {
+export function heldUntil(order: { createdAt: Date; payBy: Date }, hasPage: boolean): Date {
   return hasPage ? order.payBy : new Date(order.createdAt.getTime() + NO_PAGE_MINUTES * 60_000)
 }
 

@@ -5,7 +5,7 @@ import type { ListedOrder, Order, OrderLine, Tracking } from '../contract/orders
 import type { BoardOrder } from '../contract/orders-admin.ts'
 import type { BoardRow } from '../queries/board-orders.ts'
 import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from '../queries/order-rows.ts'
-import { cancelDeadline, isCancellable, isUnderWay, keptUntil, paymentStatusOf } from '../rules/order-status.ts'
+import { cancelDeadline, heldUntil, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
 
 /** An order as the wire carries it. */
 export function toOrder(row: OrderWithLines, now: Date): Order {
@@ -57,7 +57,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     items: row.lines.map(toLine),
     history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
     ...cancelling(row, now),
-    ...(row.status === 'pending' && { payBy: keptUntil(row, row.hasPaymentPage).toISOString() }),
+    ...(row.status === 'pending' && { payBy: heldUntil(row, row.hasPaymentPage).toISOString() }),
     ...(row.wantsSms && { sms: true as const }),
   }
 }

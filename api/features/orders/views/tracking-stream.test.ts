@@ -54,10 +54,10 @@ test('tells every page at once that the payment page is open, and until when the
     app,
     `/api/orders/${order.id}/tracking/stream?token=${order.trackingToken}`,
   )
-  const minutesKept = (payBy: string) => (new Date(payBy).getTime() - app.clock().getTime()) / 60_000
-  expect(minutesKept((await stream.next()).data.payBy)).toBe(5)
+  const minutesStored = (payBy: string) => (new Date(payBy).getTime() - app.clock().getTime()) / 60_000
+  expect(minutesStored((await stream.next()).data.payBy)).toBe(5)
   expect((await customerOf(app).checkout(order)).status).toBe(200)
   const { data } = await stream.next()
-  expect(minutesKept(data.payBy)).toBe(15)
+  expect(minutesStored(data.payBy)).toBe(15)
   stream.stop()
 })

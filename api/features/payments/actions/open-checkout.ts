@@ -9,9 +9,9 @@ import {
   type Deadline,
   deadlineIn,
   faultOf,
-  isKeptFailure,
   isProviderError,
   isRefusedByProvider,
+  isStoredFailure,
   providerProblem,
 } from '#api/platform/stripe.ts'
 import type { openCheckout as endpoint } from '../contract/payments.ts'
@@ -90,7 +90,7 @@ async function openAnew(ctx: Ctx, checkout: Checkout): Promise<Answer> {
     const current = await paymentById(ctx.sql, payment.id)
     // The provider was busy with the same call of a second tab, which has its answer by now.
     if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, checkout.order, current)
-    if (!isRefusedByProvider(error) && !isKeptFailure(error)) throw error
+    if (!isRefusedByProvider(error) && !isStoredFailure(error)) throw error
     // This key will never bring a session that anybody sees: the reservation makes place for another.
     await dropUnseen(ctx.sql, payment.orderId)
     if (isOurs) throw error

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context.ts'
-import { isKeptFailure, isRefusedByProvider } from '#api/platform/stripe.ts'
+import { isRefusedByProvider, isStoredFailure } from '#api/platform/stripe.ts'
 import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../queries/stored-refunds.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
@@ -33,14 +33,14 @@ async function give(services: Services, refund: RefundToSend): Promise<Stripe.Re
     if (!others.has(made.id)) return made
     // Another refund of the same amount took this one for its own when its answer was lost: its money is still to go.
   } catch (error) {
-    if (!isRefusedByProvider(error) && !isKeptFailure(error)) throw error
+    if (!isRefusedByProvider(error) && !isStoredFailure(error)) throw error
     refusal = error
   }
   // 'Already refunded': by a call of ours whose answer was lost, or by hand in the provider's own pages.
   const found = await refundGivenBefore(services, refund)
   if (found) services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
   if (found) return found
-  if (refusal !== undefined && !isKeptFailure(refusal)) throw refusal
+  if (refusal !== undefined && !isStoredFailure(refusal)) throw refusal
   return await create(services, refund, `${key}:again`)
 }
 

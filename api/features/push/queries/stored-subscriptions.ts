@@ -29,10 +29,10 @@ export async function saveSubscription(
 }
 
 /** A session is one browser: what it had under another endpoint is dead. */
-export async function deleteOthersOfSession(tx: Queryable, sessionId: string, keptId: string): Promise<void> {
+export async function deleteOthersOfSession(tx: Queryable, sessionId: string, storedId: string): Promise<void> {
   await tx`
     delete from push_subscriptions
-    where session_id = ${sessionId} and id <> ${keptId}`
+    where session_id = ${sessionId} and id <> ${storedId}`
 }
 
 export async function insertFollowed(tx: Queryable, id: string, orderId: string, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 /** What an itemised note says of an order, in words: whatever draws it adds none. */
-import { keptVat } from '#api/features/pricing/rules/kept-vat.ts'
+
 import { type Vat, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import type { VatShares } from '#api/features/pricing/rules/priced-line.ts'
+import { storedVat } from '#api/features/pricing/rules/stored-vat.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'
@@ -148,14 +149,14 @@ function paymentWords({ totalCents, isCancelled, paidOn }: ItemisedReceipt): str
 
 // A refund without lines gives back a part of each rate: what stays keeps the order's proportions.
 function refundOf(note: ItemisedReceipt, vat: readonly Vat[]): ReceiptText['refund'] {
-  const keptCents = note.totalCents - note.refundedCents
+  const netCents = note.totalCents - note.refundedCents
   return {
     title: note.isCancelled ? 'Commande annulée et remboursée' : 'Après remboursement',
     sums: [
       { label: 'Remboursé sur la carte', amount: formatEuros(-note.refundedCents) },
-      ...vatSums(keptVat(vat, keptCents)),
+      ...vatSums(storedVat(vat, netCents)),
     ],
-    total: { label: 'Reste payé TTC', amount: formatEuros(keptCents) },
+    total: { label: 'Reste payé TTC', amount: formatEuros(netCents) },
   }
 }
 

@@ -2,7 +2,7 @@
 import type { DBSchema } from 'idb'
 import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
 import type { CartLine } from './cart-lines.ts'
-import { keptLines } from './kept-lines.ts'
+import { storedLines } from './stored-lines.ts'
 
 type CartDb = DBSchema & { cart: { key: 'lines'; value: unknown } }
 
@@ -12,14 +12,14 @@ const inDatabase = deviceDatabase<CartDb>('laikhram_cart', STEPS)
 
 /** What was kept; a corrupted entry is logged and left out. */
 export function readCart(): Promise<readonly CartLine[]> {
-  return inDatabase(async db => keptLines(await db.get('cart', 'lines')))
+  return inDatabase(async db => storedLines(await db.get('cart', 'lines')))
 }
 
 /** Changes what is kept by a pure function, whatever another tab has done meanwhile; answers the new lines. */
 export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[]): Promise<readonly CartLine[]> {
   return inDatabase(async db => {
     const { store, done } = db.transaction('cart', 'readwrite')
-    const lines = change(keptLines(await store.get('lines')))
+    const lines = change(storedLines(await store.get('lines')))
     // Both at once: a transaction that fails rejects its end, too, and somebody has to hear of it.
     await Promise.all([store.put(lines, 'lines'), done])
     return lines

@@ -14,7 +14,7 @@ type Change = (lines: readonly CartLine[]) => readonly CartLine[]
 export type CartState = { lines: readonly CartLine[]; loaded: boolean }
 
 /** False from the device's first refusal on: the cart then lives as long as the page, which says so. */
-let isKept = true
+let isStored = true
 let pending = 0
 let channel: BroadcastChannel | undefined
 
@@ -36,12 +36,12 @@ export function addToCart(line: NewLine): Promise<void> {
  */
 export async function updateCart(change: Change): Promise<void> {
   set(change(cart.get().lines))
-  if (!isKept) return
+  if (!isStored) return
   pending += 1
   try {
     const kept = await changeCart(change)
     otherTabs()?.postMessage('changed')
-    if (pending === 1 && isKept) set(kept)
+    if (pending === 1 && isStored) set(kept)
   } catch (error) {
     goOnInMemory(error)
   } finally {
@@ -51,10 +51,10 @@ export async function updateCart(change: Change): Promise<void> {
 
 /** Looks again at what is kept, unless this page knows better: then an older cart must not come in its place. */
 async function reload(): Promise<void> {
-  if (!isKept) return
+  if (!isStored) return
   try {
     const kept = await readCart()
-    if (pending === 0 && isKept) set(kept)
+    if (pending === 0 && isStored) set(kept)
   } catch (error) {
     goOnInMemory(error)
   }
@@ -62,7 +62,7 @@ async function reload(): Promise<void> {
 
 function goOnInMemory(error: unknown) {
   logProblem('The cart cannot be kept on this device', error)
-  isKept = false
+  isStored = false
   recordLoss('cart')
   set(cart.get().lines)
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/a-menu.ts'
 import { asCartLine, type CartLine, requestedLines } from './cart-lines.ts'
-import { keptLines } from './kept-lines.ts'
 import { priceCart } from './price-cart.ts'
 import { newRewardLine, rewardsIn, withoutRewards, withoutRewardsOfOthers, withRewardOptions } from './reward-lines.ts'
+import { storedLines } from './stored-lines.ts'
 
 const MINE = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'
 const THEIRS = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a11'
@@ -41,7 +41,7 @@ test('changes one choice of one free dish', () => {
 })
 
 test('is kept with its owner, and sent with its voucher but without the owner', () => {
-  expect(keptLines(structuredClone(lines))).toEqual(lines)
+  expect(storedLines(structuredClone(lines))).toEqual(lines)
   expect(requestedLines(lines)[0]).toMatchObject({ rewardId: MINE, unitPrice: 0, totalPrice: 0, quantity: 1 })
   expect(requestedLines(lines)[0]).not.toHaveProperty('ownerId')
 })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { cart } from './cart-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
@@ -13,6 +13,6 @@ export function useCart() {
 /** The cart at today's prices, less a kept promotion, once both the kept lines and the menu are there. */
 export function usePricedCart(book: PriceBook | undefined): PricedCart | undefined {
   const { lines, loaded } = useCart()
-  const percent = useKeptPromotion()?.percent
+  const percent = useStoredPromotion()?.percent
   return useMemo(() => (book && loaded ? priceCart(book, lines, percent) : undefined), [book, lines, loaded, percent])
 }

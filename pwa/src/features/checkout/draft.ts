@@ -9,7 +9,7 @@ import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import { detailsFor, isSame } from './details/account-details.ts'
-import { isDetails, keptDetails, NO_DETAILS } from './details/details.ts'
+import { isDetails, NO_DETAILS, storedDetails } from './details/details.ts'
 
 const isDraft = objectOf({
   details: isDetails,
@@ -36,12 +36,12 @@ const draft = createStore(UNTOUCHED, {
 })
 
 function freshDraft(): Draft {
-  const details = keptDetails.read()
+  const details = storedDetails.read()
   return details ? { ...UNTOUCHED, details, keepDetails: true } : UNTOUCHED
 }
 
 function withAccount(before: Draft): Draft {
-  const details = detailsFor(before.details, keptDetails.read(), currentCustomer())
+  const details = detailsFor(before.details, storedDetails.read(), currentCustomer())
   return isSame(details, before.details) ? before : { ...before, details }
 }
 
@@ -63,7 +63,7 @@ export function markSeen(step: keyof NonNullable<Draft['seen']>): void {
 /** Keeps or forgets the details on this device, as the person said. */
 export function applyKeepDetails(): void {
   const { keepDetails, details } = draft.get()
-  keptDetails.write(keepDetails ? details : undefined)
+  storedDetails.write(keepDetails ? details : undefined)
 }
 
 /** After a paid order: the next one starts afresh, with the details that may be kept. */

@@ -1,6 +1,6 @@
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { KeptNote } from '#pwa/ui/feedback/copy-age/kept-note.tsx'
+import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
 import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
@@ -22,7 +22,7 @@ type StatusFailureProps = {
 export function StatusFailure({ error, copyAt, fetching, onRetry }: StatusFailureProps) {
   const isOffline = !useServerReachable() || error instanceof NetworkFailure
   // The answer is on its way, and takes its time.
-  if (!error && !isOffline) return copyAt && <KeptNote what={WHAT} at={copyAt} />
+  if (!error && !isOffline) return copyAt && <CopyAge what={WHAT} at={copyAt} />
   return (
     <Notice tone={isOffline ? 'plain' : 'problem'} icon={isOffline ? 'offline' : 'alert'}>
       <p>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery,
 import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/session/customer-session.ts'
-import { keptAs } from '#pwa/lib/storage/kept-as.ts'
+import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 
 /** Opened twice in a row, it asks once. */
 const FRESH_MS = 5000
@@ -13,7 +13,7 @@ const LOYALTY_KEY = ['loyalty']
 const statusQuery = (customer: Customer) =>
   queryOptions({
     queryKey: [...LOYALTY_KEY, customer.id, 'status'],
-    meta: keptAs('loyalty', customer.id),
+    meta: cachedAs('loyalty', customer.id),
     queryFn: async ({ signal }) => {
       const params = { email: customer.email }
       const status = await call(getLoyaltyStatus, { params }, { signal, token: customerToken() })

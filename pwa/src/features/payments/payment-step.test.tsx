@@ -11,7 +11,7 @@ const ORDER = {
   id: '4f8a21c0-0000-4000-8000-000000000000',
   trackingToken: 'secret',
   totalAmount: 27.4,
-  keptUntil: '12:17',
+  heldUntil: '12:17',
 }
 const PAGE = { body: { url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: 'cs_test_1' } }
 

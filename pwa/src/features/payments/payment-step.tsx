@@ -12,7 +12,7 @@ import './payment-step.css'
 type PaymentStepProps = {
   order: PayableOrder & {
     /** Until when the server keeps it unpaid, in words. */
-    keptUntil: string
+    heldUntil: string
   }
   metadata?: PaymentMetadata | undefined
   /** The person has just ordered: the page opens without another tap, card being the only method. */
@@ -42,7 +42,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <span>
           Total à payer
           <small>
-            {isDue ? `Votre commande est gardée jusqu’à ${order.keptUntil}.` : 'Votre commande est gardée.'}
+            {isDue ? `Votre commande est gardée jusqu’à ${order.heldUntil}.` : 'Votre commande est gardée.'}
           </small>
         </span>
         <Price cents={toCents(order.totalAmount)} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { keepPromotion, keptPromotion, useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { keepPromotion, storedPromotion, useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { PromotionLine } from './promotion-line.tsx'
@@ -10,7 +10,7 @@ const PROMOTION = { code: 'ABCDEFGH', percent: 20, until: '2126-11-24T22:30:00.0
 afterEach(() => keepPromotion(undefined))
 
 function Line({ discountCents }: { discountCents: number }) {
-  const promotion = useKeptPromotion()
+  const promotion = useStoredPromotion()
   return promotion ? <PromotionLine promotion={promotion} discountCents={discountCents} /> : <p>aucune</p>
 }
 
@@ -50,7 +50,7 @@ it('is put away, and brought back', () => {
 it('is read from the device when the page comes, unless it is over', () => {
   localStorage.setItem('laikhram_promotion', JSON.stringify(PROMOTION))
   show(278)
-  expect(keptPromotion()).toEqual(PROMOTION)
+  expect(storedPromotion()).toEqual(PROMOTION)
 })
 
 it('that is over counts for nothing', () => {

@@ -1,12 +1,12 @@
 import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { type KeptPromotion, keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { keepPromotion, type StoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './promotion-line.css'
 
 type PromotionLineProps = {
-  promotion: KeptPromotion
+  promotion: StoredPromotion
   /** What it takes off this cart. */
   discountCents: number
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { keepPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { promotionQuery } from './queries.ts'
 
 const READ_MS = 6000

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import type { KeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import type { StoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { promotionQuery } from './queries.ts'
 
 /** Whether a kept promotion holds no longer: by its own end, or by the server's word. */
-export function useLostPromotion(promotion: KeptPromotion | undefined, now: Date): boolean {
+export function useLostPromotion(promotion: StoredPromotion | undefined, now: Date): boolean {
   const { error } = useQuery(promotionQuery(promotion?.code))
   if (!promotion) return false
   return new Date(promotion.until) <= now || (error instanceof ApiProblem && error.code === 'not_found')

@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { getMenu } from '#api/features/menu/contract/menu.ts'
 import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { call } from '../calls/api.ts'
-import { keptAs } from '../storage/kept-as.ts'
+import { cachedAs } from '../storage/cached-as.ts'
 
 export const menuQuery = queryOptions({
   queryKey: ['menu'],
-  meta: keptAs('menu'),
+  meta: cachedAs('menu'),
   queryFn: ({ signal }) => call<typeof getMenu>({ method: 'GET', path: '/api/menu' }, {}, { signal }),
 })
 

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { getRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { call } from '../calls/api.ts'
-import { keptAs } from '../storage/kept-as.ts'
+import { cachedAs } from '../storage/cached-as.ts'
 
 export const restaurantQuery = queryOptions({
   queryKey: ['restaurant'],
-  meta: keptAs('restaurant'),
+  meta: cachedAs('restaurant'),
   queryFn: ({ signal }) => call<typeof getRestaurant>({ method: 'GET', path: '/api/restaurant' }, {}, { signal }),
 })
 

@@ -18,20 +18,20 @@ export type Staff = {
 /** The former client's own names, with the bare values that its client writes. */
 const BARE = { parse: (text: string) => text, stringify: (text: string) => text }
 const isRole = (value: unknown): value is StaffRole => value === 'admin' || value === 'manager'
-const keptToken = storedValue('local', 'admin_token', isText, BARE)
-const keptRole = storedValue('local', 'admin_role', isRole, BARE)
+const storedToken = storedValue('local', 'admin_token', isText, BARE)
+const storedRole = storedValue('local', 'admin_role', isRole, BARE)
 
 /** Who is logged in, where no login form stands. */
 export const staffSession = createSession<Staff>(
   {
-    token: keptToken,
+    token: storedToken,
     who: {
-      ...keptRole,
+      ...storedRole,
       read() {
-        const role = keptRole.read()
+        const role = storedRole.read()
         return role && { role, isOver: false }
       },
-      write: staff => keptRole.write(staff?.role),
+      write: staff => storedRole.write(staff?.role),
     },
   },
   (one, other) => one.role === other.role,
@@ -62,7 +62,7 @@ export function forgetStaff(): void {
 
 /** Whether nobody is logged in on this device any more: a session that the server has ended was not left yet. */
 export function hasLeft(): boolean {
-  return staffToken() === undefined && keptToken.read() === undefined
+  return staffToken() === undefined && storedToken.read() === undefined
 }
 
 /** To be told by whoever calls with this token: the server knows it. */

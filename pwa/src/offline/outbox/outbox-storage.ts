@@ -19,7 +19,7 @@ type OutboxDb = DBSchema & { entries: { key: string; value: unknown } }
 export const OUTBOX_STEPS: readonly Step[] = [db => void db.createObjectStore('entries', { keyPath: 'key' })]
 
 /** @returns storage whose calls throw where the device keeps nothing (blocked, full, broken, or of a newer page) */
-export function keptStorage(): OutboxStorage {
+export function storedStorage(): OutboxStorage {
   const inDatabase = deviceDatabase<OutboxDb>('laikhram_outbox', OUTBOX_STEPS)
   return {
     all: () => inDatabase(async db => oldestFirst(await db.getAll('entries'))),

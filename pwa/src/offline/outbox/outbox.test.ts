@@ -143,11 +143,11 @@ describe('the outbox', () => {
     const device = failing(memoryStorage([]))
     const outbox = createOutbox(device)
     await outbox.put(entry('a'))
-    expect(outbox.state()).toMatchObject({ loaded: true, isKept: true })
+    expect(outbox.state()).toMatchObject({ loaded: true, isStored: true })
     device.fails = true
     await outbox.put(entry('b', { writtenAt: 2 }))
     expect(outbox.state().entries.map(({ key }) => key)).toEqual(['a', 'b'])
-    expect(outbox.state().isKept).toBe(false)
+    expect(outbox.state().isStored).toBe(false)
   })
 
   it('takes away on the device too what it had kept before', async () => {

@@ -6,12 +6,12 @@ import { withFallback } from '#pwa/offline/storage/with-fallback.ts'
 import { type Entry, isEditable } from './entry.ts'
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts'
 
-/** `loaded` is false until the device was asked, `isKept` once closing the page would lose what waits. */
-export type OutboxState = { entries: readonly Entry[]; loaded: boolean; isKept: boolean }
+/** `loaded` is false until the device was asked, `isStored` once closing the page would lose what waits. */
+export type OutboxState = { entries: readonly Entry[]; loaded: boolean; isStored: boolean }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-export const UNKNOWN: OutboxState = { entries: [], loaded: false, isKept: true }
+export const UNKNOWN: OutboxState = { entries: [], loaded: false, isStored: true }
 
 /**
  * @param kept where entries stand; its first failure makes this page go on in memory
@@ -24,7 +24,7 @@ export function createOutbox(kept: OutboxStorage, onChanged: (state: OutboxState
   const storage = withFallback(kept, error => {
     logProblem('The outbox cannot be kept on this device', error)
     const { entries } = state
-    set({ ...state, isKept: false })
+    set({ ...state, isStored: false })
     return memoryStorage(entries)
   })
 
@@ -41,7 +41,7 @@ export function createOutbox(kept: OutboxStorage, onChanged: (state: OutboxState
   async function change(key: string, change: Parameters<OutboxStorage['change']>[1]): Promise<Entry | undefined> {
     const after = await storage.ask(storage => storage.change(key, change))
     // What the device still holds from before it failed must not come back with the next page.
-    if (!storage.isKept() && !after) await kept.change(key, () => undefined).catch(() => undefined)
+    if (!storage.isStored() && !after) await kept.change(key, () => undefined).catch(() => undefined)
     await reload()
     onChanged(state)
     return after

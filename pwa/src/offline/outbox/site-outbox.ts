@@ -4,18 +4,18 @@ import { isEntry } from './entry.ts'
 import { OUTBOX, type OutboxMessage } from './names.ts'
 import { createOutbox, type OutboxState } from './outbox.ts'
 import { markOutbox } from './outbox-marker.ts'
-import { keptStorage } from './outbox-storage.ts'
+import { storedStorage } from './outbox-storage.ts'
 
 // Not everywhere (an old WebKit): there, a tab looks again when it is shown.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(OUTBOX)
 
-export const outbox = createOutbox(keptStorage(), state => {
+export const outbox = createOutbox(storedStorage(), state => {
   mark(state)
   tellOtherTabs({})
 })
 
-function mark({ entries, isKept }: OutboxState) {
-  if (isKept) markOutbox(entries.length > 0)
+function mark({ entries, isStored }: OutboxState) {
+  if (isStored) markOutbox(entries.length > 0)
 }
 
 export function tellOtherTabs(message: OutboxMessage): void {

@@ -7,14 +7,14 @@ import { outbox } from './site-outbox.ts'
 
 /** What waits and may be shown to whoever is here, of one kind or of all; and has it sent from now on. */
 export function useOutbox<K extends Kind = Kind>(kind?: K) {
-  const { entries, loaded, isKept } = useSyncExternalStore(outbox.subscribe, outbox.state, () => UNKNOWN)
+  const { entries, loaded, isStored } = useSyncExternalStore(outbox.subscribe, outbox.state, () => UNKNOWN)
   const customerId = useCustomer()?.id
   useEffect(runOutbox, [])
   const shown = useMemo(
     () => entries.filter(entry => isWaiting(entry, kind) && isShownTo(entry, customerId)) as Entry<K>[],
     [entries, kind, customerId],
   )
-  return { entries: shown, loaded, isKept }
+  return { entries: shown, loaded, isStored }
 }
 
 function isWaiting(entry: Entry, kind: Kind | undefined): boolean {

@@ -14,11 +14,11 @@ export type Wish =
   | { about: 'staff' }
 
 /** `account`: the customer's id; it is theirs alone, whoever signs in next. */
-const isKept = objectOf({ account: optional(isText), orders: listOf(isText) })
-type Kept = Shaped<typeof isKept>
+const isStored = objectOf({ account: optional(isText), orders: listOf(isText) })
+type Kept = Shaped<typeof isStored>
 
 const kept = {
-  customers: storedValue('local', 'laikhram_push', isKept),
+  customers: storedValue('local', 'laikhram_push', isStored),
   staff: storedValue('local', 'laikhram_push_staff', isFlag),
 }
 const MOST_ORDERS = 20

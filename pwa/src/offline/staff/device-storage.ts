@@ -1,7 +1,7 @@
 /** Orders and cards on the device, and when the server was last heard. Each call throws where the device keeps nothing. */
 import { isText, isWhole, objectOf } from '#pwa/lib/storage/shape.ts'
-import { isKeptCard, type KeptCard } from './kept-card.ts'
-import { isKeptOrder, type KeptOrder } from './kept-order.ts'
+import { type CachedCard, isCachedCard } from './cached-card.ts'
+import { type CachedOrder, isCachedOrder } from './cached-order.ts'
 import { withStaffDatabase } from './staff-database.ts'
 
 /** Handed over of a Paris day's. */
@@ -9,7 +9,7 @@ export type Delivered = { day: string; count: number }
 
 const isDelivered = objectOf({ day: isText, count: isWhole })
 
-export function keptContactAt(): Promise<number | undefined> {
+export function storedContactAt(): Promise<number | undefined> {
   return withStaffDatabase(async db => momentOf(await db.get('facts', 'contactAt')))
 }
 
@@ -20,7 +20,7 @@ export function writeContact(at: number): Promise<unknown> {
 /** @param change what is new or gone since the last time; the rest stays, unless all of it is said anew */
 export function writeOrders(change: {
   isWhole: boolean
-  put: readonly KeptOrder[]
+  put: readonly CachedOrder[]
   remove: readonly string[]
   delivered: Delivered
 }): Promise<unknown> {
@@ -37,15 +37,15 @@ export function writeOrders(change: {
   })
 }
 
-export function readOrders(): Promise<{ orders: KeptOrder[]; delivered: Delivered | undefined }> {
+export function readOrders(): Promise<{ orders: CachedOrder[]; delivered: Delivered | undefined }> {
   return withStaffDatabase(async db => {
     const [orders, delivered] = await Promise.all([db.getAll('orders'), db.get('facts', 'delivered')])
-    return { orders: orders.filter(isKeptOrder), delivered: isDelivered(delivered) ? delivered : undefined }
+    return { orders: orders.filter(isCachedOrder), delivered: isDelivered(delivered) ? delivered : undefined }
   })
 }
 
 /** The whole list anew. */
-export function writeCards(cards: readonly KeptCard[], at: number): Promise<unknown> {
+export function writeCards(cards: readonly CachedCard[], at: number): Promise<unknown> {
   return withStaffDatabase(db => {
     const transaction = db.transaction(['cards', 'facts'], 'readwrite')
     const store = transaction.objectStore('cards')
@@ -58,10 +58,10 @@ export function writeCards(cards: readonly KeptCard[], at: number): Promise<unkn
   })
 }
 
-export function readCard(id: string): Promise<{ card: KeptCard | undefined; at: number | undefined }> {
+export function readCard(id: string): Promise<{ card: CachedCard | undefined; at: number | undefined }> {
   return withStaffDatabase(async db => {
     const [card, at] = await Promise.all([db.get('cards', id), db.get('facts', 'cardsAt')])
-    return { card: isKeptCard(card) ? card : undefined, at: momentOf(at) }
+    return { card: isCachedCard(card) ? card : undefined, at: momentOf(at) }
   })
 }
 

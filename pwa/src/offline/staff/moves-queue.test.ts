@@ -51,10 +51,10 @@ it('goes on in memory when the device fails, with all it knew, and says so', asy
   const device = failing(movesInMemory([]))
   const queue = createMovesQueue(device)
   await queue.change('order', chain => withTap(chain, tap('a'), 1000))
-  expect(queue.state().isKept).toBe(true)
+  expect(queue.state().isStored).toBe(true)
   device.fails = true
   await Promise.all([queue.change('order', chain => withTap(chain, tap('b', 'ready'), 2000)), queue.reload()])
-  expect(queue.state().isKept).toBe(false)
+  expect(queue.state().isStored).toBe(false)
   expect(queue.chainOf('order').map(({ key }) => key)).toEqual(['a', 'b'])
   await queue.change('order', chain => withoutLast(chain, 2001))
   expect(queue.chainOf('order').map(({ key }) => key)).toEqual(['a'])

@@ -7,8 +7,8 @@ import { type MovesStorage, movesInMemory } from './moves-storage.ts'
 import type { QueuedMove } from './queued-move.ts'
 import type { Chain } from './rules.ts'
 
-/** `isKept` is false once closing the page would lose what waits. */
-export type MovesState = { chains: ReadonlyMap<string, Chain>; isKept: boolean }
+/** `isStored` is false once closing the page would lose what waits. */
+export type MovesState = { chains: ReadonlyMap<string, Chain>; isStored: boolean }
 export type MovesQueue = ReturnType<typeof createMovesQueue>
 
 /**
@@ -16,7 +16,7 @@ export type MovesQueue = ReturnType<typeof createMovesQueue>
  * @param onChanged told after every change made here, for the other tabs
  */
 export function createMovesQueue(kept: MovesStorage, onChanged: () => void = () => {}) {
-  let state: MovesState = { chains: new Map(), isKept: true }
+  let state: MovesState = { chains: new Map(), isStored: true }
   /** How many changes of each order the device has not kept yet. */
   const underWay = new Map<string, number>()
   const listeners = createListeners()
@@ -25,7 +25,7 @@ export function createMovesQueue(kept: MovesStorage, onChanged: () => void = () 
     logProblem('The moves of the board cannot be kept on this device', error)
     // As they are shown, the one that failed among them: every rule makes the same of it a second time.
     const moves = [...state.chains.values()].flat()
-    set({ ...state, isKept: false })
+    set({ ...state, isStored: false })
     return movesInMemory(moves)
   })
 

@@ -15,7 +15,7 @@ export type MovesStorage = {
 }
 
 /** @returns storage whose calls throw where the device keeps nothing */
-export function keptMoves(): MovesStorage {
+export function storedMoves(): MovesStorage {
   return {
     all: () => withStaffDatabase(async db => understood(await db.getAll('moves'))),
     change: (orderId, change) =>

@@ -7,17 +7,17 @@
 import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/session/staff-session.ts'
 import { createListeners } from '#pwa/lib/state/listeners.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
+import type { CachedCard } from './cached-card.ts'
+import { type CachedOrder, isStored, toStored } from './cached-order.ts'
 import {
   eraseAll,
-  keptContactAt,
   readCard,
   readOrders,
+  storedContactAt,
   writeCards,
   writeContact,
   writeOrders,
 } from './device-storage.ts'
-import type { KeptCard } from './kept-card.ts'
-import { isKept, type KeptOrder, toKept } from './kept-order.ts'
 import { endOfToken, mayBeShown } from './retention.ts'
 import { movesQueue } from './staff-moves.ts'
 
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 let contactAt: number | undefined
 let contactKeptAt = 0
 /** What the device holds of the orders, by the very objects that the board had; undefined: nobody knows. */
-let held: Map<string, KeptOrder> | undefined
+let held: Map<string, CachedOrder> | undefined
 let isWatching = false
 let session: 'here' | 'over' | 'left' | undefined
 const listeners = createListeners()
@@ -42,22 +42,22 @@ export function heardServer(now = Date.now()): void {
 }
 
 /** Keeps what is to be known of these orders; only what changed is written. @param today Paris day */
-export function keepOrders(orders: Iterable<KeptOrder>, delivered: number, today: string): void {
+export function keepOrders(orders: Iterable<CachedOrder>, delivered: number, today: string): void {
   if (session !== 'here') return
   const before = held
-  const now = new Map<string, KeptOrder>()
-  for (const order of orders) if (isKept(order, today)) now.set(order.id, order)
+  const now = new Map<string, CachedOrder>()
+  for (const order of orders) if (isStored(order, today)) now.set(order.id, order)
   held = now
-  const put = [...now.values()].filter(order => before?.get(order.id) !== order).map(toKept)
+  const put = [...now.values()].filter(order => before?.get(order.id) !== order).map(toStored)
   const remove = [...(before?.keys() ?? [])].filter(id => !now.has(id))
   if (before && put.length === 0 && remove.length === 0) return
   attempt(writeOrders({ isWhole: !before, put, remove, delivered: { day: today, count: delivered } }))
 }
 
-export type KeptBoard = { orders: KeptOrder[]; deliveredToday: number; contactAt: number }
+export type StoredBoard = { orders: CachedOrder[]; deliveredToday: number; contactAt: number }
 
 /** The board as it was when the server was last heard; undefined where nothing is kept or may be shown any more. */
-export async function keptBoard(today: string, now = Date.now()): Promise<KeptBoard | undefined> {
+export async function cachedBoard(today: string, now = Date.now()): Promise<StoredBoard | undefined> {
   try {
     const at = await lastContact()
     if (at === undefined || !isShowable(at, now)) return undefined
@@ -71,15 +71,15 @@ export async function keptBoard(today: string, now = Date.now()): Promise<KeptBo
 }
 
 /** The list of the cards, in place of the one before. */
-export function keepCards(cards: readonly KeptCard[], now = Date.now()): Promise<unknown> {
+export function keepCards(cards: readonly CachedCard[], now = Date.now()): Promise<unknown> {
   return session === 'here' ? writeCards(cards, now) : Promise.resolve()
 }
 
 /** What the device knows of a card, and since when; `card` is undefined for one that it does not know. */
-export async function keptCard(
+export async function cachedCard(
   id: string,
   now = Date.now(),
-): Promise<{ card: KeptCard | undefined; at: number } | undefined> {
+): Promise<{ card: CachedCard | undefined; at: number } | undefined> {
   try {
     const contact = await lastContact()
     if (contact === undefined || !isShowable(contact, now)) return undefined
@@ -127,7 +127,7 @@ function isShowable(at: number, now: number): boolean {
 }
 
 async function lastContact(): Promise<number | undefined> {
-  return contactAt ?? (await keptContactAt())
+  return contactAt ?? (await storedContactAt())
 }
 
 function forget(): void {

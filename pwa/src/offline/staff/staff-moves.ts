@@ -1,11 +1,11 @@
 /** The one queue of this browser, followed by every tab. */
 import { createMovesQueue } from './moves-queue.ts'
-import { keptMoves } from './moves-storage.ts'
+import { storedMoves } from './moves-storage.ts'
 
 // Not everywhere (an old WebKit): there, a tab looks again when it is shown.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('laikhram_staff_moves')
 
-export const movesQueue = createMovesQueue(keptMoves(), () => channel?.postMessage('changed'))
+export const movesQueue = createMovesQueue(storedMoves(), () => channel?.postMessage('changed'))
 
 channel?.addEventListener('message', () => void movesQueue.reload())
 document.addEventListener('visibilitychange', () => {

@@ -6,7 +6,7 @@
 export function withFallback<Storage>(kept: Storage, inMemory: (error: unknown) => Storage) {
   let storage = kept
   return {
-    isKept: () => storage === kept,
+    isStored: () => storage === kept,
     async ask<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
       const asked = storage
       try {

@@ -8,7 +8,7 @@ import { type Entry, isDue, isGuests } from '../outbox/entry.ts'
 import { OUTBOX, type OutboxMessage } from '../outbox/names.ts'
 import { afterOthers } from '../outbox/one-at-a-time.ts'
 import { createOutbox } from '../outbox/outbox.ts'
-import { keptStorage } from '../outbox/outbox-storage.ts'
+import { storedStorage } from '../outbox/outbox-storage.ts'
 import { sendDue } from '../outbox/send-due.ts'
 import { openWindows } from './open-windows.ts'
 import { postAsGuest } from './post-as-guest.ts'
@@ -28,7 +28,7 @@ export function sendInBackground(): void {
 async function send(): Promise<void> {
   // Some network is no server: what was sent and not answered can be changed no more.
   fromServer(await fetch('/healthz', { cache: 'no-store' }))
-  const outbox = createOutbox(keptStorage(), () => tellPages({}))
+  const outbox = createOutbox(storedStorage(), () => tellPages({}))
   const isHeard = await somePageListens()
   await sendDue({ outbox, post: postAsGuest, isOurs: isGuests, onArrival: entry => tell(entry, isHeard) })
   if (outbox.state().entries.some(entry => isDue(entry) && isGuests(entry))) throw new Error('Something still waits')

@@ -1,9 +1,9 @@
-import type { KeptName } from '#pwa/lib/storage/kept-as.ts'
-import { writeCopy } from '../kept/copies.ts'
+import type { CachedName } from '#pwa/lib/storage/cached-as.ts'
+import { writeCopy } from '../cached/copies.ts'
 import { thisWorker } from './this-worker.ts'
 
 /** What the menu needs to be shown, by the names under which the page keeps the same answers. */
-const ADDRESSES: readonly (readonly [KeptName, string])[] = [
+const ADDRESSES: readonly (readonly [CachedName, string])[] = [
   ['menu', '/api/menu'],
   ['restaurant', '/api/restaurant'],
 ]

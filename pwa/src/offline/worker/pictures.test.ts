@@ -16,8 +16,10 @@ describe('what is kept of pictures', () => {
     ['one that is not there', OURS, 404, false],
     ['one of unknown size', { 'cache-control': OURS['cache-control'] }, 200, false],
     ['one that is far too large', { ...OURS, 'content-length': '1000001' }, 200, false],
-  ])('%s', (_, headers, status, isKept) => {
-    expect(pictures.mayBeKept(new Response('', { status, headers: headers as Record<string, string> }))).toBe(isKept)
+  ])('%s', (_, headers, status, isStored) => {
+    expect(pictures.mayBeStored(new Response('', { status, headers: headers as Record<string, string> }))).toBe(
+      isStored,
+    )
   })
 
   it.each([

@@ -18,14 +18,14 @@ export function keepPictures(): void {
       const kept = await caches.match(request.url, { cacheName: CACHE })
       if (kept) return kept
       const answer = await fetch(request)
-      if (mayBeKept(answer)) event.waitUntil(keep(request.url, answer.clone()))
+      if (mayBeStored(answer)) event.waitUntil(keep(request.url, answer.clone()))
       return answer
     },
   )
 }
 
 /** The server says `public` of the house's own pictures alone: a person's is `private`, and goes into no cache of ours. */
-export function mayBeKept(answer: Response): boolean {
+export function mayBeStored(answer: Response): boolean {
   const caching = answer.headers.get('cache-control') ?? ''
   const isOurs = /\bpublic\b/.test(caching) && /\bimmutable\b/.test(caching)
   const bytes = bytesOf(answer)

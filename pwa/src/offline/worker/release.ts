@@ -19,7 +19,7 @@ export function followReleases(files: PrecacheController): void {
   })
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async ({ request }) => (await keptOfAnyRelease(files, request)) ?? fetch(request),
+    async ({ request }) => (await storedOfAnyRelease(files, request)) ?? fetch(request),
   )
 }
 
@@ -40,7 +40,7 @@ async function clearAway(files: PrecacheController, event: ExtendableEvent): Pro
   if (pages.length <= 1) await files.activate(event)
 }
 
-async function keptOfAnyRelease(files: PrecacheController, { url }: Request): Promise<Response | undefined> {
+async function storedOfAnyRelease(files: PrecacheController, { url }: Request): Promise<Response | undefined> {
   const cache = await caches.open(files.strategy.cacheName)
   return cache.match(url)
 }

@@ -11,7 +11,7 @@ import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 
 type CartPartProps = {
   open: boolean
@@ -24,7 +24,7 @@ type CartPartProps = {
 export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   const checkout = useCheckoutStep()
   const now = useNow()
-  const promotion = useKeptPromotion()
+  const promotion = useStoredPromotion()
   const { data: restaurant } = useRestaurant()
   const chosen = useDraft().pickup
   const { days, isForeseen } = useSlots(open ? cart : undefined, now)

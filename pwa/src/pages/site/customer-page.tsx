@@ -6,7 +6,7 @@ import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
-import { KeptNote } from '#pwa/ui/feedback/copy-age/kept-note.tsx'
+import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
@@ -42,7 +42,7 @@ function Card({ card, copyAt }: { card: CardInfo; copyAt: Date | undefined }) {
       <title>{NAME}</title>
       <PageBar name={NAME} />
       <main>
-        {copyAt && <KeptNote what="Carte" at={copyAt} />}
+        {copyAt && <CopyAge what="Carte" at={copyAt} />}
         <CardView card={card} />
         <p className="thanks display">Merci de votre fidélité.</p>
         {isOwn && (

@@ -2,7 +2,7 @@ import { updateCart } from '#pwa/features/cart/cart-store.ts'
 import { startAfresh } from '#pwa/features/checkout/draft.ts'
 import { currentAttempt, dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
 import { rememberedOrder, settleOrder } from '#pwa/features/orders/remembered-orders.ts'
-import { keepPromotion, keptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 
 /**
  * Empties cart and checkout for a paid order, once: its receipt may be opened again over the next cart. Noted last, so
@@ -19,7 +19,7 @@ export async function finishOrder(id: string): Promise<void> {
 
 /** It holds once a customer: the next cart is not to be promised it. */
 function forgetUsedPromotion(): void {
-  const code = keptPromotion()?.code
+  const code = storedPromotion()?.code
   const asked = JSON.parse(currentAttempt()?.asked ?? '{}') as { promoCode?: string }
   if (code && asked.promoCode === code) keepPromotion(undefined)
 }

@@ -8,7 +8,7 @@ export async function forgetDetails(): Promise<void> {
       import('#pwa/features/checkout/draft.ts'),
       import('#pwa/features/cart/reward-lines.ts'),
       import('#pwa/offline/outbox/site-outbox.ts'),
-      import('#pwa/offline/kept/copies.ts'),
+      import('#pwa/offline/cached/copies.ts'),
       import('#pwa/features/orders/tracking/last-known.ts'),
       import('#pwa/features/orders/remembered-orders.ts'),
     ])
@@ -20,7 +20,7 @@ export async function forgetDetails(): Promise<void> {
 
 /** Nor does this device remember them, even where it was told to: the person has had the account erased. */
 export async function eraseDetails(): Promise<void> {
-  const { keptDetails } = await import('#pwa/features/checkout/details/details.ts')
-  keptDetails.write(undefined)
+  const { storedDetails } = await import('#pwa/features/checkout/details/details.ts')
+  storedDetails.write(undefined)
   await forgetDetails()
 }

@@ -1,4 +1,4 @@
-import { KeptNote } from '#pwa/ui/feedback/copy-age/kept-note.tsx'
+import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
 import { LossNote } from '#pwa/ui/feedback/loss-note/loss-note.tsx'
 import './menu-notes-text.css'
 
@@ -6,7 +6,7 @@ import './menu-notes-text.css'
 export function MenuNotesText({ copyAt }: { copyAt: Date | undefined }) {
   return (
     <div className="menu-notes-text">
-      {copyAt && <KeptNote what="Carte" at={copyAt} />}
+      {copyAt && <CopyAge what="Carte" at={copyAt} />}
       <LossNote />
     </div>
   )

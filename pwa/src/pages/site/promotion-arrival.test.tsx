@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { keepPromotion, keptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
@@ -24,7 +24,7 @@ it('keeps a code that gives something, says so, and leaves a clean address', asy
   fakeServer({ 'GET /api/promotions/ABCDEFGH': { body: { percent: 20, until: UNTIL } } })
   const { address } = arrive('/?promo=ABCDEFGH&panier=')
   expect(await screen.findByText(/dans votre panier, jusqu/)).toBeTruthy()
-  expect(keptPromotion()).toEqual({ code: 'ABCDEFGH', percent: 20, until: UNTIL })
+  expect(storedPromotion()).toEqual({ code: 'ABCDEFGH', percent: 20, until: UNTIL })
   await waitFor(() => expect(address()).toBe('/?panier='))
 })
 
@@ -33,7 +33,7 @@ it('says of one that gives nothing that it gives nothing', async () => {
   fakeServer({ 'GET /api/promotions/VIEUX': problem(404, 'not_found', sentence) })
   const { address } = arrive('/?promo=VIEUX')
   expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(keptPromotion()).toBeUndefined()
+  expect(storedPromotion()).toBeUndefined()
   await waitFor(() => expect(address()).toBe('/'))
 })
 

@@ -3,8 +3,8 @@ import { ReservationChoice } from '#pwa/features/reservations/reservation-choice
 import { reservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { ReservationFailure } from '#pwa/features/reservations/reservation-failure.tsx'
 import { ReservationForm } from '#pwa/features/reservations/reservation-form.tsx'
-import { ReservationKept } from '#pwa/features/reservations/reservation-kept.tsx'
 import { ReservationSent } from '#pwa/features/reservations/reservation-sent.tsx'
+import { ReservationStored } from '#pwa/features/reservations/reservation-stored.tsx'
 import { draftOf, type ReservationRequest, valuesOf } from '#pwa/features/reservations/reservation-values.ts'
 import {
   hasArrivedBefore,
@@ -105,7 +105,7 @@ export function ReservationSheet() {
         {part === 'waiting' && (
           <WaitingList
             isDue={waiting.isDue}
-            isKept={waiting.isKept}
+            isStored={waiting.isStored}
             another="Faire une autre demande"
             onAnother={() => goTo(FORM)}
           >
@@ -144,7 +144,7 @@ export function ReservationSheet() {
             }
           />
         )}
-        {restaurant && part === 'kept' && <ReservationKept phone={restaurant.phone} onClose={close} />}
+        {restaurant && part === 'kept' && <ReservationStored phone={restaurant.phone} onClose={close} />}
         {arrived && <ReservationSent request={arrived} onClose={close} />}
       </div>
     </Sheet>

@@ -90,7 +90,7 @@ export function ReviewSheet() {
       ) : waiting.isShown ? (
         <WaitingList
           isDue={waiting.isDue}
-          isKept={waiting.isKept}
+          isStored={waiting.isStored}
           another="Écrire un autre avis"
           onAnother={() => goTo('')}
         >

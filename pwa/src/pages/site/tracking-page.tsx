@@ -104,6 +104,6 @@ function UnknownOrder({ phone }: { phone: string | undefined }) {
 type PendingPaymentProps = { order: Tracking; token: string | undefined; onPaid: () => void }
 
 function PendingPayment({ order, token = '', onPaid }: PendingPaymentProps) {
-  const keptUntil = order.payBy ? formatTimeInSentence(parisTime(new Date(order.payBy))) : ''
-  return <PaymentStep order={{ ...order, trackingToken: token, keptUntil }} onPaid={onPaid} />
+  const heldUntil = order.payBy ? formatTimeInSentence(parisTime(new Date(order.payBy))) : ''
+  return <PaymentStep order={{ ...order, trackingToken: token, heldUntil }} onPaid={onPaid} />
 }

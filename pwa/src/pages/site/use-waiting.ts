@@ -21,7 +21,7 @@ type Waiting<K extends Kind> = {
 
 /** What waits of one kind, for the sheet in which it was written. */
 export function useWaiting<K extends Kind>({ kind, shows, onArrived, onReturned }: Waiting<K>) {
-  const { entries, loaded, isKept } = useOutbox(kind)
+  const { entries, loaded, isStored } = useOutbox(kind)
   const latest = useRef({ shows, onArrived })
   useEffect(() => {
     latest.current = { shows, onArrived }
@@ -48,7 +48,7 @@ export function useWaiting<K extends Kind>({ kind, shows, onArrived, onReturned 
   })
   return {
     entries,
-    isKept,
+    isStored,
     isDue: entries.some(entry => isDue(entry)),
     isShown: shows === WAITS && (!loaded || entries.length > 0),
     actions,

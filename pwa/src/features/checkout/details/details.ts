@@ -44,4 +44,4 @@ export function customerInfoOf(details: Details) {
 }
 
 /** What this device remembers of the person, only because they said so. */
-export const keptDetails = storedValue('local', 'laikhram_details', isDetails)
+export const storedDetails = storedValue('local', 'laikhram_details', isDetails)

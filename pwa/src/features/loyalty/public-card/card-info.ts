@@ -5,7 +5,7 @@ import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { type Customer, customerToken } from '#pwa/lib/session/customer-session.ts'
 import { staffToken } from '#pwa/lib/session/staff-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { keptAs } from '#pwa/lib/storage/kept-as.ts'
+import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 
 export type CardInfo = OutputOf<typeof getCustomerInfo>
 
@@ -14,7 +14,7 @@ const cardQuery = (customerId: string, reader: Customer | undefined) =>
   queryOptions({
     queryKey: ['card', customerId, reader?.id],
     // One's own alone: another person's is not this device's to keep.
-    meta: reader?.qr_code_id === customerId ? keptAs('card', reader.id) : {},
+    meta: reader?.qr_code_id === customerId ? cachedAs('card', reader.id) : {},
     queryFn: ({ signal }) => askAs([staffToken(), customerToken()], customerId, signal),
   })
 

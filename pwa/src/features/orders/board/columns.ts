@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import type { Move } from './line/moves.ts'
 
 /** An order as the board shows it: a tap counts at once. */
-export type Shown = { order: KeptOrder; status: OrderStatus; since: string }
+export type Shown = { order: CachedOrder; status: OrderStatus; since: string }
 
 export type Columns = {
   /** Waiting for their payment. */
@@ -19,7 +19,7 @@ export type Columns = {
  * The orders by column, each by pickup time.
  * @param today Paris day; orders of days before it are today's work too
  */
-export function columnsOf(orders: Iterable<KeptOrder>, moves: ReadonlyMap<string, Move>, today: string): Columns {
+export function columnsOf(orders: Iterable<CachedOrder>, moves: ReadonlyMap<string, Move>, today: string): Columns {
   const columns: Columns = { unpaid: [], confirmed: [], later: [], preparing: [], ready: [] }
   for (const order of orders) {
     // All its money has gone back: nobody cooks it, and the lists say what became of it.
@@ -35,7 +35,7 @@ export function columnsOf(orders: Iterable<KeptOrder>, moves: ReadonlyMap<string
   return columns
 }
 
-function isLater({ pickup }: KeptOrder, today: string): boolean {
+function isLater({ pickup }: CachedOrder, today: string): boolean {
   return pickup !== null && pickup.date > today
 }
 
@@ -43,6 +43,6 @@ function byPickup(a: Shown, b: Shown): number {
   return keyOf(a.order) < keyOf(b.order) ? -1 : 1
 }
 
-function keyOf({ pickup, createdAt, id }: KeptOrder): string {
+function keyOf({ pickup, createdAt, id }: CachedOrder): string {
   return `${pickup ? `${pickup.date}T${pickup.time}` : '9999'} ${createdAt} ${id}`
 }

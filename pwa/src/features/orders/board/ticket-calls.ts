@@ -15,7 +15,7 @@ import { pauseOrders } from '#api/features/settings/contract/restaurant.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
 import { announceLate } from './line/late-notices.ts'
 
@@ -52,7 +52,7 @@ const foundOrderQuery = (id: string) =>
 type Ticket = {
   order: BoardOrder | undefined
   /** All that this device knows of it, where the server cannot be asked for the whole. */
-  kept: KeptOrder | undefined
+  kept: CachedOrder | undefined
   isMissing: boolean
 }
 
@@ -69,7 +69,7 @@ export function useTicket(id: string | undefined): Ticket {
 }
 
 /** What a device has kept lacks what a slip does not say. */
-function isWhole(order: KeptOrder): order is BoardOrder {
+function isWhole(order: CachedOrder): order is BoardOrder {
   return 'paidAt' in order
 }
 

@@ -3,7 +3,7 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useCopySince } from '#pwa/offline/use-copy-since.ts'
-import { KeptNote } from '#pwa/ui/feedback/copy-age/kept-note.tsx'
+import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -55,7 +55,7 @@ export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver
             onRetry={refresh}
           />
         )}
-        {!hasFailed && copyAt && <KeptNote what="Commandes" at={copyAt} />}
+        {!hasFailed && copyAt && <CopyAge what="Commandes" at={copyAt} />}
         {orders && (
           <LoadedOrders
             orders={orders}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { listOrders } from '#api/features/orders/contract/orders.ts'
 import { callPage } from '#pwa/lib/calls/call-page.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
-import { keptAs } from '#pwa/lib/storage/kept-as.ts'
+import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 
 /** Above every customer's list. */
 export const ORDERS_KEY = ['orders']
@@ -12,7 +12,7 @@ const PAGE = '20'
 const ordersQuery = (customerId: string) =>
   infiniteQueryOptions({
     queryKey: [...ORDERS_KEY, customerId],
-    meta: keptAs('orders', customerId),
+    meta: cachedAs('orders', customerId),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listOrders,

@@ -16,7 +16,7 @@ const isDraft = objectOf({
 export type OfferDraft = Shaped<typeof isDraft>
 
 /** Typed words outlive a reload and a session that ends. */
-export const keptDraft = storedValue('session', 'laikhram_offer', isDraft)
+export const storedDraft = storedValue('session', 'laikhram_offer', isDraft)
 
 export const FRESH_DRAFT: OfferDraft = { hasDiscount: true, percent: String(USUAL_PERCENT) }
 

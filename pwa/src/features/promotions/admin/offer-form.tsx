@@ -13,11 +13,11 @@ import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import {
   FRESH_DRAFT,
-  keptDraft,
   type OfferDraft,
   type OfferErrors,
   offerErrors,
   offerOf,
+  storedDraft,
   wordsOf,
 } from './offer-draft.ts'
 import { OfferPreview } from './offer-preview.tsx'
@@ -37,7 +37,7 @@ const TYPING_MS = 400
 
 /** An offer: its words, the discount that comes with it, the mail that it makes, and the question before it goes out. */
 export function OfferForm({ recipients, until, onSent }: OfferFormProps) {
-  const [draft, setDraft] = useState<OfferDraft>(() => keptDraft.read() ?? FRESH_DRAFT)
+  const [draft, setDraft] = useState<OfferDraft>(() => storedDraft.read() ?? FRESH_DRAFT)
   const [errors, setErrors] = useState<OfferErrors>({})
   const question = useOverlay('envoyer')
   const { mutateAsync } = useSendOffer()
@@ -53,7 +53,7 @@ export function OfferForm({ recipients, until, onSent }: OfferFormProps) {
   const edit = (change: Partial<OfferDraft>, field?: keyof OfferErrors) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    keptDraft.write(next)
+    storedDraft.write(next)
     if (field) setErrors(({ [field]: _, ...others }) => others)
   }
   const ask = (event: FormEvent) => {
@@ -69,7 +69,7 @@ export function OfferForm({ recipients, until, onSent }: OfferFormProps) {
     if (intent.current.of !== of) intent.current = { of, key: uuid() }
     const mailing = await mutateAsync({ offer, key: intent.current.key })
     intent.current = { of: '', key: '' }
-    keptDraft.write(undefined)
+    storedDraft.write(undefined)
     setDraft(FRESH_DRAFT)
     onSent(mailing)
   }

@@ -6,7 +6,7 @@ import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { FieldError } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import type { Closure } from './draft.ts'
-import { type Counts, formatKept } from './kept-words.ts'
+import { type Counts, formatStored } from './kept-words.ts'
 import type { PartProps } from './part-props.ts'
 
 type ClosuresPartProps = PartProps & {
@@ -31,7 +31,7 @@ export function ClosuresPart({ draft, errors, onChange, now, inside }: ClosuresP
           const { from, to, reason } = closure
           const path = `closures.${place}`
           const fault = errors[`${path}.from`] ?? errors[`${path}.to`]
-          const kept = inside?.[place] && formatKept(inside[place])
+          const kept = inside?.[place] && formatStored(inside[place])
           const day = (field: 'from' | 'to', label: string) => (
             <TextField
               type="date"

@@ -4,7 +4,7 @@ import { addDays } from '#api/kernel/paris-time.ts'
 import { formatWeek, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { DayServices } from './day-services.tsx'
-import { type Counts, formatKept } from './kept-words.ts'
+import { type Counts, formatStored } from './kept-words.ts'
 import type { PartProps } from './part-props.ts'
 import { isReadable, tidyWeek } from './time-text.ts'
 import { WeekPicture } from './week-picture.tsx'
@@ -20,7 +20,7 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
   const { week } = draft
   const setDay = (day: number, services: readonly Service[]) =>
     onChange({ week: week.map((other, at) => (at === day ? services : other)) })
-  const kept = outside && formatKept(outside)
+  const kept = outside && formatStored(outside)
   const tidy = tidyWeek(week)
   const said = isReadable(tidy) ? tidy : undefined
   return (

@@ -1,7 +1,7 @@
 export type Counts = { orders: number; reservations: number }
 
 /** `2 commandes et 1 table restent prévues. Prévenez ces clients ou annulez.`; undefined when there is nothing. */
-export function formatKept({ orders, reservations }: Counts): string | undefined {
+export function formatStored({ orders, reservations }: Counts): string | undefined {
   const parts = [counted(orders, 'commande'), counted(reservations, 'table')].filter(part => part !== undefined)
   if (parts.length === 0) return undefined
   const one = orders + reservations === 1

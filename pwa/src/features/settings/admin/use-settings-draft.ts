@@ -3,9 +3,9 @@ import type { AdminSettings } from '#api/features/settings/contract/settings-adm
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { currentStaff } from '#pwa/lib/session/staff-session.ts'
 import { changeOf, type DraftErrors, draftErrors, draftOf, firstOf, isSame, type SettingsDraft } from './draft.ts'
-import { keptDraft } from './kept-draft.ts'
 import { type Merged, merge } from './merge.ts'
 import { useSaveSettings } from './queries.ts'
+import { storedDraft } from './stored-draft.ts'
 
 type State = {
   /** What the draft was written over: its version goes with the call. */
@@ -40,9 +40,9 @@ export function useSettingsDraft(
   // A version is never older than the page's own, unless a slow answer comes late.
   if (settings.version > base.version && !isSaving) setState(adopt(state, settings))
 
-  useEffect(() => keptDraft.write(isChanged ? { base, draft } : undefined), [isChanged, base, draft])
+  useEffect(() => storedDraft.write(isChanged ? { base, draft } : undefined), [isChanged, base, draft])
   // Whoever logs out leaves nothing behind for the next one at this device.
-  useEffect(() => () => void (currentStaff() ?? keptDraft.write(undefined)), [])
+  useEffect(() => () => void (currentStaff() ?? storedDraft.write(undefined)), [])
 
   const edit = (change: Partial<SettingsDraft>) => {
     setProblem(undefined)
@@ -95,7 +95,7 @@ export function useSettingsDraft(
 
 /** What was kept of an earlier visit, over the settings as they are now. */
 function begin(settings: AdminSettings): State {
-  const kept = keptDraft.read()
+  const kept = storedDraft.read()
   return kept ? adopt({ ...unchanged(kept.base), draft: kept.draft }, settings) : unchanged(settings)
 }
 

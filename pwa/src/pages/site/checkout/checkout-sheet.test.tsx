@@ -8,7 +8,7 @@ import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.
 import { changeDraft, startAfresh } from '#pwa/features/checkout/draft.ts'
 import { dropAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
-import { keepPromotion, keptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -255,7 +255,7 @@ describe('the recap without a network', () => {
     expect(words()).toContain('La réduction de 20 % n’est plus valable.')
     press('Accepter et continuer')
     await passes(100)
-    expect(keptPromotion()).toBeUndefined()
+    expect(storedPromotion()).toBeUndefined()
     expect(words()).toContain('19,90 €')
   })
 

@@ -28,7 +28,7 @@ function PaymentOf({ placed, order, ordering, flow }: PartProps & { placed: Plac
   }
   return (
     <PaymentStep
-      order={{ ...placed, keptUntil: formatTimeInSentence(parisTime(new Date(payBy))) }}
+      order={{ ...placed, heldUntil: formatTimeInSentence(parisTime(new Date(payBy))) }}
       metadata={metadataOf(order)}
       startsAtOnce={ordering.hasJustOrdered}
       onRefused={sendBack}

@@ -12,7 +12,7 @@ import { useLostPromotion } from '#pwa/features/promotions/use-lost-promotion.ts
 import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { useKeptPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 
 /**
  * Everything that an order is made of, as it stands: the cart's lines and prices, the slots, what was filled in, and
@@ -24,7 +24,7 @@ export function useOrderInTheMaking() {
   const menu = useMenu()
   const book = usePriceBook()
   const draft = useDraft()
-  const kept = useKeptPromotion()
+  const kept = useStoredPromotion()
   const isPromotionLost = useLostPromotion(kept, now)
   const promotion = isPromotionLost ? undefined : kept
   const percent = promotion?.percent

@@ -15,7 +15,7 @@ import { rememberOrder, trackingPath } from '#pwa/features/orders/remembered-ord
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
-import { keepPromotion } from '#pwa/lib/storage/kept-promotion.ts'
+import { keepPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { finishOrder } from '../finish-order.ts'
 import { dropLostReward } from './lost-reward.ts'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'

@@ -6,7 +6,7 @@ import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx
 import { usePrinting } from '#pwa/features/orders/board/print/use-printing.ts'
 import { useSound } from '#pwa/features/orders/board/sound/use-sound.ts'
 import { UndoBar } from '#pwa/features/orders/board/undo-bar.tsx'
-import { NotKeptBanner } from '#pwa/features/orders/board/unsynced/not-kept-banner.tsx'
+import { NotStoredBanner } from '#pwa/features/orders/board/unsynced/not-stored-banner.tsx'
 import { useWakeLock } from '#pwa/features/orders/board/use-wake-lock.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
-import { NothingKept } from './nothing-kept.tsx'
+import { NothingStored } from './nothing-stored.tsx'
 import { PauseBanner } from './pause-banner.tsx'
 import './orders-page.css'
 
@@ -72,7 +72,7 @@ export function OrdersPage() {
           <Icon name="settings" /> Service
         </Button>
       </BoardHead>
-      <NotKeptBanner />
+      <NotStoredBanner />
       {!sound.isOn && (
         <Banner
           icon="bell"
@@ -100,7 +100,7 @@ export function OrdersPage() {
           onDelivered={() => list.show()}
         />
       ) : (
-        <div className="waiting">{isUp ? <Skeleton lines={8} /> : <NothingKept />}</div>
+        <div className="waiting">{isUp ? <Skeleton lines={8} /> : <NothingStored />}</div>
       )}
       <UndoBar />
       <OnceOpened open={list.open}>

@@ -4,7 +4,7 @@ import { formatWaiting } from '#pwa/features/reservations/admin/table-words.ts'
 import { TABLE_VIEWS, tableViewNamed } from '#pwa/features/reservations/admin/views.ts'
 import { useAddressFilter } from '#pwa/lib/navigation/use-address-filter.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { useKeptRow } from '#pwa/lib/state/use-kept-row.ts'
+import { useLastRow } from '#pwa/lib/state/use-last-row.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
@@ -26,8 +26,8 @@ export function ReservationsPage() {
   const declining = useOverlay('refuser')
   const now = useNow()
   const listed = tables.data?.pages.flatMap(({ reservations }) => reservations) ?? []
-  const toAccept = useKeptRow(listed, accepting.value)
-  const toDecline = useKeptRow(listed, declining.value)
+  const toAccept = useLastRow(listed, accepting.value)
+  const toDecline = useLastRow(listed, declining.value)
   // The last page was asked for last.
   const counts = tables.data?.pages.at(-1)
   return (

@@ -2,7 +2,7 @@ import { AdminReviewList } from '#pwa/features/reviews/admin/admin-review-list.t
 import { type ReviewFilter, useAdminReviews } from '#pwa/features/reviews/admin/queries.ts'
 import { useAddressFilter } from '#pwa/lib/navigation/use-address-filter.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { useKeptRow } from '#pwa/lib/state/use-kept-row.ts'
+import { useLastRow } from '#pwa/lib/state/use-last-row.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
@@ -36,9 +36,9 @@ export function ReviewsPage() {
   const now = useNow()
   const listed = reviews.data?.pages.flatMap(page => page.reviews) ?? []
   const counts = reviews.data?.pages.at(-1)?.counts
-  const toReply = useKeptRow(listed, replying.value)
-  const toHide = useKeptRow(listed, hiding.value)
-  const toShow = useKeptRow(listed, showing.value)
+  const toReply = useLastRow(listed, replying.value)
+  const toHide = useLastRow(listed, hiding.value)
+  const toShow = useLastRow(listed, showing.value)
   const overlays = { reply: replying, hide: hiding, show: showing }
   return (
     <>

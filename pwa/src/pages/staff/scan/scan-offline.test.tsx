@@ -10,7 +10,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { DesktopResultPage } from './desktop-result-page.tsx'
 import { ScanPage } from './scan-page.tsx'
 
-const device = vi.hoisted(() => ({ keptCard: vi.fn() }))
+const device = vi.hoisted(() => ({ cachedCard: vi.fn() }))
 vi.mock('#pwa/offline/staff/staff-device.ts', async original => ({ ...(await original<object>()), ...device }))
 
 const CARD = 'QR_F1078CB9'
@@ -50,7 +50,7 @@ function scan(text: string) {
 }
 
 it('shows what the device last heard of a card, marked so, and why nothing of it can be changed', async () => {
-  device.keptCard.mockResolvedValue({ card: { qr_code_id: CARD, name: 'Camille R.', current_points: 14 }, at: AT })
+  device.cachedCard.mockResolvedValue({ card: { qr_code_id: CARD, name: 'Camille R.', current_points: 14 }, at: AT })
   const { address } = open('/admin/scan')
   scan(CARD)
   await screen.findByRole('heading', { name: 'Camille R.' })
@@ -64,7 +64,7 @@ it('shows what the device last heard of a card, marked so, and why nothing of it
 })
 
 it('says of a card that the device does not know that it may be a recent one', async () => {
-  device.keptCard.mockResolvedValue({ card: undefined, at: AT })
+  device.cachedCard.mockResolvedValue({ card: undefined, at: AT })
   open('/admin/scan')
   scan('QR_00000000')
   await screen.findByText(/^Carte inconnue sur cet appareil, dont la liste date d’aujourd’hui à 7\sh\s30\./)
@@ -74,11 +74,11 @@ it('says what no card can be in the same words as ever', async () => {
   open('/admin/scan')
   scan('bonjour')
   await screen.findByText(/^Format non reconnu/)
-  expect(device.keptCard).not.toHaveBeenCalledWith('BONJOUR')
+  expect(device.cachedCard).not.toHaveBeenCalledWith('BONJOUR')
 })
 
 it('takes the server’s word again once it is back', async () => {
-  device.keptCard.mockResolvedValueOnce({ card: undefined, at: AT })
+  device.cachedCard.mockResolvedValueOnce({ card: undefined, at: AT })
   const { comesBack } = open(`/admin/qr-result/${CARD}`)
   await screen.findByText(/^Carte inconnue sur cet appareil/)
   comesBack()

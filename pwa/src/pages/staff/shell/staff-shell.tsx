@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { useKeptCards } from '#pwa/features/loyalty/admin/scan/kept-cards.ts'
+import { useCachedCards } from '#pwa/features/loyalty/admin/scan/cached-cards.ts'
 import { StockAlertBars } from '#pwa/features/orders/board/stock-alert-bars.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
@@ -23,7 +23,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
   const isAlone = page?.isAlone === true
   const main = useRef<HTMLElement>(null)
   useTheme(place)
-  useKeptCards()
+  useCachedCards()
 
   return (
     <div className="staff-shell" data-place={place} data-alone={isAlone || undefined}>

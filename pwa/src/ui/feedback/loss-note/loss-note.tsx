@@ -2,7 +2,7 @@ import { useStore } from '#pwa/lib/state/use-store.ts'
 import { lossWords } from '#pwa/offline/storage/loss-words.ts'
 import { type Loss, losses } from '#pwa/offline/storage/losses.ts'
 import { Icon } from '../../media/icon/icon.tsx'
-import '../copy-age/kept-note.css'
+import '../copy-age/copy-age.css'
 
 /**
  * What this device refuses to keep, in one quiet sentence; nothing where it keeps everything.
@@ -13,7 +13,7 @@ export function LossNote({ of }: { of?: readonly Loss[] }) {
   const words = lossWords(of ? noted.filter(loss => of.includes(loss)) : noted)
   if (!words) return null
   return (
-    <p className="kept-note" role="status">
+    <p className="copy-age" role="status">
       <Icon name="alert" />
       {words}
     </p>

@@ -10,7 +10,7 @@ type WaitingListProps = {
   /** Whether anything in it goes out by itself. */
   isDue: boolean
   /** Whether it outlives the page. */
-  isKept: boolean
+  isStored: boolean
   /** Writing another one. */
   another: string
   onAnother: () => void
@@ -18,7 +18,7 @@ type WaitingListProps = {
 }
 
 /** What waits to be sent, slip by slip, and the way to try at once. */
-export function WaitingList({ isDue, isKept, another, onAnother, children }: WaitingListProps) {
+export function WaitingList({ isDue, isStored, another, onAnother, children }: WaitingListProps) {
   const [isTrying, setTrying] = useState(false)
   const tryNow = async () => {
     setTrying(true)
@@ -27,7 +27,7 @@ export function WaitingList({ isDue, isKept, another, onAnother, children }: Wai
   }
   return (
     <div className="waiting-list">
-      {!isKept && <Notice tone="problem">{NOT_KEPT}</Notice>}
+      {!isStored && <Notice tone="problem">{NOT_KEPT}</Notice>}
       {children}
       <SheetFooter>
         {isDue && (

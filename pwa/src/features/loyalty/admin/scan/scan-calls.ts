@@ -5,7 +5,7 @@ import { availableRewards } from '#api/kernel/points.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
-import { keptCard } from '#pwa/offline/staff/staff-device.ts'
+import { cachedCard } from '#pwa/offline/staff/staff-device.ts'
 
 /** All that the counter needs of the customer with that card, from the server; else what this device last heard. */
 const scannedCustomerQuery = (cardId: string) =>
@@ -78,7 +78,7 @@ class UnknownHere extends Error {
 }
 
 async function lastKnown(cardId: string): Promise<LastKnown> {
-  const kept = await keptCard(cardId)
+  const kept = await cachedCard(cardId)
   if (!kept?.card) throw new UnknownHere(kept && new Date(kept.at))
   const { name, current_points: points } = kept.card
   return { name, points, rewards: availableRewards(points), at: new Date(kept.at) }

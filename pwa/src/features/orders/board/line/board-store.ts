@@ -11,15 +11,15 @@ import { staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
-import { heardServer, keepOrders, keptBoard, onForgotten } from '#pwa/offline/staff/staff-device.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import { cachedBoard, heardServer, keepOrders, onForgotten } from '#pwa/offline/staff/staff-device.ts'
 import { boardLine } from './board-line.ts'
 import { forgetGone, isSeen, markSeen } from './seen.ts'
 import { hearStockAlert } from './stock-alerts.ts'
 
 export type BoardState = {
   /** Undefined until the stream has told for the first time. */
-  orders: ReadonlyMap<string, KeptOrder> | undefined
+  orders: ReadonlyMap<string, CachedOrder> | undefined
   /** As the device has kept them: the server has told nothing since the page was opened. */
   isFromDevice: boolean
   deliveredToday: number
@@ -79,7 +79,7 @@ function open(): () => void {
 }
 
 /** An order as some answer has it, unless a newer one is known. */
-export function takeOrder(order: KeptOrder): void {
+export function takeOrder(order: CachedOrder): void {
   takeOrders([order])
 }
 
@@ -101,7 +101,7 @@ function takeBoard(board: Board): void {
   keepSoon()
 }
 
-function takeOrders(changed: readonly KeptOrder[]): void {
+function takeOrders(changed: readonly CachedOrder[]): void {
   if (!board.get().orders) return
   const orders = new Map(board.get().orders)
   let deliveredToday = day === parisDay(new Date()) ? board.get().deliveredToday : 0
@@ -135,7 +135,7 @@ function onTurn(isUp: boolean): void {
 /** What is shown from here on is in use: should the server know the session no more, a login stands over it. */
 async function askDevice(): Promise<void> {
   wasDeviceAsked = true
-  const kept = await keptBoard(parisDay(new Date()))
+  const kept = await cachedBoard(parisDay(new Date()))
   if (!kept || board.get().orders || !isOpen) return
   staffWorked(staffToken())
   const orders = new Map(kept.orders.map(order => [order.id, order]))

@@ -4,7 +4,7 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
@@ -21,7 +21,7 @@ const CALL = `POST /api/admin/orders/${ORDER.id}/status`
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 let seen: {
-  order: KeptOrder | undefined
+  order: CachedOrder | undefined
   to: string | undefined
   toast: string | undefined
   theirs: Theirs | undefined

@@ -12,7 +12,7 @@ import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import type { QueuedMove } from '#pwa/offline/staff/queued-move.ts'
 import { atOnce, type Chain, canUndo, isAsking, withoutLast, withTap } from '#pwa/offline/staff/rules.ts'
 import { type MoveSender, moveSender } from '#pwa/offline/staff/run-moves.ts'
@@ -66,7 +66,7 @@ export function keepSendingMoves(): () => void {
 }
 
 /** Moves an order one step. A move of it, or a delay, that can still be taken back goes out first. */
-export async function move({ id }: Pick<KeptOrder, 'id'>, to: OrderStatus, ageChecked = false): Promise<void> {
+export async function move({ id }: Pick<CachedOrder, 'id'>, to: OrderStatus, ageChecked = false): Promise<void> {
   see([id])
   const order = boardState().orders?.get(id)
   if (!order) return

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { PrintedTicketLines } from '../printed-ticket/ticket-lines.tsx'
 import { pageAsLongAs } from './page-length.ts'
 import './kitchen-print.css'
 
 /** What is paid, free or still to be paid: the counter hands nothing over that is not. */
-const PAID_MARKS: Record<KeptOrder['paymentStatus'], string> = {
+const PAID_MARKS: Record<CachedOrder['paymentStatus'], string> = {
   unpaid: 'NON PAYÉE',
   paid: 'PAYÉE',
   partially_refunded: 'PAYÉE, remboursée en partie',
@@ -19,7 +19,7 @@ const PAID_MARKS: Record<KeptOrder['paymentStatus'], string> = {
  * Prints an order on the kitchen's 80 mm roll, as long as its text and nothing else of the page, as soon as it is here.
  * @param now when it is printed
  */
-export function KitchenPrint({ order, now, onPrinted }: { order: KeptOrder; now: Date; onPrinted: () => void }) {
+export function KitchenPrint({ order, now, onPrinted }: { order: CachedOrder; now: Date; onPrinted: () => void }) {
   const paper = useRef<HTMLDivElement>(null)
   const printed = useEffectEvent(onPrinted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another print

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 
 const automatic = storedValue('local', 'laikhram_board_print', isFlag)
 
@@ -9,9 +9,9 @@ const automatic = storedValue('local', 'laikhram_board_print', isFlag)
  * What is to be printed, one after the other: by hand, and on a device that was told so by itself as soon as an order
  * is paid. What was there before the page was opened is not printed again.
  */
-export function usePrinting(orders: ReadonlyMap<string, KeptOrder> | undefined) {
+export function usePrinting(orders: ReadonlyMap<string, CachedOrder> | undefined) {
   const [isAutomatic, setAutomatic] = useState(() => automatic.read() === true)
-  const [queue, setQueue] = useState<readonly KeptOrder[]>([])
+  const [queue, setQueue] = useState<readonly CachedOrder[]>([])
   const known = useRef<ReadonlySet<string>>(undefined)
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePrinting(orders: ReadonlyMap<string, KeptOrder> | undefined) 
       setAutomatic(isOn)
     },
     next: queue[0],
-    print: (order: KeptOrder) => setQueue(waiting => [...waiting, order]),
+    print: (order: CachedOrder) => setQueue(waiting => [...waiting, order]),
     onPrinted: () => setQueue(waiting => waiting.slice(1)),
   }
 }

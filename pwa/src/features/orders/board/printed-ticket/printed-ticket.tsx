@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { see } from '../line/board-store.ts'
@@ -14,7 +14,7 @@ import { PrintedTicketLines } from './ticket-lines.tsx'
 import './printed-ticket.css'
 
 type PrintedTicketProps = {
-  order: KeptOrder
+  order: CachedOrder
   /** As it is shown: a tap counts at once, before the server knows. */
   status: OrderStatus
   /** When it came into that status, ISO. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 
 /** How an order stands in time: `calm` white, `warm` washed, `late` red (docs/design.md#themes). */
 export type Age = { tone: 'calm' | 'warm' | 'late'; words: string; detail: string }
@@ -8,7 +8,7 @@ export type Age = { tone: 'calm' | 'warm' | 'late'; words: string; detail: strin
 const WARM_MINUTES = 5
 const LATE_MINUTES = 10
 
-type Timed = Pick<KeptOrder, 'pickup' | 'since'> & { status: OrderStatus }
+type Timed = Pick<CachedOrder, 'pickup' | 'since'> & { status: OrderStatus }
 
 /**
  * How long an order has been waiting for its next step, counted from when that was due: an order for tonight is not

@@ -1,9 +1,9 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import type { Age } from './ticket-age.ts'
 
-type PrintedTicketHeadProps = { order: KeptOrder; age: Age; isUnseen: boolean; now: Date }
+type PrintedTicketHeadProps = { order: CachedOrder; age: Age; isUnseen: boolean; now: Date }
 
 /** Pickup time at two metres, for whom, and how long it has been waiting. */
 export function PrintedTicketHead({

@@ -1,10 +1,10 @@
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 
 /** What the customer has written, boxed and first (an allergy changes how all is cooked), and what is to be cooked. */
-export function PrintedTicketLines({ order: { items, pickup } }: { order: Pick<KeptOrder, 'items' | 'pickup'> }) {
+export function PrintedTicketLines({ order: { items, pickup } }: { order: Pick<CachedOrder, 'items' | 'pickup'> }) {
   return (
     <>
       {pickup?.notes && (
@@ -22,7 +22,7 @@ export function PrintedTicketLines({ order: { items, pickup } }: { order: Pick<K
   )
 }
 
-type Line = KeptOrder['items'][number]
+type Line = CachedOrder['items'][number]
 
 /** What was given back is struck: the number is of what is still to be cooked. */
 function Line({ line }: { line: Line }) {

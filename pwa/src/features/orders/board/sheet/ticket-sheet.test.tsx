@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
@@ -23,7 +23,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, change: Par
     ...handlers,
   })
   fakeBoardLine()
-  const printed: KeptOrder[] = []
+  const printed: CachedOrder[] = []
   renderPart(<TicketSheet id={ORDER.id} onClose={() => {}} onPrint={order => printed.push(order)} />)
   await screen.findByText('Imprimer le ticket')
   return { server, printed }

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { useTicket } from '../ticket-calls.ts'
 import { SyncMark } from '../unsynced/sync-mark.tsx'
 import { useSync } from '../unsynced/use-sync.ts'
+import { CachedTicket } from './cached-ticket.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { KeptTicket } from './kept-ticket.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { SoldOutLines } from './sold-out-lines.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketDetail } from './ticket-detail.tsx'
 import './ticket-sheet.css'
 
-type TicketSheetProps = { id: string | undefined; onClose: () => void; onPrint: (order: KeptOrder) => void }
+type TicketSheetProps = { id: string | undefined; onClose: () => void; onPrint: (order: CachedOrder) => void }
 type Step = 'ticket' | 'cancel' | 'refund'
 
 /** Everything about one order, and all that can be done with it beside its next step. */
@@ -37,7 +37,7 @@ export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
     <Sheet open={id !== undefined} title={titles[step]} onClose={onClose} onBack={step === 'ticket' ? undefined : back}>
       {sync && <SyncMark sync={sync} />}
       {isMissing && <Notice tone="problem">Cette commande n’a pas pu être trouvée.</Notice>}
-      {!order && kept && <KeptTicket order={kept} onPrint={() => onPrint(kept)} />}
+      {!order && kept && <CachedTicket order={kept} onPrint={() => onPrint(kept)} />}
       {!order && !kept && !isMissing && <Skeleton lines={6} />}
       {order && step === 'ticket' && (
         <div className="ticket-sheet">

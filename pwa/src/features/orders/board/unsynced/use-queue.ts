@@ -12,9 +12,9 @@ function useChains(): ReadonlyMap<string, Chain> {
 }
 
 /** How many taps wait, and whether the device would still know them after a reload. */
-export function useWaitingMoves(): { count: number; isKept: boolean } {
-  const { chains, isKept } = useSyncExternalStore(subscribe, read, read)
-  return { count: [...chains.values()].reduce((count, chain) => count + chain.length, 0), isKept }
+export function useWaitingMoves(): { count: number; isStored: boolean } {
+  const { chains, isStored } = useSyncExternalStore(subscribe, read, read)
+  return { count: [...chains.values()].reduce((count, chain) => count + chain.length, 0), isStored }
 }
 
 /** The orders that somebody has to decide about. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenCamera } from './camera.ts'
 import { type CameraTrouble, troubleOf } from './camera-trouble.ts'
-import { keptCamera } from './kept-camera.ts'
+import { storedCamera } from './stored-camera.ts'
 
 export type CameraState =
   | { is: 'off' }
@@ -16,8 +16,8 @@ export type CameraState =
  * @param onText told what every readable picture says, again and again
  */
 export function useCamera(place: string, onText: (text: string) => void) {
-  const [isWanted, setWanted] = useState(() => keptCamera.read() !== undefined)
-  const [wantedId, setWantedId] = useState(() => keptCamera.read()?.id)
+  const [isWanted, setWanted] = useState(() => storedCamera.read() !== undefined)
+  const [wantedId, setWantedId] = useState(() => storedCamera.read()?.id)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<CameraState>({ is: 'off' })
   const isSeen = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
@@ -38,7 +38,7 @@ export function useCamera(place: string, onText: (text: string) => void) {
     opened.then(
       camera => {
         if (isOver || !camera) return
-        keptCamera.write({ ...(wantedId !== undefined && { id: wantedId }) })
+        storedCamera.write({ ...(wantedId !== undefined && { id: wantedId }) })
         setState({ is: 'open', camera })
       },
       (error: unknown) => !isOver && setState({ is: 'in trouble', trouble: troubleNow(error) }),
@@ -58,7 +58,7 @@ export function useCamera(place: string, onText: (text: string) => void) {
       setTries(tries + 1)
     },
     close() {
-      keptCamera.write(undefined)
+      storedCamera.write(undefined)
       setWanted(false)
     },
     /** To the next one of the device's cameras. */

@@ -7,14 +7,14 @@ import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { tagMenu, tagOf } from '#pwa/lib/menu/menu-tag.ts'
 import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import type { KeptAs, KeptName } from '#pwa/lib/storage/kept-as.ts'
+import type { CachedAs, CachedName } from '#pwa/lib/storage/cached-as.ts'
 import { ownRelease } from '#pwa/lib/storage/own-release.ts'
 import { type Copy, forgetCopies, readCopy, writeCopy } from './copies.ts'
 import { isFit } from './is-fit.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { kept?: KeptAs | undefined }
+    queryMeta: { kept?: CachedAs | undefined }
   }
 }
 
@@ -43,7 +43,7 @@ export function keepAnswers(client: QueryClient): void {
 }
 
 /** What the first page shows, where the page looks for it before it has asked for anything. */
-const FIRST: readonly KeptName[] = ['menu', 'restaurant']
+const FIRST: readonly CachedName[] = ['menu', 'restaurant']
 
 /** Puts the copies of what the first page needs in their places, so that its first rendering is its last. */
 export async function showFirstCopies(client: QueryClient): Promise<void> {
@@ -55,7 +55,7 @@ async function showCopy(client: QueryClient, query: Query): Promise<void> {
   if (kept) await showCopyOf(client, query.queryKey, kept)
 }
 
-async function showCopyOf(client: QueryClient, key: readonly unknown[], kept: KeptAs): Promise<void> {
+async function showCopyOf(client: QueryClient, key: readonly unknown[], kept: CachedAs): Promise<void> {
   const isThere = () => client.getQueryData(key) !== undefined
   if (isThere()) return
   const copy = await readCopy(kept)
@@ -89,7 +89,7 @@ function keep(query: Query): void {
 }
 
 /** What is a customer's own is for nobody else's eyes, and not kept after them. */
-function isStillThere({ owner }: KeptAs): boolean {
+function isStillThere({ owner }: CachedAs): boolean {
   return owner === '' || currentCustomer()?.id === owner
 }
 

@@ -3,7 +3,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 
 /** A first try had arrived although its answer was lost, and what was changed since cannot take its place from here. */
-export function ReservationKept({ phone, onClose }: { phone: string; onClose: () => void }) {
+export function ReservationStored({ phone, onClose }: { phone: string; onClose: () => void }) {
   return (
     <>
       <Notice tone="problem">

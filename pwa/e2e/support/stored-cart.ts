@@ -2,25 +2,25 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-type KeptLines = { request: { quantity: number }; unitPriceCents: number }[]
+type StoredLines = { request: { quantity: number }; unitPriceCents: number }[]
 
 /** Waits until the device keeps so many pieces. */
-export async function expectKept(page: Page, pieces: number): Promise<void> {
-  await expect.poll(() => keptPieces(page)).toBe(pieces)
+export async function expectStored(page: Page, pieces: number): Promise<void> {
+  await expect.poll(() => storedPieces(page)).toBe(pieces)
 }
 
 /** Puts something else in the place of what is kept. */
-export async function overwriteKept(page: Page, lines: unknown): Promise<void> {
+export async function overwriteStored(page: Page, lines: unknown): Promise<void> {
   await inStore(page, 'readwrite', lines)
 }
 
 /** The kept lines as they are. */
-export async function keptLines(page: Page): Promise<KeptLines> {
-  return ((await inStore(page, 'readonly')) ?? []) as KeptLines
+export async function storedLines(page: Page): Promise<StoredLines> {
+  return ((await inStore(page, 'readonly')) ?? []) as StoredLines
 }
 
-async function keptPieces(page: Page): Promise<number> {
-  return (await keptLines(page)).reduce((count, { request }) => count + request.quantity, 0)
+async function storedPieces(page: Page): Promise<number> {
+  return (await storedLines(page)).reduce((count, { request }) => count + request.quantity, 0)
 }
 
 function inStore(page: Page, mode: IDBTransactionMode, lines?: unknown): Promise<unknown> {

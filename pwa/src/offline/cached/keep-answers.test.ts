@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tagMenu, tagOf } from '#pwa/lib/menu/menu-tag.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { keptAs } from '#pwa/lib/storage/kept-as.ts'
+import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 import { aListedOrder } from '#pwa/testing/a-listed-order.ts'
 import { aLoyaltyStatus } from '#pwa/testing/a-loyalty-status.ts'
 import { aMenu } from '#pwa/testing/a-menu.ts'
@@ -47,12 +47,12 @@ afterEach(() => {
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const silence = () => new Promise<never>(() => {})
 /** Somebody looks at a query whose answer the device keeps. */
-function look(queryKey: string[], meta: ReturnType<typeof keptAs>, queryFn: () => Promise<unknown> = silence) {
+function look(queryKey: string[], meta: ReturnType<typeof cachedAs>, queryFn: () => Promise<unknown> = silence) {
   const observer = new QueryObserver(client, { queryKey, meta, queryFn })
   return observer.subscribe(() => {})
 }
 const menuCopy = (change: Partial<Copy> = {}): Copy => ({
-  ...keptAs('menu').kept,
+  ...cachedAs('menu').kept,
   value: aMenu(),
   at: EARLIER,
   tag: '"7"',
@@ -61,7 +61,7 @@ const menuCopy = (change: Partial<Copy> = {}): Copy => ({
 
 it('keeps an answer with its time, and the menu with its tag', async () => {
   keepAnswers(client)
-  look(['menu'], keptAs('menu'), async () => aMenu())
+  look(['menu'], cachedAs('menu'), async () => aMenu())
   await pass()
   expect(device.copies).toMatchObject([{ name: 'menu', owner: '', at: NOW.getTime(), tag: undefined }])
   const menu = client.getQueryData<ReturnType<typeof aMenu>>(['menu'])
@@ -75,7 +75,7 @@ it('keeps an answer with its time, and the menu with its tag', async () => {
 
 it('keeps what the page came with', async () => {
   client.setQueryData(['menu'], aMenu())
-  look(['menu'], keptAs('menu'))
+  look(['menu'], cachedAs('menu'))
   keepAnswers(client)
   await pass()
   expect(device.copies).toMatchObject([{ name: 'menu' }])
@@ -83,7 +83,7 @@ it('keeps what the page came with', async () => {
 
 it('does not write an unchanged answer again and again', async () => {
   keepAnswers(client)
-  look(['menu'], keptAs('menu'), async () => aMenu())
+  look(['menu'], cachedAs('menu'), async () => aMenu())
   await pass()
   const held = client.getQueryData(['menu'])
   for (let look = 0; look < 10; look++) {
@@ -99,7 +99,7 @@ it('shows a copy with its own time where the server has not answered, and the an
   device.copies = [menuCopy()]
   keepAnswers(client)
   let answer = (_: unknown) => {}
-  look(['menu'], keptAs('menu'), () => new Promise(resolve => (answer = resolve)))
+  look(['menu'], cachedAs('menu'), () => new Promise(resolve => (answer = resolve)))
   await vi.waitFor(() => expect(client.getQueryData(['menu'])).toEqual(aMenu()))
   expect(client.getQueryState(['menu'])?.dataUpdatedAt).toBe(EARLIER)
   expect(tagOf(client.getQueryData(['menu']) ?? aMenu())).toBe('"7"')
@@ -112,7 +112,7 @@ it('shows a copy with its own time where the server has not answered, and the an
 it('never puts a copy in the place of an answer', async () => {
   device.copies = [menuCopy({ value: { ...aMenu(), version: 'old' } })]
   keepAnswers(client)
-  look(['menu'], keptAs('menu'), async () => ({ ...aMenu(), version: 'new' }))
+  look(['menu'], cachedAs('menu'), async () => ({ ...aMenu(), version: 'new' }))
   await pass(1000)
   expect(client.getQueryData(['menu'])).toMatchObject({ version: 'new' })
 })
@@ -122,7 +122,7 @@ it('shows nothing of a copy that it does not understand', async () => {
   const { formules: _, ...half } = aMenu()
   device.copies = [menuCopy({ value: half })]
   keepAnswers(client)
-  look(['menu'], keptAs('menu'))
+  look(['menu'], cachedAs('menu'))
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('A kept copy was not understood', 'menu'))
   expect(client.getQueryData(['menu'])).toBeUndefined()
 })
@@ -131,7 +131,7 @@ it('asks nothing of the contracts about what its own release has kept', async ()
   const odd = { ...aMenu(), categories: 'of another shape' }
   device.copies = [menuCopy({ value: odd, release: OWN_RELEASE })]
   keepAnswers(client)
-  look(['menu'], keptAs('menu'))
+  look(['menu'], cachedAs('menu'))
   await vi.waitFor(() => expect(client.getQueryData(['menu'])).toEqual(odd))
 })
 
@@ -144,7 +144,7 @@ it('has the copies of what the first page needs at hand before it asks for anyth
   expect(client.getQueryData(['restaurant'])).toBeUndefined()
   // Whoever looks then asks the server all the same.
   const answered = vi.fn(async () => ({ ...aMenu(), version: '8' }))
-  look(['menu'], keptAs('menu'), answered)
+  look(['menu'], cachedAs('menu'), answered)
   await pass()
   expect(answered).toHaveBeenCalledOnce()
   expect(device.copies).toMatchObject([{ value: { version: '8' }, release: OWN_RELEASE }])
@@ -157,8 +157,8 @@ it.each([
   keepCustomer({ user: ANNA, token: 'jeton' }, true)
   device.copies = [{ name, owner: 'anna', value, at: EARLIER }]
   keepAnswers(client)
-  look([name, 'anna'], keptAs(name, 'anna'))
-  look([name, 'camille'], keptAs(name, 'camille'))
+  look([name, 'anna'], cachedAs(name, 'anna'))
+  look([name, 'camille'], cachedAs(name, 'camille'))
   await vi.waitFor(() => expect(client.getQueryData([name, 'anna'])).toEqual(value))
   expect(client.getQueryData([name, 'camille'])).toBeUndefined()
 })
@@ -167,7 +167,7 @@ it('keeps the first pages of a list', async () => {
   keepCustomer({ user: ANNA, token: 'jeton' }, true)
   keepAnswers(client)
   const pages = ['1', '2', '3'].map(next => ({ items: [aListedOrder()], next }))
-  look(['orders', 'anna'], keptAs('orders', 'anna'))
+  look(['orders', 'anna'], cachedAs('orders', 'anna'))
   client.setQueryData(['orders', 'anna'], { pages, pageParams: [undefined, '1', '2'] })
   await pass()
   expect(device.copies).toMatchObject([{ value: { pages: pages.slice(0, 2), pageParams: [undefined, '1'] } }])
@@ -190,7 +190,7 @@ it.each([
 it('does not keep an answer that comes after the customer has left', async () => {
   keepCustomer({ user: ANNA, token: 'jeton' }, true)
   keepAnswers(client)
-  look(['loyalty', 'anna'], keptAs('loyalty', 'anna'))
+  look(['loyalty', 'anna'], cachedAs('loyalty', 'anna'))
   client.setQueryData(['loyalty', 'anna'], aLoyaltyStatus())
   forgetCustomer()
   await pass()

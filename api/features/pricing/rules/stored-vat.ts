@@ -2,18 +2,18 @@ import { type Vat, vatAt } from './order-price.ts'
 
 /**
  * The VAT of what stays paid after a refund that names no lines: every rate keeps the same part of its gross, to the
- * cent by largest remainders, so that the parts add up to `keptCents` and none grows.
+ * cent by largest remainders, so that the parts add up to `netCents` and none grows.
  * @param vat of the whole order, from `vatBreakdown`
- * @param keptCents 0 up to the order's total
+ * @param netCents 0 up to the order's total
  */
-export function keptVat(vat: readonly Vat[], keptCents: number): Vat[] {
+export function storedVat(vat: readonly Vat[], netCents: number): Vat[] {
   const totalCents = vat.reduce((sum, { grossCents }) => sum + grossCents, 0)
   if (totalCents === 0) return []
   const parts = vat.map(({ rate, grossCents }) => {
-    const exact = grossCents * keptCents
+    const exact = grossCents * netCents
     return { rate, cents: Math.floor(exact / totalCents), remainder: exact % totalCents }
   })
-  const left = keptCents - parts.reduce((sum, { cents }) => sum + cents, 0)
+  const left = netCents - parts.reduce((sum, { cents }) => sum + cents, 0)
   const raised = new Set(parts.toSorted((a, b) => b.remainder - a.remainder).slice(0, left))
   return parts.flatMap(part => {
     const grossCents = part.cents + (raised.has(part) ? 1 : 0)

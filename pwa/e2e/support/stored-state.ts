@@ -1,16 +1,16 @@
 /** All that a device keeps for the site, so that one page can be one device after the other. */
 import type { Page } from 'playwright'
 
-type KeptStore = { name: string; keyPath: string | string[] | null; entries: [key: unknown, value: unknown][] }
-export type KeptState = {
+type StoredStore = { name: string; keyPath: string | string[] | null; entries: [key: unknown, value: unknown][] }
+export type StoredState = {
   items: [name: string, value: string][]
-  databases: { name: string; version: number; stores: KeptStore[] }[]
+  databases: { name: string; version: number; stores: StoredStore[] }[]
 }
 
 /** What a page's device keeps now. */
-export function keptState(page: Page): Promise<KeptState> {
+export function storedState(page: Page): Promise<StoredState> {
   return page.evaluate(async () => {
-    const databases: KeptState['databases'] = []
+    const databases: StoredState['databases'] = []
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answerOf(indexedDB.open(name))
       const stores = await Promise.all([...database.objectStoreNames].map(store => storeOf(database, store)))
@@ -19,7 +19,7 @@ export function keptState(page: Page): Promise<KeptState> {
     }
     return { items: Object.entries(localStorage), databases }
 
-    async function storeOf(database: IDBDatabase, name: string): Promise<KeptStore> {
+    async function storeOf(database: IDBDatabase, name: string): Promise<StoredStore> {
       const store = database.transaction(name).objectStore(name)
       const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())])
       return { name, keyPath: store.keyPath, entries: keys.map((key, place) => [key, values[place]]) }
@@ -34,9 +34,9 @@ export function keptState(page: Page): Promise<KeptState> {
 }
 
 /** Takes everything away that a page's device keeps, and lays something else there: no page of ours may be open on it. */
-export async function layKept(page: Page, state: KeptState): Promise<void> {
+export async function layStored(page: Page, state: StoredState): Promise<void> {
   await page.context().clearCookies()
-  await page.evaluate(async ({ items, databases }: KeptState) => {
+  await page.evaluate(async ({ items, databases }: StoredState) => {
     localStorage.clear()
     sessionStorage.clear()
     for (const name of await caches.keys()) await caches.delete(name)

@@ -9,10 +9,10 @@ import { useStore } from '../state/use-store.ts'
 import { isText, isWhole, objectOf, type Shaped } from './shape.ts'
 
 const isPromotion = objectOf({ code: isText, percent: isWhole, until: isText })
-export type KeptPromotion = Shaped<typeof isPromotion>
+export type StoredPromotion = Shaped<typeof isPromotion>
 
 const stored = storedValue('local', 'laikhram_promotion', isPromotion)
-const kept = createStore<KeptPromotion | undefined>(undefined, {
+const kept = createStore<StoredPromotion | undefined>(undefined, {
   stored: { ...stored, read: stillValid },
   watch() {
     // One that was kept may be over by now.
@@ -21,22 +21,22 @@ const kept = createStore<KeptPromotion | undefined>(undefined, {
   },
 })
 
-export function keptPromotion(): KeptPromotion | undefined {
+export function storedPromotion(): StoredPromotion | undefined {
   return kept.get()
 }
 
 /** Keeps it for this device's next order; undefined forgets it. */
-export function keepPromotion(promotion: KeptPromotion | undefined): void {
+export function keepPromotion(promotion: StoredPromotion | undefined): void {
   stored.write(promotion)
   kept.reload()
 }
 
 /** Live across tabs; none in a page that is rendered ahead. */
-export function useKeptPromotion(): KeptPromotion | undefined {
+export function useStoredPromotion(): StoredPromotion | undefined {
   return useStore(kept)
 }
 
-function stillValid(): KeptPromotion | undefined {
+function stillValid(): StoredPromotion | undefined {
   const found = stored.read()
   return found && new Date(found.until) > new Date() ? found : undefined
 }

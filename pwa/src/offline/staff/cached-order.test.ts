@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
-import { isKept, isKeptOrder, toKept } from './kept-order.ts'
+import { isCachedOrder, isStored, toStored } from './cached-order.ts'
 
 const TODAY = '2026-11-21'
 const on = (date: string) => ({ date, time: '12:30', notes: '' })
@@ -14,23 +14,23 @@ it.each([
   ['handed over', 'delivered', on(TODAY), false],
   ['cancelled', 'cancelled', on(TODAY), false],
 ] as const)('a tablet keeps an order, or not: %s', (_, status, pickup, kept) => {
-  expect(isKept({ status, pickup }, TODAY)).toBe(kept)
+  expect(isStored({ status, pickup }, TODAY)).toBe(kept)
 })
 
 it('keeps what the slip says, and neither telephone, address nor money', () => {
   const order = aBoardOrder({ pickup: { ...on(TODAY), notes: 'Sans coriandre', delayMinutes: 10 } })
-  const kept = toKept(order)
+  const kept = toStored(order)
   expect(kept).toMatchObject({ number: order.number, version: order.version, pickup: order.pickup })
   expect(kept.items.map(({ name }) => name)).toEqual(order.items.map(({ name }) => name))
   expect(Object.keys(kept.customerInfo)).toEqual(['name'])
   expect(JSON.stringify(kept)).not.toMatch(/06 12|@|[pP]rice|[aA]mount/)
-  expect(toKept(kept)).toEqual(kept)
+  expect(toStored(kept)).toEqual(kept)
 })
 
 it('takes for an order what is one, and nothing else', () => {
-  const kept = toKept(aBoardOrder())
-  expect(isKeptOrder(JSON.parse(JSON.stringify(kept)))).toBe(true)
+  const kept = toStored(aBoardOrder())
+  expect(isCachedOrder(JSON.parse(JSON.stringify(kept)))).toBe(true)
   for (const broken of [null, {}, { ...kept, status: 'lost' }, { ...kept, items: [{}] }, { ...kept, pickup: 'noon' }]) {
-    expect(isKeptOrder(broken)).toBe(false)
+    expect(isCachedOrder(broken)).toBe(false)
   }
 })

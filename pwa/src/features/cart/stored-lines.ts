@@ -27,7 +27,7 @@ const isCartLine: Shape<CartLine> = objectOf({
 })
 
 /** What a device has kept, as lines; a corrupted entry is logged and left out. */
-export function keptLines(kept: unknown): CartLine[] {
+export function storedLines(kept: unknown): CartLine[] {
   if (kept === undefined) return []
   if (!Array.isArray(kept)) {
     logProblem('The kept cart is no list: ignored', kept)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { asCartLine } from './cart-lines.ts'
-import { keptLines } from './kept-lines.ts'
+import { storedLines } from './stored-lines.ts'
 
 const warn = vi.spyOn(console, 'warn')
 beforeEach(() => void warn.mockImplementation(() => {}))
@@ -22,8 +22,8 @@ const asked = {
 const part = { category: 'plats', menuItemId: 'pad-thai', protein: 'Poulet', spicyLevel: 1 }
 
 test('reads back what was written', () => {
-  expect(keptLines(structuredClone(lines))).toEqual(lines)
-  expect(keptLines(undefined)).toEqual([])
+  expect(storedLines(structuredClone(lines))).toEqual(lines)
+  expect(storedLines(undefined)).toEqual([])
   expect(warn).not.toHaveBeenCalled()
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['a price in words', { ...lines[0], unitPriceCents: 'six' }],
   ['a negative quantity', { ...lines[0], request: { menuItemId: 'nems-poulet', quantity: -1 } }],
 ])('leaves out a corrupted entry (%s), keeps the others and says so', (_, entry) => {
-  expect(keptLines([entry, ...lines])).toEqual(lines)
+  expect(storedLines([entry, ...lines])).toEqual(lines)
   expect(warn).toHaveBeenCalledOnce()
 })
 
@@ -51,10 +51,10 @@ test.each([
   ['a number for a voucher', { ...asked, rewardId: 7 }],
 ])('takes %s as the API does', (_, request) => {
   const line = { id: 'a', name: 'Pad thaï', unitPriceCents: 1390, request }
-  expect(keptLines([line]).length === 1).toBe(requestedLine.safeParse(request).success)
+  expect(storedLines([line]).length === 1).toBe(requestedLine.safeParse(request).success)
 })
 
 test('ignores what is no list at all', () => {
-  expect(keptLines({ 0: lines[0] })).toEqual([])
+  expect(storedLines({ 0: lines[0] })).toEqual([])
   expect(warn).toHaveBeenCalledOnce()
 })

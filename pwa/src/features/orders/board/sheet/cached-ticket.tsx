@@ -1,12 +1,12 @@
 import { formatDay } from '#api/kernel/paris-time.ts'
-import type { KeptOrder } from '#pwa/offline/staff/kept-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { OrderState } from '../../order-state.tsx'
 import { PrintedTicketLines } from '../printed-ticket/ticket-lines.tsx'
 
 /** What this device knows of an order by itself. Telephone and money it does not keep. */
-export function KeptTicket({ order, onPrint }: { order: KeptOrder; onPrint: () => void }) {
+export function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: () => void }) {
   const { customerInfo, pickup, status } = order
   return (
     <div className="ticket-sheet">

@@ -5,4 +5,4 @@ import { isText, objectOf, optional } from '#pwa/lib/storage/shape.ts'
  * That the camera was opened on this device, so that it opens by itself from then on, and which one was chosen; the one
  * at the back unless said.
  */
-export const keptCamera = storedValue('local', 'laikhram_camera', objectOf({ id: optional(isText) }))
+export const storedCamera = storedValue('local', 'laikhram_camera', objectOf({ id: optional(isText) }))

@@ -16,7 +16,7 @@ const draft = z.object({
 type Kept = { base: AdminSettings; draft: SettingsDraft }
 
 /** What is typed and not saved yet, with the settings that it was typed over: a reload or another page does not lose it. */
-export const keptDraft = storedValue<Kept>(
+export const storedDraft = storedValue<Kept>(
   'session',
   'laikhram_settings_draft',
   fits(z.object({ base: adminSettings, draft })),

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listKeptCards } from '#api/features/loyalty/contract/loyalty-card.ts'
+import { listCachedCards } from '#api/features/loyalty/contract/loyalty-card.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { keepCards } from '#pwa/offline/staff/staff-device.ts'
 
@@ -7,12 +7,12 @@ const REFRESH_MS = 15 * 60_000
 /** The page that was opened comes first. */
 const START_AFTER_MS = 4000
 
-const keptCardsQuery = queryOptions({
+const cachedCardsQuery = queryOptions({
   queryKey: ['kept cards'],
   queryFn: async ({ signal }) => {
     await new Promise(resolve => setTimeout(resolve, START_AFTER_MS))
     signal.throwIfAborted()
-    const { cards } = await staffCall(listKeptCards, {}, { signal })
+    const { cards } = await staffCall(listCachedCards, {}, { signal })
     await keepCards(cards)
     return cards.length
   },
@@ -22,6 +22,6 @@ const keptCardsQuery = queryOptions({
 })
 
 /** Keeps the loyalty cards on the device, as they are now and again every quarter of an hour while the app is open. */
-export function useKeptCards(): void {
-  useQuery(keptCardsQuery)
+export function useCachedCards(): void {
+  useQuery(cachedCardsQuery)
 }

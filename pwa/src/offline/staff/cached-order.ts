@@ -13,13 +13,13 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 
-type KeptLine = Pick<
+type StoredLine = Pick<
   OrderLine,
   'id' | 'name' | 'quantity' | 'refundedQuantity' | 'options' | 'components' | 'mix' | 'reward'
 >
 type Pickup = NonNullable<BoardOrder['pickup']>
 
-export type KeptOrder = Pick<
+export type CachedOrder = Pick<
   BoardOrder,
   | 'id'
   | 'number'
@@ -35,7 +35,7 @@ export type KeptOrder = Pick<
   | 'paymentStatus'
 > & {
   customerInfo: { name: string }
-  items: KeptLine[]
+  items: StoredLine[]
   pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
 }
 
@@ -44,12 +44,12 @@ export type KeptOrder = Pick<
  * itself; tomorrow's is told again by the server long before.
  * @param today Paris day
  */
-export function isKept({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup'>, today: string): boolean {
+export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup'>, today: string): boolean {
   return isUnderWay(status) && status !== 'pending' && (pickup === null || pickup.date <= today)
 }
 
 /** The same order with nothing that a slip does not say. */
-export function toKept(order: KeptOrder): KeptOrder {
+export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
@@ -95,6 +95,6 @@ const hasMembers = objectOf({
 })
 
 /** Whether what the device has kept is still an order. */
-export function isKeptOrder(value: unknown): value is KeptOrder {
+export function isCachedOrder(value: unknown): value is CachedOrder {
   return hasMembers(value)
 }

@@ -5,12 +5,12 @@
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import type { KeptAs } from '#pwa/lib/storage/kept-as.ts'
+import type { CachedAs } from '#pwa/lib/storage/cached-as.ts'
 import { isNumber, isText, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
 import { recordLoss } from '#pwa/offline/storage/losses.ts'
 
-export type Copy = KeptAs & {
+export type Copy = CachedAs & {
   value: unknown
   /** When the server said so, in milliseconds since 1970. */
   at: number
@@ -35,7 +35,7 @@ const isCopy = objectOf({
 }) as Shape<Copy>
 
 /** @returns undefined where there is none */
-export async function readCopy({ owner, name }: KeptAs): Promise<Copy | undefined> {
+export async function readCopy({ owner, name }: CachedAs): Promise<Copy | undefined> {
   const copy = await attempt({ owner, name }, db => db.get('copies', [owner, name]))
   return isCopy(copy) ? copy : undefined
 }
@@ -68,7 +68,7 @@ export async function forgetCopies(stays = ''): Promise<void> {
 /** After the device's first refusal it is not asked to keep that again. */
 const refused = new Set<string>()
 
-async function attempt<T>({ name, owner }: KeptAs, work: (db: IDBPDatabase<SiteDb>) => Promise<T>) {
+async function attempt<T>({ name, owner }: CachedAs, work: (db: IDBPDatabase<SiteDb>) => Promise<T>) {
   if (refused.has(name)) return undefined
   try {
     return await inDatabase(work)
