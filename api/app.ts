@@ -44,7 +44,7 @@ import { ENDPOINTS } from './endpoints.ts'
 /** The built page: its folder, and what renders `/` ahead. */
 export type Page = { folder: string; render: RenderHome }
 
-/** The map of the API: every room, then what describes it, then the page where there is one. */
+/** The map of the API: every feature, then what describes it, then the page where there is one. */
 export function createApp(services: Services, page?: Page): Hono {
   const app = new Hono()
   app.route('/', menuRoutes(services))

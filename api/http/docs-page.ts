@@ -4,12 +4,12 @@ import { problemsOf } from './problems-of.ts'
 
 /** The human page of the API: every call on one page, from the same endpoint values. No script, no inline style (CSP). */
 export function docsPage(endpoints: readonly Endpoint[]): string {
-  const rooms = new Map<string, Endpoint[]>()
+  const areas = new Map<string, Endpoint[]>()
   for (const endpoint of endpoints) {
-    const room = endpoint.path.split('/')[2] ?? ''
-    rooms.set(room, [...(rooms.get(room) ?? []), endpoint])
+    const area = endpoint.path.split('/')[2] ?? ''
+    areas.set(area, [...(areas.get(area) ?? []), endpoint])
   }
-  const sections = [...rooms].map(([room, calls]) => `<h2>${room}</h2>${calls.map(callRow).join('')}`).join('')
+  const sections = [...areas].map(([area, calls]) => `<h2>${area}</h2>${calls.map(callRow).join('')}`).join('')
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title>
 <link rel="stylesheet" href="/api/docs.css"><main><h1>API</h1>
 <p>Montants en euros, instants en UTC, jours et heures à Paris. Erreurs : <code>application/problem+json</code>. Document complet : <a href="/api/openapi.json">openapi.json</a>.</p>${sections}</main></html>`

@@ -1,5 +1,5 @@
 /**
- * Field schemas that several rooms share: trimmed, length-limited, free of control characters
+ * Field schemas that several features share: trimmed, length-limited, free of control characters
  * (docs/product.md#every-call).
  */
 import * as z from 'zod/mini'

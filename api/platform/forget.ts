@@ -1,4 +1,4 @@
-/** What the platform itself keeps of people beside their rooms' rows, taken away. */
+/** What the platform itself keeps of people beside the features’ rows, taken away. */
 import type { Queryable } from './database.ts'
 
 /**

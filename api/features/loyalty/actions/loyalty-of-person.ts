@@ -1,4 +1,4 @@
-/** What this room holds about a person, handed over; it goes with the customer's row, by its foreign keys. */
+/** What this feature holds about a person, handed over; it goes with the customer's row, by its foreign keys. */
 import type { Queryable } from '#api/platform/database.ts'
 import { allVouchers, wholeLedger } from '../queries/loyalty-of-person.ts'
 

@@ -1,4 +1,4 @@
-/** Messages to many people: written here, sent when and how the room that writes them says. */
+/** Messages to many people: written here, sent when and how the feature that writes them says. */
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'

@@ -11,7 +11,7 @@ export type MailedLine = {
   fullCents?: number
 }
 
-/** One rate's share of an order, as `vatBreakdown` of the pricing room gives it. */
+/** One rate's share of an order, as `vatBreakdown` of pricing gives it. */
 export type MailedVat = { rate: number; netCents: number; vatCents: number; grossCents: number }
 
 /** The values of one line of an order or of a refund. */

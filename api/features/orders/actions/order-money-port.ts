@@ -3,7 +3,7 @@ import type { Queryable } from '#api/platform/database.ts'
 
 /**
  * What orders ask of payments. A port, since payments stands on orders and must not be imported back; `app.ts` wires
- * the payments room's implementation in.
+ * the implementation of payments in.
  */
 export type OrderMoney = {
   /** Ends the order's open session at the provider. One that turns out complete is settled first. */

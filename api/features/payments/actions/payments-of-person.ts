@@ -1,4 +1,4 @@
-/** What this room holds about a person's orders: handed over, and taken away. */
+/** What this feature holds about a person's orders: handed over, and taken away. */
 import { IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import type { Queryable } from '#api/platform/database.ts'

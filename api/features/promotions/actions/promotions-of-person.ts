@@ -1,4 +1,4 @@
-/** What this room holds about a person, taken away. What it hands over stands with their orders. */
+/** What this feature holds about a person, taken away. What it hands over stands with their orders. */
 import type { Queryable } from '#api/platform/database.ts'
 import { eraseUses } from '../queries/stored-promotions.ts'
 

@@ -1,4 +1,4 @@
-/** What this room holds about a person: handed over, and taken away. */
+/** What this feature holds about a person: handed over, and taken away. */
 import type { Queryable } from '#api/platform/database.ts'
 import { deleteSubscriptionsOf, type HeldSubscription, subscriptionsHeldOf } from '../queries/devices-of-person.ts'
 

@@ -1,4 +1,4 @@
-/** What this room holds about a person: handed over, and taken away. */
+/** What this feature holds about a person: handed over, and taken away. */
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { type ExportedReview, eraseReviews, reviewsOfPerson } from '../queries/reviews-of-person.ts'

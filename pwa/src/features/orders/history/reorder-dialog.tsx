@@ -2,7 +2,7 @@ import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import type { Reorder, ReorderNote } from './reorder.ts'
+import type { Reorder, ReorderRemark } from './reorder.ts'
 import './reorder-dialog.css'
 
 type ReorderDialogProps = {
@@ -50,7 +50,7 @@ function Contents({ reorder: { lines, changed, left } }: { reorder: Reorder }) {
   )
 }
 
-function Notes({ title, notes }: { title: string; notes: readonly ReorderNote[] }) {
+function Notes({ title, notes }: { title: string; notes: readonly ReorderRemark[] }) {
   return (
     <section>
       <h3>{title}</h3>

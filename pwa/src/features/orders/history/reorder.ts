@@ -12,15 +12,15 @@ import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { refusalWords } from './refusal-words.ts'
 
 /** A line of the past order, and in sentences what becomes of it. */
-export type ReorderNote = { id: string; title: string; sentences: string[] }
+export type ReorderRemark = { id: string; title: string; sentences: string[] }
 
 export type Reorder = {
   /** What goes into the cart, at today's prices. */
   lines: NewLine[]
   /** Taken, but not as it was: a new price, a choice that is gone, less of it. */
-  changed: ReorderNote[]
+  changed: ReorderRemark[]
   /** Not taken. */
-  left: ReorderNote[]
+  left: ReorderRemark[]
 }
 
 type Today = {
@@ -39,10 +39,10 @@ type Taken = { item: OrderLine; line: NewLine; sentences: string[] }
  */
 export function reorder(items: readonly OrderLine[], { book, alcoholRefusal, roomFor }: Today): Reorder {
   const taken: Taken[] = []
-  const left: ReorderNote[] = []
+  const left: ReorderRemark[] = []
   for (const item of items) {
     const judged = judge(book, item, alcoholRefusal)
-    if ('refusal' in judged) left.push(receiptOf(item, [judged.refusal]))
+    if ('refusal' in judged) left.push(remarkOf(item, [judged.refusal]))
     else taken.push(judged)
   }
   const rooms = roomFor(taken.map(({ line }) => line))
@@ -51,11 +51,11 @@ export function reorder(items: readonly OrderLine[], { book, alcoholRefusal, roo
     lines: fitting.filter(({ room }) => room > 0).map(({ line, room }) => withQuantity(line, room)),
     changed: fitting
       .filter(({ room }) => room > 0)
-      .map(({ item, sentences, room }) => receiptOf(item, [...sentences, ...shortage(item, room)]))
+      .map(({ item, sentences, room }) => remarkOf(item, [...sentences, ...shortage(item, room)]))
       .filter(({ sentences }) => sentences.length > 0),
     left: [
       ...left,
-      ...fitting.filter(({ room }) => room === 0).map(({ item, line }) => receiptOf(item, [fullness(line)])),
+      ...fitting.filter(({ room }) => room === 0).map(({ item, line }) => remarkOf(item, [fullness(line)])),
     ],
   }
 }
@@ -131,6 +131,6 @@ function withQuantity(line: NewLine, quantity: number): NewLine {
   return { ...line, request: { ...line.request, quantity } }
 }
 
-function receiptOf({ id, name, options: { variant } }: OrderLine, sentences: string[]): ReorderNote {
+function remarkOf({ id, name, options: { variant } }: OrderLine, sentences: string[]): ReorderRemark {
   return { id, title: lineTitle({ name, variant }), sentences }
 }
