@@ -7,7 +7,8 @@
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
  * - `life`: starting, being killed and coming back, within the seconds that are promised
  * - `torture`, `torture-browser`: the invariants of docs/invariants.md, a tenth of `npm run test:torture`
- * (`scripts/torture/`)
+ * (`scripts/torture/`), in `npm run test:deep`
+ * - `screens`: what has to hold on every screen, on all of them, in `npm run test:deep` alone; `e2e` asks a third
  * - `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
  * - `docker`: the image's build steps in a clean folder, and what the compose files name
  */
@@ -56,6 +57,17 @@ const cluster: TestProjectInlineConfiguration = {
   },
 }
 
+/** Of `npm run test:deep` alone: `e2e` has the same files and asks less. */
+const screens: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'screens',
+    environment: 'node',
+    include: ['pwa/e2e/*accessibility.e2e.ts'],
+    ...JOURNEYS,
+  },
+}
+
 export default defineConfig({
   root,
   test: {
@@ -64,6 +76,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       ...(process.env.TEST_CLUSTER ? [cluster] : []),
+      ...(process.env.TEST_DEEP ? [screens] : []),
       {
         extends: true,
         test: {

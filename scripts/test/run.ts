@@ -1,4 +1,5 @@
 /** The tests, with everything that they need on this machine; the last line says how many passed and failed. */
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createVitest, parseCLI } from 'vitest/node'
 import { Fault, printFailure } from '../fault.ts'
@@ -7,8 +8,12 @@ import { chooseSeed } from '../torture/seed.ts'
 import { ensureChromium } from './chromium.ts'
 import { countTests, onlyOnceMore } from './count-tests.ts'
 import { keepServerLogs } from './server-logs.ts'
+import { timesPage } from './times.ts'
 
-const BROWSER_PROJECTS = ['e2e', 'torture-browser']
+const BROWSER_PROJECTS = ['e2e', 'torture-browser', 'screens']
+
+/** `npm test` leaves the torture to `npm run test:deep`, unless it is asked for by project or path. */
+const WITHOUT_TORTURE = '!torture*'
 
 /** @param args vitest's own: path filters, `--project api`, `-t 'name'` */
 export async function main(args: string[]): Promise<void> {
@@ -25,6 +30,8 @@ export async function main(args: string[]): Promise<void> {
 
 async function run(args: string[]): Promise<boolean> {
   const { filter, options } = parseCLI(['vitest', 'run', ...args])
+  const isEverything = filter.length === 0 && !options.project && !options.testNamePattern
+  if (isEverything) options.project = [WITHOUT_TORTURE]
   const config = path.resolve('scripts/config/vitest.config.ts')
   const vitest = await createVitest('test', { ...options, config, run: true, watch: false })
   try {
@@ -32,14 +39,17 @@ async function run(args: string[]): Promise<boolean> {
     if (files.length === 0) throw new Fault(`No test file matches: ${args.join(' ')}`)
     if (files.some(file => BROWSER_PROJECTS.includes(file.project.name))) process.env.CHROMIUM_PATH = ensureChromium()
     // Before the workers start, which inherit it.
-    if (filter.length === 0 && !options.project && !options.testNamePattern) process.env.EVERY_TEST = 'yes'
+    if (isEverything) process.env.EVERY_TEST = 'yes'
     const seed = chooseSeed()
     const serverLogs = await keepServerLogs()
+    const startedAt = performance.now()
     const { testModules, unhandledErrors } = await vitest.start(filter)
+    const minutes = (performance.now() - startedAt) / 60_000
     // A name filter leaves tests out on purpose; without one a skipped test is a hole.
     const counts = countTests(testModules, unhandledErrors.length, { maySkip: options.testNamePattern !== undefined })
     await vitest.close()
     await tellTorture(testModules, seed)
+    if (isEverything || process.env.TEST_DEEP) await keepTimes(timesPage(testModules, vitest.config.root, minutes))
     const leaks = await serverLogs.leaks()
     for (const word of [...counts.complaints, ...leaks]) console.error(word)
     for (const name of onlyOnceMore(testModules)) console.error(`passed only when tried once more: ${name}`)
@@ -49,4 +59,9 @@ async function run(args: string[]): Promise<boolean> {
   } finally {
     await vitest.close()
   }
+}
+
+async function keepTimes(page: string): Promise<void> {
+  await mkdir('reports', { recursive: true })
+  await writeFile(process.env.TEST_DEEP ? 'reports/test-times-deep.md' : 'reports/test-times.md', page)
 }

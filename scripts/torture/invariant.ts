@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export type Trial = {
-  /** How often to try: the invariant's full figure in `npm run test:torture`, a tenth of it in `npm test`. */
+  /** How often to try: the invariant's full figure in `npm run test:torture`, a tenth of it in `npm run test:deep`. */
   times: number
   /** For fast-check: the run's seed, another for each test. */
   seed: number

@@ -1,5 +1,5 @@
 /**
- * The invariants of docs/invariants.md: how often each is tried in full, and what one try is. `npm test` runs a tenth.
+ * The invariants of docs/invariants.md: how often each is tried in full, and what one try is. `npm run test:deep` runs a tenth.
  */
 export type Invariant = {
   sentence: string
@@ -7,7 +7,7 @@ export type Invariant = {
   full: number
   /** Of what: 'model runs', 'kills'. */
   unit: string
-  /** Tried whole in `npm test` too: it is a table to walk, or quick. */
+  /** Tried whole in `npm run test:deep` too: it is a table to walk, or quick. */
   isTable?: true
 }
 

@@ -23,7 +23,7 @@ function pageOf(table: string, seed: number): string {
   return `# The invariants, tried in full
 
 \`npm run test:torture -- --write\` wrote this page: ${day}, commit ${commit}, seed ${seed}, ${availableParallelism()} cores.
-Seconds are each test's own, several ran side by side. \`npm test\` tries a tenth.
+Seconds are each test's own, several ran side by side. \`npm run test:deep\` tries a tenth.
 
 ${table}
 `

@@ -1,11 +1,11 @@
-/** Of `npm test`: the same everywhere, so that what is red on one machine is red on the next. */
+/** Of `npm run test:deep`: the same everywhere, so that what is red on one machine is red on the next. */
 const SEED_OF_THE_TENTH = 20_261_122
 
 /** The run's seed: given by TORTURE_SEED to replay a failure, else chosen by whoever starts the tests. */
 export function runSeed(): number {
   const given = Number(process.env.TORTURE_SEED)
   if (!Number.isInteger(given) || given <= 0)
-    throw new Error('TORTURE_SEED is not set: the tests are started by `npm test`')
+    throw new Error('TORTURE_SEED is not set: the tests are started by `npm test` or `npm run test:deep`')
   return given
 }
 

@@ -12,7 +12,7 @@ import { LEGIBLE, MARK } from './text.ts'
 const plan = poisonPlan()
 const spoiled = new WeakMap<Page, string[]>()
 
-/** `npm test` looks at one screen in so many. */
+/** `npm run test:deep` looks at one screen in so many. */
 const IN_HASTE = 5
 
 /**
