@@ -33,6 +33,13 @@ it('says when, for whom, what and how hot', () => {
   expect(slip.textContent).toContain('Piquant')
 })
 
+it('says that a dish is not hot by its word alone', () => {
+  const [line] = aBoardOrder().items
+  const { slip } = show({ items: line ? [{ ...line, options: { ...line.options, spicyLevel: 1 } }] : [] })
+  expect(slip.textContent).toContain('Pas piquant')
+  expect(slip.querySelector('.chillies')).toBeNull()
+})
+
 it('boxes what the customer has written, and marks what is offered', () => {
   const [line] = aBoardOrder().items
   const { slip } = show({

@@ -73,7 +73,8 @@ function Choices({ line: { options, ...line } }: { line: Line }) {
     <div className="choices" data-parts={line.components ? '' : undefined}>
       {spicyLevel !== undefined && (
         <span>
-          <Chillies count={spicyLevel - 1} /> {heatWord(spicyLevel)}
+          {/* The dash that stands for none would look like a stray stroke before a word that says so. */}
+          {spicyLevel > 1 && <Chillies count={spicyLevel - 1} />} {heatWord(spicyLevel)}
         </span>
       )}
       {details.map(detail => (
