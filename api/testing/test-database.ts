@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { connect, type Sql } from '#api/platform/database.ts'
 import { databaseUrl, TEMPLATE } from './template-database.ts'
 
@@ -35,9 +35,18 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const sql = connect(pooled, { prepare: pooler === null })
   afterAll(async () => {
     await sql.end({ timeout: 5 })
+    // The jobs' driver says that its connections are closed a moment before they are; one that is cut off then throws.
+    await vi.waitUntil(() => hasNoJobWorker(server, name), { timeout: 3000, interval: 10 }).catch(() => undefined)
     await server`drop database ${server(name)} with (force)`
     await server.end()
   })
   const environment = pooler === null ? { DATABASE_URL: url } : { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url }
   return { sql, url, environment }
+}
+
+async function hasNoJobWorker(server: Sql, database: string): Promise<boolean> {
+  const connections = await server`
+    select from pg_stat_activity
+    where datname = ${database} and application_name like 'lai-khram jobs%'`
+  return connections.length === 0
 }
