@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { firstLoad, listenAtOnce } from './build/first-load.ts'
+import { afterLoad, firstLoad, listenAtOnce } from './build/first-load.ts'
 import { precacheLimit } from './build/precache-limit.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -46,7 +46,12 @@ const forCustomers: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'page', name: firstLoad(here('src/main.tsx'), AFTERWARDS, here('src/pages/site/islands.ts')) },
+            {
+              debugName: 'page',
+              name: firstLoad(here('src/main.tsx'), here('src/pages/site/islands.ts')),
+              priority: 2,
+            },
+            { debugName: 'after the load', name: afterLoad(AFTERWARDS), priority: 1 },
           ],
         },
       },

@@ -9,28 +9,32 @@ const EARLY = /\/early-taps\.ts$/
 
 /**
  * What the first page needs at once goes into three scripts and one style sheet: pieces shared with later parts would
- * each cost a request, and all in one would be one long task. The libraries run while the page is still on its way. What
- * every page begins to do once it is there goes into one more script, which compresses better than its seven pieces. The
+ * each cost a request, and all in one would be one long task. The libraries run while the page is still on its way. The
  * islands' scripts come later, but their styles are needed at once, since their HTML is there from the beginning.
  * @param entry the page's first module
- * @param afterwards modules that every visit loads once the page is there
  * @param islands the module that names the islands, each by a dynamic import
  * @returns the chunk's name for a module that belongs to it
  */
-export function firstLoad(
-  entry: string,
-  afterwards: readonly string[],
-  islands: string,
-): (id: string, graph: Graph) => string | null {
+export function firstLoad(entry: string, islands: string): (id: string, graph: Graph) => string | null {
   let members: Set<string> | undefined
-  let later: Set<string> | undefined
   return (id, graph) => {
     members ??= new Set([...reachedFrom([entry], graph), ...stylesOf(islands, graph)])
     if (id === BUNDLER_RUNTIME) return 'libraries'
-    later ??= reachedFrom(afterwards, graph)
-    if (!members.has(id)) return later.has(id) && !id.endsWith('.css') ? 'after-load' : null
+    if (!members.has(id)) return null
     if (EARLY.test(id)) return 'early'
     return id.includes('/node_modules/') ? 'libraries' : 'page'
+  }
+}
+
+/**
+ * What every visit loads once the page is there, in one script: it compresses better than its seven pieces.
+ * @param starts the modules that the page then imports
+ */
+export function afterLoad(starts: readonly string[]): (id: string, graph: Graph) => string | null {
+  let members: Set<string> | undefined
+  return (id, graph) => {
+    members ??= reachedFrom(starts, graph)
+    return members.has(id) && !id.endsWith('.css') ? 'after-load' : null
   }
 }
 

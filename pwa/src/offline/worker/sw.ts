@@ -1,6 +1,6 @@
 /**
  * The customers' service worker: the page's own files, navigations, and dishes' photos. Beyond these it answers for
- * nothing of `/api`, payment or the back admin: what the server says comes from the server, and the page itself keeps
+ * nothing of `/api`, payment or the staff’s calls: what the server says comes from the server, and the page itself keeps
  * what it may need again (`offline/kept`).
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'

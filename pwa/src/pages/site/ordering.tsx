@@ -13,6 +13,7 @@ import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 import { CartCorner } from './cart-corner.tsx'
+import { LastOrderHost } from './last-order-host.tsx'
 import { MenuNotes } from './menu-notes.tsx'
 import { MenuOverlays } from './menu-overlays.tsx'
 import './ordering.css'
@@ -45,6 +46,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
       <CartCorner menu={menu} book={book} barShown={service === 'takeaway'} />
       <MenuNotes />
       <ServiceSwitch service={service} />
+      {service === 'takeaway' && <LastOrderHost restaurant={restaurant} />}
       {menu ? (
         <>
           <MenuTools search={search} names={menu} onChooseAvoided={() => avoided.show()} />

@@ -13,20 +13,23 @@ export type Shop = {
   onAdd: (lines: readonly NewLine[]) => void
 }
 
+/** An order as its customer's list or its tracking page knows it. */
+type PastOrder = Pick<ListedOrder, 'id' | 'items'>
+
 type Reordering = {
   /** Puts an order into the cart at once where nothing has changed; otherwise the dialog says first what has. */
-  start: (order: ListedOrder) => void
+  start: (order: PastOrder) => void
   dialog: { open: boolean; reorder: Reorder | undefined; onAdd: () => void; onClose: () => void }
 }
 
 /** Ordering again, with its dialog in the address: `?recommander={id}`. */
 export function useReordering(
-  orders: readonly ListedOrder[],
+  orders: readonly PastOrder[],
   { book, alcoholRefusal, roomFor, onAdd }: Shop,
 ): Reordering {
   const overlay = useOverlay('recommander')
-  const again = ({ items }: ListedOrder) => book && reorder(items, { book, alcoholRefusal, roomFor })
-  const start = (order: ListedOrder) => {
+  const again = ({ items }: PastOrder) => book && reorder(items, { book, alcoholRefusal, roomFor })
+  const start = (order: PastOrder) => {
     const outcome = again(order)
     if (outcome && outcome.lines.length > 0 && outcome.changed.length + outcome.left.length === 0) onAdd(outcome.lines)
     else overlay.show(order.id)

@@ -1,0 +1,62 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import { bookOf } from '#api/features/pricing/rules/indexed-menu.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { anOrder } from '#pwa/testing/an-order.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { LastOrder } from './last-order.tsx'
+import { rememberOrder } from './remembered-orders.ts'
+import { keepLastKnown } from './tracking/last-known.ts'
+
+const [OLD, LAST, CALLED_OFF] = [1, 2, 3].map(n => `4f8a21c0-0000-4000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+]
+const [line] = anOrder().items
+const PAD_THAI = {
+  ...line,
+  options: { protein: 'Poulet', variant: 'Poulet', spicyLevel: 2 },
+} as Tracking['items'][number]
+
+function know(id: string, change: Partial<Tracking>) {
+  rememberOrder(id, `token-${id}`)
+  keepLastKnown(`token-${id}`, anOrder({ id, ...change }), Date.now())
+}
+
+function show(menu = aMenu([aMain()])) {
+  const onAdd = vi.fn<(lines: readonly NewLine[]) => void>()
+  const roomFor = (lines: readonly NewLine[]) => lines.map(({ request }) => request.quantity)
+  renderPart(<LastOrder shop={{ book: bookOf(menu), alcoholRefusal: undefined, roomFor, onAdd }} />)
+  return onAdd
+}
+
+it('offers the newest order that was fetched, and puts all of it into the cart at one tap', () => {
+  const [main] = aMenu([aMain()]).takeaway.plats ?? []
+  know(OLD, { status: 'delivered', items: [{ ...PAD_THAI, name: 'Plat d’autrefois' }] })
+  know(LAST, {
+    status: 'delivered',
+    items: [{ ...PAD_THAI, menuItemId: main?.id ?? '', quantity: 2, unitPrice: main?.prices?.Poulet ?? 0 }],
+  })
+  know(CALLED_OFF, { status: 'cancelled' })
+  const onAdd = show()
+  expect(screen.getByRole('region', { name: 'Encore ?' }).textContent).toContain(`2\u00a0× ${PAD_THAI.name}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
+  expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ request: { menuItemId: main?.id, quantity: 2 } }])
+})
+
+it('offers nothing while the only order is still awaited', () => {
+  know(LAST, { status: 'preparing', pickup: { date: '2099-01-01', time: '12:30', notes: '' } })
+  show()
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+it('says first what can no longer be had', () => {
+  know(LAST, { status: 'delivered', items: [{ ...PAD_THAI, menuItemId: 'gone' }] })
+  const onAdd = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
+  expect(onAdd).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog', { name: 'Recommander' }).textContent).toContain('Rien de cette commande')
+})

@@ -1,0 +1,39 @@
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { ReorderDialog } from './history/reorder-dialog.tsx'
+import { type Shop, useReordering } from './history/use-reordering.ts'
+import { followedOrders } from './remembered-orders.ts'
+import { isAwaited } from './running-order.tsx'
+import { lastKnown } from './tracking/last-known.ts'
+import './last-order.css'
+
+/** As many as this device remembers the state of. */
+const MOST = 5
+const EVERY_MS = 60_000
+
+/** The last order of this device that was fetched, to be had again at one tap; nothing where there is none. */
+export function LastOrder({ shop }: { shop: Shop }) {
+  const order = lastFetched(useNow(EVERY_MS))
+  const { start, dialog } = useReordering(order ? [order] : [], shop)
+  if (!order) return null
+  return (
+    <section className="last-order" aria-labelledby="last-order-title">
+      <h3 id="last-order-title">Encore ?</h3>
+      <p>{order.items.map(nameOf).join(', ')}</p>
+      <Button onClick={() => start(order)}>Reprendre</Button>
+      <ReorderDialog {...dialog} onMenu={dialog.onClose} />
+    </section>
+  )
+}
+
+function lastFetched(now: Date): Tracking | undefined {
+  const known = followedOrders(MOST).map(({ id, trackingToken }) => lastKnown(id, trackingToken)?.order)
+  return known.find(
+    order => order && order.status !== 'pending' && order.status !== 'cancelled' && !isAwaited(order, now),
+  )
+}
+
+function nameOf({ name, quantity }: Tracking['items'][number]): string {
+  return quantity > 1 ? `${quantity}\u00a0× ${name}` : name
+}
