@@ -13,16 +13,16 @@ export const OUTBOX: readonly Mutant[] = [
   },
   {
     guard: 'an entry that was taken back meanwhile is not sent',
-    file: 'pwa/src/offline/outbox/send-due.ts',
-    find: '    if (!entry || !isDue(entry)) continue\n',
-    replace: '    if (!entry) continue\n',
+    file: 'pwa/src/offline/queue/send-queued.ts',
+    find: '      const entry = due(await queue.change(id, whenSent))\n',
+    replace: '      const entry = due(queue.chainOf(id))\n      await queue.change(id, whenSent)\n',
     tests: OUTBOX_TESTS,
   },
   {
     guard: 'the next person at a device finds nothing that a customer wrote',
     file: 'pwa/src/offline/outbox/outbox.ts',
-    find: 'if (owner !== undefined) await change(key, () => undefined)',
-    replace: 'if (owner === null) await change(key, () => undefined)',
+    find: 'if (owner !== undefined) await change(key, () => [])',
+    replace: 'if (owner === null) await change(key, () => [])',
     tests: OUTBOX_TESTS,
   },
   {
@@ -41,9 +41,9 @@ export const OUTBOX: readonly Mutant[] = [
   },
   {
     guard: 'one tab sends at a time (lock)',
-    file: 'pwa/src/offline/outbox/one-at-a-time.ts',
-    find: '  if (!locks) return await work()\n',
-    replace: '  if (OUTBOX) return await work()\n  if (!locks) return\n',
-    tests: ['pwa/src/offline/outbox/one-at-a-time.test.ts'],
+    file: 'pwa/src/offline/queue/one-at-a-time.ts',
+    find: '      if (!locks()) return await work()\n',
+    replace: '      if (name) return await work()\n      if (!locks()) return\n',
+    tests: ['pwa/src/offline/queue/one-at-a-time.test.ts'],
   },
 ]

@@ -1,8 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { Readable } from './store.ts'
 
-export function useStore<T>({ subscribe, get, ahead }: Readable<T>): T {
-  return useSyncExternalStore(subscribe, get, ahead)
+/** @param select a part of it that keeps its identity: only its changes are drawn */
+export function useStore<T, Part = T>({ subscribe, get, ahead }: Readable<T>, select = whole<T, Part>): Part {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(get()),
+    () => select(ahead()),
+  )
+}
+
+function whole<T, Part>(value: T): Part {
+  return value as unknown as Part
 }
 
 /** A fact of this device that does not change while the page is open. @param ahead what a page rendered ahead takes it for */

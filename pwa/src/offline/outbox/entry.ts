@@ -3,8 +3,9 @@ import type { postReservation } from '#api/features/reservations/contract/reserv
 import type { postReview } from '#api/features/reviews/contract/reviews.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/errors.ts'
-import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
+import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
 import { isNumber, isText, isWhole, listOf, nullish, objectOf, optional } from '#pwa/lib/storage/shape.ts'
+import { askedPauseMs, isRefusal } from '../queue/send-queued.ts'
 
 export type Bodies = {
   reservation: RequestOf<typeof postReservation>['body']
@@ -77,22 +78,16 @@ export function isShownTo({ owner }: Pick<Entry, 'owner'>, customerId: string | 
 
 /** What becomes of an entry whose attempt did not succeed: only a refusal of the server gives it back. */
 export function afterFailure<E extends Entry>(entry: E, error: unknown): E {
-  if (!isRefusal(error)) return entry
+  if (!isRefusal(error, COMES_LATER)) return entry
   return { ...entry, state: 'back', refusal: { code: error.code, sentence: error.message, errors: error.errors } }
 }
 
-/** The server looked at it and says no; trying again without a change would not help. */
-export function isRefusal(error: unknown): error is ApiProblem {
-  return error instanceof ApiProblem && error.status < 500 && !COMES_LATER.has(error.status)
-}
-
 /** Too slow, too early, too many: no word about what was sent. */
-const COMES_LATER = new Set([408, 425, 429])
+export const COMES_LATER: ReadonlySet<number> = new Set([408, 425, 429])
 
 /** How long to leave the server alone after a failed attempt. */
 export function pauseAfterMs(error: unknown): number {
-  if (error instanceof NetworkFailure) return 0
-  return 1000 * ((error instanceof ApiProblem && error.retryAfterSeconds) || TROUBLE_SECONDS)
+  return error instanceof NetworkFailure ? 0 : askedPauseMs(error, TROUBLE_SECONDS)
 }
 
 const TROUBLE_SECONDS = 20

@@ -125,6 +125,7 @@ function failing(storage: OutboxStorage): OutboxStorage & { fails: boolean } {
     all: async () => (device.fails ? Promise.reject(new Error('QuotaExceededError')) : storage.all()),
     change: async (...args: Parameters<OutboxStorage['change']>) =>
       device.fails ? Promise.reject(new Error('QuotaExceededError')) : storage.change(...args),
+    clear: () => storage.clear(),
   }
   return device
 }

@@ -1,78 +1,70 @@
 /** Sends what waits by itself: on the network's return, on focus, at the start, and every few seconds meanwhile. */
-import { askServer, isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
+import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
+import { oneAtATime } from '../queue/one-at-a-time.ts'
+import { queueRunner } from '../queue/queue-runner.ts'
 import { tellArrival } from './arrivals.ts'
 import { type Entry, isDue } from './entry.ts'
-import { unlessElsewhere } from './one-at-a-time.ts'
+import { OUTBOX } from './names.ts'
 import { postEntry } from './post-entry.ts'
 import { sendDue } from './send-due.ts'
 import { outbox, tellOtherTabs } from './site-outbox.ts'
 
-/** Well under the five seconds from the network's return to an empty outbox. */
-const LOOK_EVERY_MS = 2500
+const { unlessElsewhere } = oneAtATime(OUTBOX)
 
+const runner = queueRunner({
+  queue: outbox,
+  send,
+  nextDueAt: () => (outbox.state().entries.some(isDue) ? 0 : undefined),
+  mayGoOut: isServerReachable,
+  // Well under the five seconds from the network's return to an empty outbox.
+  askEveryMs: 2500,
+  watches: [watchLooks],
+  returnEndsPause: false,
+  onLoaded: tellOfArrived,
+})
 let isRunning = false
-let isUnderWay = false
-let notBefore = 0
-let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Starts it, once for this page; nothing is asked of the server while nothing waits. */
 export function runOutbox(): void {
-  if (isRunning) return
+  if (!isRunning) runner.use()
   isRunning = true
-  const onReturn = () => {
-    if (isServerReachable()) void sendNow()
+}
+
+/** Tries at once, because the person asks for it. */
+export const sendNow = runner.run
+
+async function send(): Promise<number> {
+  let pause = 0
+  const onArrival = (entry: Entry) => {
+    tellArrival(entry)
+    tellOtherTabs({ arrived: entry })
+    return undefined
   }
-  watchServer(onReturn)
-  addEventListener('focus', onReturn)
-  document.addEventListener('visibilitychange', onReturn)
-  outbox.subscribe(lookLater)
-  void outbox
-    .reload()
-    .then(tellOfArrived)
-    .then(() => sendNow())
+  await unlessElsewhere(async () => {
+    pause = await sendDue({ outbox, post: postEntry, onArrival })
+  })
+  return pause
 }
 
 /** What the worker has sent while no page was open. */
 async function tellOfArrived(): Promise<void> {
   for (const arrived of outbox.state().entries.filter(({ state }) => state === 'arrived')) {
     let isThere = false
-    await outbox.change(arrived.key, entry => {
-      isThere = entry !== undefined
-      return undefined
+    await outbox.change(arrived.key, chain => {
+      isThere = chain.length > 0
+      return []
     })
     // Else another tab has told it.
     if (isThere) tellArrival(arrived)
   }
 }
 
-/** Tries at once, because the person asks for it or something tells of a network. */
-export async function sendNow({ evenInAPause = false } = {}): Promise<void> {
-  if (isUnderWay || !hasDue() || (Date.now() < notBefore && !evenInAPause)) return
-  isUnderWay = true
-  try {
-    if (!isServerReachable()) await askServer()
-    if (isServerReachable()) await unlessElsewhere(send)
-  } finally {
-    isUnderWay = false
-    lookLater()
+/** The person comes back to the page. */
+function watchLooks(listener: () => void): () => void {
+  addEventListener('focus', listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    removeEventListener('focus', listener)
+    document.removeEventListener('visibilitychange', listener)
   }
-}
-
-async function send(): Promise<void> {
-  const onArrival = (entry: Entry) => {
-    tellArrival(entry)
-    tellOtherTabs({ arrived: entry })
-    return undefined
-  }
-  const pause = await sendDue({ outbox, post: postEntry, onArrival })
-  notBefore = pause && Date.now() + pause
-}
-
-function lookLater() {
-  clearTimeout(timer)
-  if (hasDue() && !isUnderWay) timer = setTimeout(() => void sendNow(), Math.max(LOOK_EVERY_MS, notBefore - Date.now()))
-}
-
-function hasDue(): boolean {
-  return outbox.state().entries.some(isDue)
 }

@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { type Entry, isShownTo, type Kind } from './entry.ts'
-import { UNKNOWN } from './outbox.ts'
 import { runOutbox } from './run-outbox.ts'
 import { outbox } from './site-outbox.ts'
 
 /** What waits and may be shown to whoever is here, of one kind or of all; and has it sent from now on. */
 export function useOutbox<K extends Kind = Kind>(kind?: K) {
-  const { entries, loaded, isStored } = useSyncExternalStore(outbox.subscribe, outbox.state, () => UNKNOWN)
+  const { entries, loaded, isStored } = useStore(outbox)
   const customerId = useCustomer()?.id
   useEffect(runOutbox, [])
   const shown = useMemo(

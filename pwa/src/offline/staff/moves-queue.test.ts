@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createMovesQueue } from './moves-queue.ts'
-import { type MovesStorage, movesInMemory } from './moves-storage.ts'
+import { createMovesQueue, type MovesStorage, movesInMemory } from './moves-queue.ts'
 import { isQueuedMove, type QueuedMove } from './queued-move.ts'
 import { withoutLast, withTap } from './rules.ts'
 

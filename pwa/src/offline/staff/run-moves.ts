@@ -1,12 +1,15 @@
 /** Sends the moves by themselves: when nobody can take them back any more, at the network's return, after a login. */
 import type { Order } from '#api/features/orders/contract/orders.ts'
 import { currentStaff, watchStaff } from '#pwa/lib/session/staff-session.ts'
-import { askServer, isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
-import { inTurn } from './in-turn.ts'
+import { askServer, isServerReachable } from '#pwa/lib/state/connectivity.ts'
+import { oneAtATime } from '../queue/one-at-a-time.ts'
+import { queueRunner } from '../queue/queue-runner.ts'
 import type { QueuedMove } from './queued-move.ts'
 import { atOnce, isAsking } from './rules.ts'
 import { type MoveSending, sendDueMoves } from './send-moves.ts'
-import { movesQueue } from './staff-moves.ts'
+import { MOVES, movesQueue } from './staff-moves.ts'
+
+const { inTurn } = oneAtATime(MOVES)
 
 type Hands = Pick<MoveSending, 'onMade' | 'onRefused'> & {
   post: (move: QueuedMove, isLeaving: boolean) => Promise<Order>
@@ -16,11 +19,6 @@ export type MoveSender = ReturnType<typeof moveSender>
 
 /** @param hands how a move is sent, and what is done with its answer */
 export function moveSender({ post, onMade, onRefused }: Hands) {
-  let users = 0
-  let isRunning = false
-  let notBefore = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let stopWatching = () => {}
   /** A move that goes out as the page is left must not go out a second time where the page stays after all. */
   const onTheirWay = new Map<string, Promise<Order>>()
 
@@ -33,59 +31,26 @@ export function moveSender({ post, onMade, onRefused }: Hands) {
     return posted
   }
 
-  async function run(): Promise<void> {
-    clearTimeout(timer)
-    if (isRunning || !mayGoOut() || Date.now() < notBefore) return lookLater()
-    isRunning = true
+  async function send(): Promise<number | undefined> {
+    const sending = { queue: movesQueue, post: (move: QueuedMove) => postOnce(move, false), now: Date.now }
     try {
-      const sending = { queue: movesQueue, post: (move: QueuedMove) => postOnce(move, false), now: Date.now }
-      const pause = await inTurn(() => sendDueMoves({ ...sending, onMade, onRefused }))
-      notBefore = pause === undefined ? 0 : Date.now() + pause
+      return await inTurn(() => sendDueMoves({ ...sending, onMade, onRefused }))
     } finally {
-      isRunning = false
       onTheirWay.clear()
     }
-    lookLater()
   }
 
-  function lookLater(): void {
-    clearTimeout(timer)
-    const next = nextDueAt()
-    if (users === 0 || isRunning || next === undefined || !mayGoOut()) return
-    timer = setTimeout(() => void run(), Math.max(0, next - Date.now(), notBefore - Date.now()))
-  }
-
-  function onReturn(): void {
-    notBefore = 0
-    lookLater()
-  }
-
-  function start(): void {
-    const watches = [movesQueue.subscribe(lookLater), watchServer(onReturn), watchStaff(onReturn)]
-    const onFocus = () => {
-      if (nextDueAt() !== undefined && !isServerReachable()) void askServer()
-    }
-    window.addEventListener('focus', onFocus)
-    stopWatching = () => {
-      for (const stop of watches) stop()
-      window.removeEventListener('focus', onFocus)
-      clearTimeout(timer)
-    }
-    void movesQueue.reload().then(lookLater)
-  }
+  const { use } = queueRunner({
+    queue: movesQueue,
+    send,
+    nextDueAt,
+    mayGoOut,
+    watches: [watchStaff, askOnFocus],
+    returnEndsPause: true,
+  })
 
   return {
-    /** As long as somebody uses it; when the last one goes, what is due goes out once more. */
-    use(): () => void {
-      users += 1
-      if (users === 1) start()
-      return () => {
-        users -= 1
-        if (users > 0) return
-        stopWatching()
-        void run()
-      }
-    },
+    use,
     /**
      * The first of each order goes out before anything else is done: a page that is left does nothing later. Its answer
      * is dealt with where the page lives on after all; else the next page sends it again, by the same key.
@@ -99,6 +64,15 @@ export function moveSender({ post, onMade, onRefused }: Hands) {
       }
     },
   }
+}
+
+/** Somebody looks at the page: whether the server is back is known sooner. */
+function askOnFocus(): () => void {
+  const onFocus = () => {
+    if (nextDueAt() !== undefined && !isServerReachable()) void askServer()
+  }
+  window.addEventListener('focus', onFocus)
+  return () => window.removeEventListener('focus', onFocus)
 }
 
 function mayGoOut(): boolean {

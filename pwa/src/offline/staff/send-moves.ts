@@ -1,11 +1,12 @@
 import type { Order } from '#api/features/orders/contract/orders.ts'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import type { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { askedPauseMs, sendQueued } from '../queue/send-queued.ts'
 import type { MovesQueue } from './moves-queue.ts'
 import type { QueuedMove, Theirs } from './queued-move.ts'
 import { dueMove, whenMade, whenRefused, whenSent } from './rules.ts'
 
 export type MoveSending = {
-  queue: Pick<MovesQueue, 'reload' | 'state' | 'change'>
+  queue: MovesQueue
   /** Sends one move. @throws ApiProblem, NetworkFailure */
   post: (move: QueuedMove) => Promise<Order>
   now: () => number
@@ -17,49 +18,31 @@ export type MoveSending = {
 
 /**
  * Sends what is due: the moves of an order one after the other, each on the version that the one before was answered.
- * A move is marked before it goes out. It leaves the queue once the server has it, becomes a question with the server's
- * no, and otherwise stays.
+ * A move leaves the queue once the server has it, becomes a question with the server's no, and otherwise stays.
  * @returns how long to leave the server alone, in milliseconds; undefined once nothing is due any more
  */
-export async function sendDueMoves(sending: MoveSending): Promise<number | undefined> {
-  await sending.queue.reload()
-  for (const orderId of [...sending.queue.state().chains.keys()]) {
-    const pause = await sendOfOrder(sending, orderId)
-    if (pause !== undefined) return pause
-  }
-  return undefined
-}
-
-async function sendOfOrder({ queue, post, now, onMade, onRefused }: MoveSending, orderId: string) {
-  while (dueMove(queue.state().chains.get(orderId) ?? [], now())) {
-    const chain = await queue.change(orderId, chain => whenSent(chain, now()))
-    const move = dueMove(chain, now())
-    if (!move) return undefined
-    try {
-      const order = await post(move)
+export function sendDueMoves({ queue, post, now, onMade, onRefused }: MoveSending): Promise<number | undefined> {
+  return sendQueued({
+    queue,
+    post,
+    due: chain => dueMove(chain, now()),
+    whenSent: chain => whenSent(chain, now()),
+    whenArrived(move, order) {
       onMade(move, order)
-      await queue.change(orderId, chain => whenMade(chain, move.key, order))
-    } catch (error) {
-      if (!isRefusal(error)) return pauseAfterMs(error)
+      return chain => whenMade(chain, move.key, order)
+    },
+    whenRefused(move, error) {
       onRefused(move, error)
-      await queue.change(orderId, chain => whenRefused(chain, move.key, theirsOf(error)))
-    }
-  }
-  return undefined
+      return chain => whenRefused(chain, move.key, theirsOf(error))
+    },
+    // Also where nobody is logged in: no word about the order.
+    comesLater: new Set([401, 408, 425, 429]),
+    pauseMs: error => askedPauseMs(error, TROUBLE_SECONDS),
+    holdsAll: () => true,
+  })
 }
 
-/** Too slow, too early, too many, nobody logged in: no word about the order. */
-const COMES_LATER = new Set([401, 408, 425, 429])
 const TROUBLE_SECONDS = 5
-
-/** Whether the server looked at the move and says no. */
-function isRefusal(error: unknown): error is ApiProblem {
-  return error instanceof ApiProblem && error.status < 500 && !COMES_LATER.has(error.status)
-}
-
-function pauseAfterMs(error: unknown): number {
-  return 1000 * ((error instanceof ApiProblem && error.retryAfterSeconds) || TROUBLE_SECONDS)
-}
 
 /** What a refusal says of the order. */
 function theirsOf({ body, message }: ApiProblem): Theirs {

@@ -1,13 +1,11 @@
 /** The one queue of this browser, followed by every tab. */
-import { createMovesQueue } from './moves-queue.ts'
-import { storedMoves } from './moves-storage.ts'
+import { otherTabs } from '../queue/other-tabs.ts'
+import { createMovesQueue, storedMoves } from './moves-queue.ts'
 
-// Not everywhere (an old WebKit): there, a tab looks again when it is shown.
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('laikhram_staff_moves')
+/** Of the lock and the channel that tabs share. */
+export const MOVES = 'laikhram_staff_moves'
 
-export const movesQueue = createMovesQueue(storedMoves(), () => channel?.postMessage('changed'))
+export const movesQueue = createMovesQueue(storedMoves(), () => tellOtherTabs('changed'))
 
-channel?.addEventListener('message', () => void movesQueue.reload())
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void movesQueue.reload()
-})
+const lookAgain = () => void movesQueue.reload()
+const tellOtherTabs = otherTabs<'changed'>(MOVES, { onMessage: lookAgain, onShown: lookAgain })

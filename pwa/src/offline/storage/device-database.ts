@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 
 type Upgradable = { createObjectStore(name: string, options?: { keyPath: string | string[] }): unknown }
 /** What takes a database one version further; what was released is never edited, only followed by another step. */
@@ -17,7 +17,7 @@ export function upgrade(db: Upgradable, fromVersion: number, steps: readonly Ste
  * where the browser has lost the connection.
  * @returns does some work with it; throws where the device keeps nothing (blocked, full, broken, or of a newer page)
  */
-export function deviceDatabase<Schema extends DBSchema>(name: `laikhram_${string}`, steps: readonly Step[]) {
+export function deviceDatabase<Schema>(name: `laikhram_${string}`, steps: readonly Step[]) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const forget = () => {
     opened = undefined
@@ -37,7 +37,7 @@ export function deviceDatabase<Schema extends DBSchema>(name: `laikhram_${string
   }
 }
 
-function openStepwise<Schema extends DBSchema>(name: string, steps: readonly Step[], onClosed: () => void) {
+function openStepwise<Schema>(name: string, steps: readonly Step[], onClosed: () => void) {
   return openDB<Schema>(name, steps.length, {
     upgrade: (db, fromVersion) => upgrade(db as unknown as Upgradable, fromVersion, steps),
     // A newer page in another tab must not wait for this one.

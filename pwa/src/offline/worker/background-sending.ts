@@ -6,10 +6,10 @@
 import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import { type Entry, isDue, isGuests } from '../outbox/entry.ts'
 import { OUTBOX, type OutboxMessage } from '../outbox/names.ts'
-import { afterOthers } from '../outbox/one-at-a-time.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { storedStorage } from '../outbox/outbox-storage.ts'
 import { sendDue } from '../outbox/send-due.ts'
+import { oneAtATime } from '../queue/one-at-a-time.ts'
 import { openWindows } from './open-windows.ts'
 import { postAsGuest } from './post-as-guest.ts'
 import { thisWorker } from './this-worker.ts'
@@ -20,7 +20,7 @@ type SyncEvent = ExtendableEvent & { tag: string }
 export function sendInBackground(): void {
   thisWorker.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, event => {
     const sync = event as SyncEvent
-    if (sync.tag === OUTBOX) sync.waitUntil(afterOthers(send))
+    if (sync.tag === OUTBOX) sync.waitUntil(oneAtATime(OUTBOX).afterOthers(send))
   })
 }
 

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { DISH_COLUMN_NAMES } from '#api/features/menu/contract/dish-columns.ts'
 import { aMenu } from '#pwa/testing/a-menu.ts'
 import { columnBody } from './column-draft.ts'
@@ -8,6 +8,7 @@ import { ColumnField } from './column-field.tsx'
 import { draftOf, type ItemDraft } from './item-draft.ts'
 
 let draft: ItemDraft
+afterEach(cleanup)
 
 function Fields() {
   const [value, setValue] = useState(draftOf(undefined, 'plats'))

@@ -37,7 +37,7 @@ export type Move = {
 
 let undoTimer: ReturnType<typeof setTimeout> | undefined
 const moves = createStore<ReadonlyMap<string, Move>>(new Map(), { watch: begin })
-const movesAfterPaint = { ...moves, subscribe: heardAfterPaint(moves.subscribe) }
+const movesAfterPaint = heardAfterPaint(moves)
 
 const sender: MoveSender = moveSender({
   post: ({ orderId: id, to: status, version, ageChecked, key }, isLeaving) =>

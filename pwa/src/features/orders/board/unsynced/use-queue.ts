@@ -1,19 +1,19 @@
-import { useSyncExternalStore } from 'react'
 import { heardAfterPaint } from '#pwa/lib/state/after-paint.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 
 /** What stands around the board: a tap's own answer comes first. */
-const subscribe = heardAfterPaint(movesQueue.subscribe)
+const waiting = heardAfterPaint(movesQueue)
 
 /** Every order whose taps the server has not answered yet. */
 function useChains(): ReadonlyMap<string, Chain> {
-  return useSyncExternalStore(subscribe, read, read).chains
+  return useStore(waiting).chains
 }
 
 /** How many taps wait, and whether the device would still know them after a reload. */
 export function useWaitingMoves(): { count: number; isStored: boolean } {
-  const { chains, isStored } = useSyncExternalStore(subscribe, read, read)
+  const { chains, isStored } = useStore(waiting)
   return { count: [...chains.values()].reduce((count, chain) => count + chain.length, 0), isStored }
 }
 
@@ -25,8 +25,4 @@ export function useQuestions(): Chain[] {
 /** Orders that were handed over here, which the server does not know yet. */
 export function useHandedOver(): Chain[] {
   return [...useChains().values()].filter(chain => chain.at(-1)?.to === 'delivered' && !isAsking(chain))
-}
-
-function read() {
-  return movesQueue.state()
 }

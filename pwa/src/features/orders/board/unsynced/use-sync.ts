@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 
@@ -7,16 +7,14 @@ export type Sync = 'waiting' | 'asking'
 
 /** How an order stands to the server; undefined where both are of one mind. */
 export function useSync(orderId: string): Sync | undefined {
-  const read = useCallback((): Sync | undefined => {
-    const chain = movesQueue.chainOf(orderId)
+  return useStore(movesQueue, ({ chains }): Sync | undefined => {
+    const chain = chains.get(orderId) ?? []
     if (isAsking(chain)) return 'asking'
     return chain.length > 0 ? 'waiting' : undefined
-  }, [orderId])
-  return useSyncExternalStore(movesQueue.subscribe, read, read)
+  })
 }
 
 /** Whether somebody has to decide about an order. Of taps alone nothing is drawn anew. */
 export function useIsAsked(orderId: string): boolean {
-  const read = useCallback(() => isAsking(movesQueue.chainOf(orderId)), [orderId])
-  return useSyncExternalStore(movesQueue.subscribe, read, read)
+  return useStore(movesQueue, ({ chains }) => isAsking(chains.get(orderId) ?? []))
 }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { afterOthers, unlessElsewhere } from './one-at-a-time.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+const { afterOthers, unlessElsewhere } = oneAtATime('of a queue')
 
 type Work = (lock: object | null) => Promise<void>
 type Options = { ifAvailable?: boolean }

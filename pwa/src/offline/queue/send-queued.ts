@@ -1,0 +1,67 @@
+import { ApiProblem } from '#pwa/lib/calls/api-problem.ts'
+import type { Queue } from './queue.ts'
+import type { Chain, Queued } from './queue-storage.ts'
+
+type Change<Entry> = (chain: Chain<Entry>) => Chain<Entry>
+
+export type Sending<Entry extends Queued, Answer> = {
+  queue: Pick<Queue<Entry>, 'reload' | 'state' | 'chainOf' | 'change'>
+  /** Sends one entry. @throws ApiProblem, NetworkFailure */
+  post: (entry: Entry) => Promise<Answer>
+  /** The one of a chain that is to be sent now, if any: those behind it wait for its answer. */
+  due: (chain: Chain<Entry>) => Entry | undefined
+  /** On its way: from now on it may have arrived, whether an answer comes or not. */
+  whenSent: Change<Entry>
+  /** The server has it. @returns what becomes of its chain */
+  whenArrived: (entry: Entry, answer: Answer) => Change<Entry>
+  /** The server looked at it and says no. @returns what becomes of its chain */
+  whenRefused: (entry: Entry, error: ApiProblem) => Change<Entry>
+  /** Answers that are no word about what was sent: too slow, too early, too many. */
+  comesLater: ReadonlySet<number>
+  /** How long to leave the server alone after any other failure. */
+  pauseMs: (error: unknown) => number
+  /** Whether the other chains wait, too, after such a failure. */
+  holdsAll: (error: unknown) => boolean
+}
+
+/**
+ * Sends what is due, chain by chain, each entry with its own key. An entry is marked before it goes out. It leaves the
+ * queue once the server has it, comes back with the server's no, and otherwise stays.
+ * @returns how long to wait before the next try, in milliseconds; undefined where nothing speaks against one
+ */
+export async function sendQueued<Entry extends Queued, Answer>(
+  sending: Sending<Entry, Answer>,
+): Promise<number | undefined> {
+  const { queue, post, due, whenSent, whenArrived, whenRefused, comesLater, pauseMs, holdsAll } = sending
+  let pause: number | undefined
+  await queue.reload()
+  for (const id of [...queue.state().chains.keys()]) {
+    while (due(queue.chainOf(id))) {
+      const entry = due(await queue.change(id, whenSent))
+      // Another tab has sent it, or the person has taken it back.
+      if (!entry) break
+      try {
+        const answer = await post(entry)
+        await queue.change(id, whenArrived(entry, answer))
+      } catch (error) {
+        if (isRefusal(error, comesLater)) await queue.change(id, whenRefused(entry, error))
+        else {
+          pause = Math.max(pause ?? 0, pauseMs(error))
+          if (holdsAll(error)) return pause
+          break
+        }
+      }
+    }
+  }
+  return pause
+}
+
+/** The server looked at it and says no; trying again without a change would not help. */
+export function isRefusal(error: unknown, comesLater: ReadonlySet<number>): error is ApiProblem {
+  return error instanceof ApiProblem && error.status < 500 && !comesLater.has(error.status)
+}
+
+/** The time that the server asks for. @param troubleSeconds where it asks for none */
+export function askedPauseMs(error: unknown, troubleSeconds: number): number {
+  return 1000 * ((error instanceof ApiProblem && error.retryAfterSeconds) || troubleSeconds)
+}
