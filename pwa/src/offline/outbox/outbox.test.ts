@@ -238,6 +238,16 @@ describe('sending', () => {
     expect(post).toHaveBeenCalledOnce()
     expect(outbox.state().entries).toMatchObject([{ key: 'b', state: 'back' }])
   })
+  it('leaves alone what another tab took back, though it has not said so yet', async () => {
+    const storage = memoryStorage([entry('a'), entry('b')])
+    const [outbox, elsewhere] = [createOutbox(storage), createOutbox(storage)]
+    const post = vi.fn(async ({ key }: Entry) => {
+      if (key === 'a') await elsewhere.takeBack('b')
+    })
+    await sendDue({ outbox, post, onArrival: () => undefined })
+    expect(post).toHaveBeenCalledOnce()
+    expect(outbox.state().entries).toMatchObject([{ key: 'b', state: 'back' }])
+  })
   it('sends what is this sender’s alone, and keeps what somebody still has to be told', async () => {
     const outbox = createOutbox(memoryStorage([entry('a', { owner: 'anna' }), entry('b', { writtenAt: 2 })]))
     const post = vi.fn(async () => {})
