@@ -44,16 +44,18 @@ export async function saveSettings(
 
 async function save(ctx: Ctx, tx: Queryable, before: Settings, change: SettingsChange, now: Date): Promise<void> {
   const after = changedSettings(before, change, now)
-  const changes = settingsDifferences(before, after)
-  if (Object.keys(changes).length > 0) {
+  const wanted = settingsDifferences(before, after)
+  if (Object.keys(wanted).length > 0) {
     await updateSettings(tx, after)
     const today = parisDay(now)
-    if (changes.closures)
+    if (wanted.closures)
       await replaceClosures(
         tx,
         after.closures.filter(({ to }) => to >= today),
         today,
       )
+    // The journal says what the database has now, whatever was meant.
+    const changes = settingsDifferences(before, await present(tx))
     const { staffId } = ctx.actor as Staff
     await writeAuditEntry(tx, {
       staffId,
