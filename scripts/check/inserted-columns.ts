@@ -1,0 +1,54 @@
+/** Columns that an insert written as SQL leaves out without saying so. Rows made by `Row` are the compiler's to check. */
+
+/** Columns that are set later, by the database, or by a default that is meant: not for an insert to say. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  audit_entries: ['id'],
+  closures: ['id'],
+  customers: ['email_verified_at', 'last_seen_at', 'points_balance', 'profile_image_url', 'qr_renewed_at'],
+  email_tokens: ['used_at'],
+  // A point, a redemption and a correction each say what they are about.
+  loyalty_ledger: ['id', 'reversed_at', 'earned_on', 'order_id', 'staff_id'],
+  loyalty_notices: ['dismissed_at'],
+  mailings: ['failed', 'sent'],
+  messages: ['failure', 'sent_at', 'status', 'tries'],
+  order_events: ['id'],
+  payments: [
+    ...['captured_cents', 'currency', 'paid_at', 'payment_intent', 'provider_asked_at', 'refunded_cents'],
+    ...['session_id', 'settles', 'url'],
+  ],
+  promotion_uses: ['released_at'],
+  provider_events: ['handled_at'],
+  push_subscriptions: ['failures', 'last_success_at'],
+  refunds: ['provider_refund_id', 'sent_at'],
+  reservations: ['answer_message', 'answered_at', 'answered_by', 'status'],
+  reviews: ['hidden_at', 'hidden_by', 'hidden_reason', 'replied_at', 'replied_by', 'reply'],
+  sessions: ['revoked_at'],
+  staff: ['disabled_at'],
+  variants: ['note_en', 'note_fr'],
+  vouchers: ['order_id'],
+}
+
+const INSERT = /insert into (\w+)(?: as \w+)? \(([^)]*)\)/g
+
+/** @param rowTypes the page `api/platform/tables.ts` @returns table and column of what the statements of a file forget */
+export function forgottenIn(statements: string, rowTypes: string): string[] {
+  const columnsOf = columnsByTable(rowTypes)
+  return [...statements.matchAll(INSERT)].flatMap(([, table = '', list = '']) => {
+    const named = list.split(',').map(column => column.trim())
+    const known = [...named, ...(LEFT_OUT[table] ?? [])]
+    return (columnsOf.get(table) ?? []).filter(column => !known.includes(column)).map(column => `${table}.${column}`)
+  })
+}
+
+function columnsByTable(rowTypes: string): Map<string, string[]> {
+  const rows = new Map<string, string[]>()
+  for (const [, name = '', body = ''] of rowTypes.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g))
+    rows.set(
+      name,
+      [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column),
+    )
+  const tables = rowTypes.slice(rowTypes.indexOf('interface Tables'))
+  return new Map(
+    [...tables.matchAll(/^ {2}(\w+): (\w+)$/gm)].map(([, table = '', row = '']) => [table, rows.get(row) ?? []]),
+  )
+}
