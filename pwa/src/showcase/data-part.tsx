@@ -1,0 +1,100 @@
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
+import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
+import { Figures } from '#pwa/ui/data/figures/figures.tsx'
+import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
+import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
+import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
+import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { Timeline } from '#pwa/ui/data/timeline/timeline.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Example } from './example.tsx'
+import '#pwa/ui/data/fact-list/fact-list.css'
+
+type Row = { name: string; orders: number }
+const ROWS: Row[] = [
+  { name: 'Pad thaï', orders: 128 },
+  { name: 'Curry vert', orders: 64 },
+]
+const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
+  { key: 'name', title: 'Plat', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { key: 'orders', title: 'Commandes', cell: ({ orders }) => orders, isNumber: true, sortBy: ({ orders }) => orders },
+]
+const query = { data: 'Venues du serveur.', isError: false, isFetching: false, refetch: () => {} }
+const more = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => {} }
+
+/** What is read: figures, lists, prices. */
+export function DataPart() {
+  return (
+    <>
+      <Example name="data-section">
+        <DataSection title="Ventes" query={query}>
+          {text => <p>{text}</p>}
+        </DataSection>
+        <DataSection title="En chargement" query={{ ...query, data: undefined, isFetching: true }}>
+          {text => <p>{text}</p>}
+        </DataSection>
+        <DataSection title="Sans réponse" query={{ ...query, data: undefined, isError: true }}>
+          {text => <p>{text}</p>}
+        </DataSection>
+      </Example>
+      <Example name="data-table">
+        <DataTable
+          caption="Plats"
+          columns={COLUMNS}
+          rows={ROWS}
+          rowKey={({ name }) => name}
+          empty="Rien."
+          actions={() => <Button look="link">Ouvrir</Button>}
+        />
+      </Example>
+      <Example name="fact">
+        <dl className="fact-list">
+          <Fact name="Retrait">aujourd’hui à 12:30</Fact>
+          <Fact name="Préparation">20 à 30 min</Fact>
+        </dl>
+      </Example>
+      <Example name="figures">
+        <Figures
+          figures={[
+            { value: '24', word: 'commandes' },
+            { value: '312,40 €', word: 'encaissés' },
+          ]}
+        />
+      </Example>
+      <Example name="load-more">
+        <LoadMore query={more} /> <LoadMore query={{ ...more, isFetchNextPageError: true }} />
+      </Example>
+      <Example name="order-code">
+        <OrderCode orderId="4f8a21c0-0000-4000-8000-000000000001" label="Commande" />
+      </Example>
+      <Example name="order-lines">
+        <OrderLines
+          lines={[
+            { id: '1', facts: { name: 'Pad thaï', variant: 'Crevette' }, quantity: 2, cents: 2780, free: false },
+            { id: '2', facts: { name: 'Gyoza' }, quantity: 1, cents: 480, wasCents: 600, free: false },
+            { id: '3', facts: { name: 'Mangue et riz gluant' }, quantity: 1, cents: 0, free: true },
+          ]}
+        />
+      </Example>
+      <Example name="ordinals">
+        <Ordinals>Paris 2e, le 1er décembre</Ordinals>
+      </Example>
+      <Example name="price">
+        <Price cents={1290} /> <Price cents={1350} from /> <Price cents={1032} wasCents={1290} />{' '}
+        <Price cents={0} free />
+      </Example>
+      <Example name="timeline">
+        <Timeline
+          label="État de la commande"
+          steps={[
+            { word: 'Confirmée', icon: 'clock', state: 'done', time: '12:04' },
+            { word: 'En préparation', icon: 'clock', state: 'current', time: '12:10' },
+            { word: 'Prête', icon: 'clock', state: 'ahead', time: 'vers 12:30' },
+          ]}
+        />
+      </Example>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
+import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
+import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
+import { ToastCard } from '#pwa/ui/feedback/toast/toast-card.tsx'
+import { WaitingCard } from '#pwa/ui/feedback/waiting/waiting-card.tsx'
+import { WaitingList } from '#pwa/ui/feedback/waiting/waiting-list.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
+import { Example } from './example.tsx'
+
+const AT = new Date('2026-11-21T11:04:00Z')
+const nothing = async () => {}
+const WAITING = {
+  key: 'showcase',
+  kind: 'reservation',
+  body: {
+    name: 'Camille Renard',
+    phone: '06 12 34 56 78',
+    date: '2026-12-01',
+    time: '19:30',
+    guests: '2',
+    message: '',
+  },
+  state: 'waiting',
+  writtenAt: AT.getTime(),
+} as const
+
+/** What the page says by itself. */
+export function FeedbackPart() {
+  return (
+    <>
+      <Example name="banner">
+        <Banner icon="alert" action={<Button look="link">Réessayer</Button>}>
+          Pas de connexion. La carte reste lisible.
+        </Banner>
+      </Example>
+      <Example name="copy-age">
+        <CopyAge what="Carte" at={AT} />
+      </Example>
+      <Example name="up-to-date">
+        <p>
+          <UpToDate what="Commandes" at={AT} />
+        </p>
+      </Example>
+      <Example name="empty-state">
+        <EmptyState title="Aucune commande" drawing={<EmptyBowl />}>
+          <Button look="primary">Voir la carte</Button>
+        </EmptyState>
+      </Example>
+      <Example name="needs-network">
+        <NeedsNetwork>Annuler</NeedsNetwork>
+      </Example>
+      <Example name="notice">
+        <Notice>Le paiement se fait sur la page suivante.</Notice>
+        <Notice tone="problem">Le créneau est complet. Choisissez-en un autre.</Notice>
+        <Notice tone="done">C’est envoyé.</Notice>
+      </Example>
+      <Example name="retry-button">
+        <RetryButton onRetry={nothing} /> <RetryButton busy onRetry={nothing} />
+      </Example>
+      <Example name="skeleton">
+        <Skeleton lines={3} label="Chargement de la carte" />
+      </Example>
+      <Example name="state-word">
+        {(['soft', 'info', 'good', 'plain', 'bad'] as const).map(tone => (
+          <StateWord key={tone} tone={tone} icon="clock">
+            {tone}
+          </StateWord>
+        ))}
+      </Example>
+      <Example name="toast-card">
+        <ToastCard text="2 articles ajoutés" tone="done" onClose={nothing} />
+      </Example>
+      <Example name="waiting-list">
+        <WaitingList isDue isStored another="Une autre demande" onAnother={nothing}>
+          <WaitingCard entry={WAITING} title="Demande de table" onEdit={nothing} onRemove={nothing}>
+            Mardi 1er décembre à 19:30, 2 couverts
+          </WaitingCard>
+        </WaitingList>
+      </Example>
+    </>
+  )
+}
