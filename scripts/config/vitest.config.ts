@@ -30,8 +30,12 @@ const pure = [
 /** Whole processes are waited for by what they do, never by the clock: on a busy machine they may take their time. */
 const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, interval: 50 } } }
 
-/** After the others, and two files at a time, each with a browser and a server of its own: enough for two cores. */
+/**
+ * After the others, by two workers, each with a browser and a server of its own for all its files: enough for two cores.
+ */
 const JOURNEYS = {
+  isolate: false,
+  setupFiles: ['pwa/e2e/support/anew.ts'],
   globalSetup: 'pwa/e2e/support/global-setup.ts',
   // Three took longer: a screen of the accessibility tables 9 s each instead of 4.
   sequence: { groupOrder: 2 },

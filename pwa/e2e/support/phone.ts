@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, inject, onTestFinished } from 'vitest'
+import { forThisWorker } from './for-this-worker.ts'
 import { server } from './server.ts'
 
 export type Phone = {
@@ -34,11 +35,9 @@ export const FLAGS = [
 /** Where the application is, for links that a journey opens by hand. */
 export const origin: string = server.origin
 
-let browser: Promise<Browser> | undefined
+const lasting: BrowserContext[] = []
 afterAll(async () => {
-  const opened = await browser
-  for (const context of opened?.contexts() ?? []) await putAway(context)
-  await opened?.close()
+  for (const context of lasting) await putAway(context)
 })
 
 let serviceWorkers: 'allow' | 'block' = 'allow'
@@ -54,11 +53,11 @@ export function leaveWorkersOut(): void {
 /** Far more than anything takes: a machine that does other things as well must not make a journey fail. */
 const PATIENCE_MS = 30_000
 
-/** The file's browser: a context of it per person is enough. */
+/** The worker's browser: a context of it per person is enough. It ends with us, however we end: its pipe breaks. */
 function openBrowser(): Promise<Browser> {
   // Playwright itself turns the sandbox off, which refuses root and many containers; only our own pages are opened.
-  browser ??= chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS })
-  return browser
+  const launch = () => chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS })
+  return forThisWorker('browser', launch, browser => browser.isConnected())
 }
 
 /** A document of the application's origin without the application. */
@@ -73,10 +72,10 @@ export type PhoneOptions = BrowserContextOptions & {
  * A person's phone until the test ends: 390×844, French, Paris time, nothing stored yet unless said. Relative addresses
  * go to the application.
  * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
- * @param within another browser than the file's, such as one with a camera
+ * @param within another browser than the worker's, such as one with a camera
  */
 export async function newPhone(options: PhoneOptions = {}, within?: Browser): Promise<Phone> {
-  const phone = await lastingPhone(options, within)
+  const phone = await openPhone(options, within)
   onTestFinished(() => putAway(phone.context))
   return phone
 }
@@ -89,7 +88,13 @@ async function putAway(context: BrowserContext): Promise<void> {
 }
 
 /** The same until the file's tests are over. */
-export async function lastingPhone({ keeps, ...options }: PhoneOptions = {}, within?: Browser): Promise<Phone> {
+export async function lastingPhone(options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await openPhone(options)
+  lasting.push(phone.context)
+  return phone
+}
+
+async function openPhone({ keeps, ...options }: PhoneOptions = {}, within?: Browser): Promise<Phone> {
   const context = await (within ?? (await openBrowser())).newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },

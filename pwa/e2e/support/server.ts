@@ -1,5 +1,8 @@
 import { inject } from 'vitest'
+import { forThisWorker } from './for-this-worker.ts'
 import { borrow } from './server-lease.ts'
 
-/** The server of this file alone, until it ends. Each file leaves the menu as it found it. */
-export const server = await borrow<{ origin: string; dataDir: string }>(inject('serverLease'))
+/** The server of this worker alone, until it ends. Each file leaves the menu as it found it. */
+export const server = await forThisWorker('server', () =>
+  borrow<{ origin: string; dataDir: string }>(inject('serverLease')),
+)
