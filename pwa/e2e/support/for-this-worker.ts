@@ -23,3 +23,11 @@ export function forThisWorker<Value>(
   const kept = all.get(name) as Promise<Value> | undefined
   return kept ? kept.then(value => (isOfUse(value) ? value : start())) : start()
 }
+
+/** One, two, three… by this name, through all files of the worker: what is told apart by it is so on its server too. */
+export function nextOfThisWorker(name: string): number {
+  holder[KEPT] ??= new Map()
+  const next = ((holder[KEPT].get(name) as number | undefined) ?? 0) + 1
+  holder[KEPT].set(name, next)
+  return next
+}

@@ -1,15 +1,13 @@
 /** The steps of an order, as a person takes them. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { nextOfThisWorker } from './for-this-worker.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string }
 
-let people = 0
-
 /** Somebody new, told apart by the e-mail address. */
 export function somebody(details: Partial<Person> = {}): Person {
-  people += 1
-  const email = `camille-${process.pid}-${people}@exemple.fr`
+  const email = `camille-${process.pid}-${nextOfThisWorker('person')}@exemple.fr`
   return { firstName: 'Camille', lastName: 'Renard', email, phone: '06 12 34 56 78', ...details }
 }
 

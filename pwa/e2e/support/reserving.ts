@@ -1,16 +1,14 @@
 /** Asking for a table, as a person does. */
 import type { Page } from 'playwright'
 import { database } from './database.ts'
+import { nextOfThisWorker } from './for-this-worker.ts'
 import { pageAlone } from './page-alone.ts'
 
 export type Guest = { name: string; phone: string; email: string }
 
-let guests = 0
-
 /** Somebody new, told apart by number and address. */
 export function guest(details: Partial<Guest> = {}): Guest {
-  guests += 1
-  const number = String(process.pid * 100 + guests)
+  const number = String(process.pid * 100 + nextOfThisWorker('guest'))
     .padStart(8, '0')
     .slice(-8)
   return { name: 'Camille Renard', phone: `06${number}`, email: `table-${number}@exemple.fr`, ...details }
