@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { AppError } from '#api/kernel/errors.ts'
+import { sentenceOf, statusOf } from '#api/kernel/problems.ts'
 import { brokenConstraint, isConnectionLost } from '#api/platform/database.ts'
 import type { Log } from '#api/platform/log.ts'
 import { API_HEADERS } from './security-headers.ts'
@@ -10,24 +11,25 @@ import { API_HEADERS } from './security-headers.ts'
 export function problemResponse(error: unknown, requestId: string, log: Log): Response {
   const problem = error instanceof AppError ? error : unexpected(error, log)
   const { extra, errors, retryAfterSeconds } = problem.details
-  const title = STATUS_CODES[problem.status] ?? 'Error'
+  const status = statusOf(problem)
+  const title = STATUS_CODES[status] ?? 'Error'
   const body = {
     ...extra,
     type: 'about:blank',
     title,
-    status: problem.status,
-    detail: problem.message,
+    status,
+    detail: sentenceOf(problem),
     code: problem.code,
     ...(errors && { errors }),
   }
   return new Response(JSON.stringify(body), {
-    status: problem.status,
+    status,
     headers: {
       ...API_HEADERS,
       'content-type': 'application/problem+json; charset=utf-8',
       'x-request-id': requestId,
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-      ...(problem.status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     },
   })
 }

@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemCode, problemDetail } from './problems.ts'
+import type { ProblemCode } from './problems.ts'
 
 export type FieldError = { path: string; message: string }
 
@@ -16,20 +16,19 @@ type Details = {
   cause?: unknown
 }
 
-/** The one error that actions and rules throw on purpose; anything else is `internal`. Mapped once, in `http/problem.ts`. */
+/**
+ * The one error that actions and rules throw on purpose; anything else is `internal`. Mapped once, in `http/problem.ts`.
+ * What it says to people is `sentenceOf` in `problems.ts`: rules run in the page too, whose first load needs no sentence.
+ */
 export class AppError extends Error {
   readonly code: ProblemCode
   readonly details: Details
 
   constructor(code: ProblemCode, details: Details = {}) {
-    super(details.sentence ?? problemDetail(code, details.values), { cause: details.cause })
+    super(details.sentence ?? code, { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details
-  }
-
-  get status(): number {
-    return PROBLEMS[this.code][0]
   }
 }
 

@@ -1,4 +1,5 @@
 import { PAY_MINUTES } from './deadlines.ts'
+import type { AppError } from './errors.ts'
 
 /**
  * Every problem a call can answer: code → status and the French sentence fit for showing (docs/product.md#errors).
@@ -103,6 +104,15 @@ export const PROBLEMS = {
 } as const satisfies Record<string, readonly [status: number, detail: string]>
 
 export type ProblemCode = keyof typeof PROBLEMS
+
+/** What an error says to people: its own sentence, or that of its code. */
+export function sentenceOf({ code, details }: AppError): string {
+  return details.sentence ?? problemDetail(code, details.values)
+}
+
+export function statusOf({ code }: AppError): number {
+  return PROBLEMS[code][0]
+}
 
 /** The sentence of a code with its values put in. */
 export function problemDetail(code: ProblemCode, values: Record<string, string> = {}): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '#api/kernel/errors.ts'
+import { sentenceOf } from '#api/kernel/problems.ts'
 import { fakeClock } from '#api/testing/fake-clock.ts'
 import { testDatabase } from '#api/testing/test-database.ts'
 import type { Services } from './context.ts'
@@ -29,7 +30,7 @@ test('lets the limit through and says when the next one fits', async () => {
   const refused = await refusal(takeHit(services, 'window', 'someone', THREE))
   expect(refused.code).toBe('rate_limited')
   expect(refused.details.retryAfterSeconds).toBe(300)
-  expect(refused.message).toBe('Trop de tentatives. Réessayez dans 5\u00a0minutes.')
+  expect(sentenceOf(refused)).toBe('Trop de tentatives. Réessayez dans 5\u00a0minutes.')
   clock.advanceSeconds(299)
   await refusal(takeHit(services, 'window', 'someone', THREE))
   clock.advanceSeconds(1)

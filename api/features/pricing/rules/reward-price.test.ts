@@ -94,7 +94,7 @@ describe('a reward', () => {
     ['nems-x6', 'nems-poulet', 'Nems au poulet (6 pièces)'],
   ])('%s is sold out with %s', (id, soldOut, name) => {
     expect(() => price(id, {}, seedBook({ soldOut: [soldOut] }))).toThrow(
-      problem('item_unavailable', { message: `${name} n’est plus disponible. Retirez-le pour continuer.` }),
+      problem('item_unavailable', { details: expect.objectContaining({ values: { name } }) }),
     )
   })
 })

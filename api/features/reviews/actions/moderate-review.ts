@@ -2,6 +2,7 @@ import { notify } from '#api/features/notifications/actions/notify.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
+import { problemDetail } from '#api/kernel/problems.ts'
 import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
@@ -59,6 +60,6 @@ async function notifyAuthor(ctx: Ctx, tx: Queryable, review: AdminRow, reason: H
 }
 
 function reasonRequired(): AppError {
-  const problem = new AppError('moderation_reason_required')
-  return new AppError(problem.code, { errors: [{ path: 'reason', message: problem.message }] })
+  const message = problemDetail('moderation_reason_required')
+  return new AppError('moderation_reason_required', { errors: [{ path: 'reason', message }] })
 }

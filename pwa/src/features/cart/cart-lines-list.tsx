@@ -1,4 +1,5 @@
 import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { sentenceOf } from '#api/kernel/problems.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -45,7 +46,7 @@ function CartLineItem({ entry: { line, priced, problem, wasCents } }: { entry: C
           : lineDetails(facts).map(text => <span key={text}>{text}</span>)}
       </p>
       {isReward && priced && <RewardChoices line={line} />}
-      {problem && <Notice tone="problem">{problem}</Notice>}
+      {problem && <Notice tone="problem">{sentenceOf(problem)}</Notice>}
       {isReward && !isOwner && <Notice>Connectez-vous pour utiliser votre récompense.</Notice>}
       <div className="acts">
         <Button

@@ -5,8 +5,8 @@ import type { PricedLine } from '#api/features/pricing/rules/priced-line.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** A line with today's price and the one that it takes the place of, or the sentence that says why it cannot be ordered. */
-export type CartEntry = { line: CartLine; priced?: PricedLine; problem?: string; wasCents?: number }
+/** A line with today's price and the one that it takes the place of, or why it cannot be ordered. */
+export type CartEntry = { line: CartLine; priced?: PricedLine; problem?: AppError; wasCents?: number }
 
 export type PricedCart = {
   entries: CartEntry[]
@@ -45,7 +45,7 @@ function priceEntry(book: PriceBook, line: CartLine, percent: number): CartEntry
     const wasCents = fullCents(priced) ?? (changed ? line.unitPriceCents * line.request.quantity : undefined)
     return { line, priced, ...(wasCents !== undefined && { wasCents }) }
   } catch (error) {
-    if (error instanceof AppError) return { line, problem: error.message }
+    if (error instanceof AppError) return { line, problem: error }
     throw error
   }
 }

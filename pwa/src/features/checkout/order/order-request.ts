@@ -6,6 +6,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { toCents, toEuros } from '#api/kernel/money.ts'
 import { textableNumber } from '#api/kernel/phone.ts'
+import { sentenceOf } from '#api/kernel/problems.ts'
 import { customerInfoOf } from '../details/details.ts'
 import type { Draft } from '../draft.ts'
 
@@ -34,7 +35,7 @@ export function previewOrder(
     return { priced: priceOrder(book, lines, percent) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { refusal: { code: error.code, message: error.message, body: error.details.extra ?? {} } }
+    return { refusal: { code: error.code, message: sentenceOf(error), body: error.details.extra ?? {} } }
   }
 }
 

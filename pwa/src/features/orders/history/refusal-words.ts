@@ -3,17 +3,19 @@ import type { OrderLine } from '#api/features/orders/contract/orders.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { AppError } from '#api/kernel/errors.ts'
+import { sentenceOf } from '#api/kernel/problems.ts'
 
 type Component = NonNullable<OrderLine['components']>[number]
 
 /** Why a line of a past order cannot be had today, more precisely than the server would say it: which part, and how. */
-export function refusalWords(book: PriceBook, item: OrderLine, { code, message }: AppError): string {
+export function refusalWords(book: PriceBook, item: OrderLine, error: AppError): string {
+  const { code } = error
   const setMenu = book.setMenus.get(item.menuItemId)
   if (setMenu) return setMenuWords(book, item.components ?? []) ?? CHANGED_SET_MENU
   if (code === 'item_unavailable') return capitalized(`${absence(book.dishes.get(item.menuItemId))}.`)
   if (code === 'option_invalid') return optionWords(book.dishes.get(item.menuItemId), item)
   if (code === 'mix_invalid') return 'Ce mélange ne se compose plus ainsi.'
-  return message
+  return sentenceOf(error)
 }
 
 const CHANGED_SET_MENU = 'Cette formule a changé. Composez-la à nouveau.'
