@@ -305,13 +305,17 @@ create table orders (
   discount_percent smallint check (discount_percent >= 1 and discount_percent <= 50),
   wants_sms boolean not null default false,
   cancellable_until timestamptz,
+  call_number integer check (call_number > 0),
+  called_on date,
+  constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
   check ((status = 'cancelled') = (cancelled_at is not null)),
   check (not has_alcohol or adult_declared),
   check ((status in ('pending', 'cancelled')) or paid_at is not null),
   check (status <> 'delivered' or not has_alcohol or age_checked_at is not null),
-  constraint orders_cancellable_until_check check ((cancellable_until is null) = (paid_at is null))
+  constraint orders_cancellable_until_check check ((cancellable_until is null) = (paid_at is null)),
+  constraint orders_called_when_paid_check check ((call_number is null) = (paid_at is null) and (called_on is null) = (paid_at is null))
 );
 create index orders_of_customer on orders (customer_id, created_at desc, id) where customer_id is not null;
 create index orders_of_guest_email on orders (lower(customer_email)) where customer_id is null;
@@ -718,6 +722,13 @@ create table unpaid_holds (
 );
 create index unpaid_holds_of_subject on unpaid_holds (subject_hash);
 
+create table call_days (
+  called_on date primary key,
+  first_number integer not null check (first_number >= 1 and first_number <= 999),
+  step integer not null check (step > 0 and (step % 3) <> 0 and (step % 37) <> 0),
+  given integer not null default 0 check (given >= 0)
+);
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 
 create function menu_item_has_one_pricing()
@@ -1047,6 +1058,56 @@ begin
   return null;
 end $$;
 
+create function call_number_at(day call_days, place integer)
+returns integer
+language sql
+immutable as $$
+  select case when place <= 999 then 1 + (day.first_number - 1 + day.step * (place - 1)) % 999 else place end
+$$;
+
+create function begin_call_day(day date)
+returns void
+language sql as $$
+  insert into call_days (called_on, first_number, step)
+  values (
+    day,
+    1 + floor(random() * 999)::integer,
+    (select s from generate_series(1, 998) s where s % 3 <> 0 and s % 37 <> 0 order by random() limit 1)
+  )
+  on conflict do nothing
+$$;
+
+create function next_call_number(day date)
+returns integer
+language plpgsql as $$
+declare
+  current call_days;
+begin
+  loop
+    update call_days set given = given + 1 where called_on = day returning * into current;
+    if found then
+      return call_number_at(current, current.given);
+    end if;
+    perform begin_call_day(day);
+  end loop;
+end $$;
+comment on function next_call_number(date) is 'The next number of a day. It locks the day until commit: after the order, before its customer and its slot.';
+
+create function give_call_number()
+returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.call_number is not null then
+    if (new.call_number, new.called_on) is distinct from (old.call_number, old.called_on) then
+      raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';
+    end if;
+  elsif new.paid_at is not null and new.call_number is null then
+    new.called_on := coalesce((new.pickup_at at time zone 'Europe/Paris')::date, new.paid_on);
+    new.call_number := next_call_number(new.called_on);
+  end if;
+  return new;
+end $$;
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -1079,6 +1140,7 @@ create constraint trigger count_who_bought_of_new after insert on orders deferra
 create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)) execute function count_buyers();
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
 create trigger end_unpaid_hold after update of status on orders for each row when (old.status = 'pending' and new.status <> 'pending') execute function end_unpaid_hold();
+create trigger give_call_number before insert or update of paid_at, call_number, called_on on orders for each row execute function give_call_number();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();

@@ -14,3 +14,8 @@ export function uuid(): string {
 export function orderNumber(orderId: string): string {
   return `#${orderId.slice(0, 8).toUpperCase()}`
 }
+
+/** What an order is called by: its number of the day once it is paid, before that the number of its id. */
+export function callSign({ number, callNumber }: { number: string; callNumber?: number | null | undefined }): string {
+  return callNumber ? String(callNumber) : number
+}

@@ -24,3 +24,14 @@ test.each([
 test.each(['567', 'Marc', '9C03D7E1'])('%s is no phone number', typed => {
   expect(searchFor(typed).phone).toBeNull()
 })
+
+test.each([
+  ['37', 37],
+  ['1000', 1000],
+  ['#37', null],
+  ['037', null],
+  ['12345', null],
+  ['Marc', null],
+])('%s is called %s', (typed, number) => {
+  expect(searchFor(typed).callNumber).toBe(number)
+})

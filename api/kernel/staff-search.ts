@@ -2,16 +2,19 @@ type Search = {
   words: string
   /** The ids that begin like the number, both ends included; null when it cannot be one. */
   number: { from: string; to: string } | null
+  /** What a paid order is called by; null when it cannot be one. */
+  callNumber: number | null
   /** Digits of a phone number, as written inside the country; null when it cannot be one. */
   phone: string | null
 }
 
 const NUMBER = /^#?([0-9a-f]{3,8})$/i
+const CALL_NUMBER = /^[1-9]\d{0,3}$/
 const PHONE = /^[\d\s+().-]+$/
 /** Two digits would find half of the customers. */
 const LEAST_DIGITS = 4
 
-/** What staff may mean by what they typed: an order's number, somebody's name, or a phone number. */
+/** What staff may mean by what they typed: an order's number or the one it is called by, somebody's name, or a phone number. */
 export function searchFor(typed: string): Search {
   const words = typed.trim()
   const number = NUMBER.exec(words)?.[1]?.toLowerCase()
@@ -19,6 +22,7 @@ export function searchFor(typed: string): Search {
   return {
     words,
     number: number === undefined ? null : idsBeginningWith(number),
+    callNumber: CALL_NUMBER.test(words) ? Number(words) : null,
     phone: PHONE.test(words) && digits.length >= LEAST_DIGITS ? digits : null,
   }
 }

@@ -38,6 +38,13 @@ interface Buyers {
   revenue_cents: number
 }
 
+interface CallDays {
+  called_on: string
+  first_number: number
+  given: number
+  step: number
+}
+
 interface Closures {
   from_on: string
   id: number
@@ -256,6 +263,8 @@ interface OrderEvents {
 interface Orders {
   adult_declared: boolean
   age_checked_at: Date | null
+  call_number: number | null
+  called_on: string | null
   cancel_reason: string | null
   cancellable_until: Date | null
   cancelled_at: Date | null
@@ -594,6 +603,7 @@ export interface Tables {
   audit_entries: AuditEntries
   buyer_days: BuyerDays
   buyers: Buyers
+  call_days: CallDays
   closures: Closures
   customers: Customers
   email_tokens: EmailTokens

@@ -12,6 +12,7 @@ export function seededHouse(): RestaurantTexts {
 export function confirmedOrder(over: Partial<ConfirmedOrder> = {}): ConfirmedOrder {
   return {
     orderId: '4f8a21c0-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
+    callNumber: 37,
     customerName: 'Anne Martin',
     lines: [
       { quantity: 2, name: 'Pad thaï', options: 'Crevettes, très épicé', totalCents: 2980 },

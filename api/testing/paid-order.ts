@@ -12,6 +12,13 @@ export async function placedOrder(app: TestApp, body = orderBody(), headers = {}
   return answer.body
 }
 
+/** What a paid order is called by. */
+export async function callNumberOf({ sql }: Pick<TestApp, 'sql'>, { id }: { id: string }): Promise<number> {
+  const [row] = await sql<{ number: number }[]>`select call_number as number from orders where id = ${id}`
+  if (!row?.number) throw new Error(`order ${id} has no number`)
+  return row.number
+}
+
 /** Opens the payment page of an order. */
 async function openedCheckout(app: TestApp, order: PlacedOrder): Promise<{ url: string; sessionId: string }> {
   const answer = await app.post<{ url: string; sessionId: string }>(

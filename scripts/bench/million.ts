@@ -10,16 +10,17 @@ export async function addPastOrders(sql: Sql, count = 1_000_000, secondsApart = 
   await sql.unsafe(`
     set session_replication_role = replica;
     create temporary table past as
-      select gen_random_uuid() as id, now() - make_interval(secs => n * ${secondsApart}) as at, n % 20 <> 0 as is_paid
+      select gen_random_uuid() as id, now() - make_interval(secs => n * ${secondsApart}) as at, n % 20 <> 0 as is_paid, n
       from generate_series(1, ${Math.round(count)}) n;
     insert into orders (id, tracking_token, status, customer_name, customer_email, customer_phone, total_cents, pickup_at,
       has_alcohol, adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, cancellable_until, captured_cents, cancelled_at,
-      cancel_reason)
+      cancel_reason, call_number, called_on)
     select id, 'token', case when is_paid then 'delivered' else 'cancelled' end, 'Camille Renard',
       'client' || (random() * 50000)::int || '@exemple.fr', '06 12 34 56 78', 1390, at, false, false, '2024-01', at, at,
       case when is_paid then at end, case when is_paid then (at at time zone 'Europe/Paris')::date end, case when is_paid then at end,
       case when is_paid then 1390 else 0 end, case when not is_paid then at end,
-      case when not is_paid then 'Paiement non reçu' end
+      case when not is_paid then 'Paiement non reçu' end,
+      case when is_paid then n end, case when is_paid then (at at time zone 'Europe/Paris')::date end
     from past;
     insert into line_items (order_id, line_no, menu_item_id, name, quantity, unit_price_cents, variant, alcohol, category_key, vat_shares)
     select id, 1, 'pad-thai', 'Pad thaï', 1, 1390, 'Crevette', false, 'plats', '{"10": 1390}' from past;

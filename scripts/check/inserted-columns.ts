@@ -12,6 +12,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   mailings: ['failed', 'sent'],
   messages: ['failure', 'sent_at', 'status', 'tries'],
   order_events: ['id'],
+  // Given by the trigger to whoever is paid.
+  orders: ['call_number', 'called_on'],
   payments: [
     ...['captured_cents', 'currency', 'paid_at', 'payment_intent', 'provider_asked_at', 'refunded_cents'],
     ...['session_id', 'settles', 'url'],

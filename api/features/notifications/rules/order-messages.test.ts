@@ -25,7 +25,7 @@ import { promotionalMail } from './promotional-mail.ts'
 import { render } from './template.ts'
 
 const house = seededHouse()
-const order = { orderId: confirmedOrder().orderId, customerName: 'Anne Martin' }
+const order = { orderId: confirmedOrder().orderId, callNumber: 37, customerName: 'Anne Martin' }
 const pickup = { day: '2026-11-21', time: '12:30' }
 
 function written(kind: MessageKind, data: MessageData) {
@@ -58,6 +58,7 @@ const cancelled = orderCancelledMail({
 })
 const cancelledUnpaid = orderCancelledMail({
   ...order,
+  callNumber: null,
   pickup: null,
   reason: null,
   refund: null,
@@ -65,6 +66,7 @@ const cancelledUnpaid = orderCancelledMail({
   pointReversed: false,
 })
 const refundedByLines = orderRefundedMail({
+  callNumber: 37,
   note: itemisedReceipt({ refundedCents: 1490 }),
   refund: {
     amountCents: 1490,
@@ -126,6 +128,7 @@ const MAILS: [MessageKind, string, MessageData][] = [
     'order-refunded',
     'by amount',
     orderRefundedMail({
+      callNumber: 37,
       note: itemisedReceipt({ refundedCents: 500 }),
       refund: { ...refund, reason: 'geste', lines: [] },
     }),
@@ -225,7 +228,8 @@ describe('the confirmation', () => {
   it('holds the order, its VAT by rate, the pickup and the way to cancel', async () => {
     expect(await text()).toContain(`Bonjour Anne Martin,
 
-Votre commande #4F8A21C0 est confirmée.
+Votre commande 37 est confirmée.
+C’est le numéro que le comptoir appelle. Référence : #4F8A21C0.
 
 Retrait : samedi 21 novembre à 12:30, 2 rue du Lotus-Bleu, 75002 Paris.
 
@@ -314,7 +318,7 @@ Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commenc
     expect(mail.html).not.toContain('<script')
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(plain(mail.text)).toContain('Note : {order.total}')
-    expect(mail.subject).toBe('Commande #4F8A21C0 confirmée, retrait samedi 21 novembre à 12:30')
+    expect(mail.subject).toBe('Commande 37 confirmée, retrait samedi 21 novembre à 12:30')
   })
 
   it('keeps its subject short on the longest day of the year', async () => {
@@ -356,7 +360,7 @@ describe('the other mails', () => {
   it('say of a cancelled order what came back', async () => {
     expect(
       plain((await written('order-cancelled', cancelled)).text),
-    ).toContain(`Votre commande #4F8A21C0 du samedi 21 novembre à 12:30 est annulée.
+    ).toContain(`Votre commande 37 (#4F8A21C0) du samedi 21 novembre à 12:30 est annulée.
 Raison : Rupture.
 
 Remboursement : 32,30 €, lancé le vendredi 20 novembre sur la carte utilisée. Il apparaît en général sous 5 à 10 jours, selon votre banque.

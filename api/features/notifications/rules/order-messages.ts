@@ -3,7 +3,7 @@
  * (`YYYY-MM-DD`), times `HH:MM`, money cents.
  */
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
-import { orderNumber } from '#api/kernel/ids.ts'
+import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
 import { lineValues, type MailedLine, type MailedVat, vatValues } from './line-values.ts'
@@ -12,7 +12,12 @@ import type { MessageData } from './message-data.ts'
 export type { MailedLine } from './line-values.ts'
 export type { MessageData, MessageKind } from './message-data.ts'
 
-type MailedOrder = { orderId: string; customerName: string }
+type NumberedOrder = {
+  orderId: string
+  /** Null while nothing is paid. */
+  callNumber: number | null
+}
+type MailedOrder = NumberedOrder & { customerName: string }
 type PickupMoment = { day: string; time: string }
 
 export type ConfirmedOrder = MailedOrder & {
@@ -52,7 +57,7 @@ export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
       lines: order.lines.map(lineValues),
       vat: order.vat.map(vatValues),
       order: {
-        number: orderNumber(order.orderId),
+        ...numberValues(order),
         total: formatEuros(order.totalCents),
         ...(order.discount && {
           discount: {
@@ -77,10 +82,10 @@ export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
 }
 
 /** 'order-new': to the staff's devices. @param order.pieces how many it has to cook and pack */
-export function orderNewMessage(order: { orderId: string; pickup: PickupMoment; pieces: number }): MessageData {
+export function orderNewMessage(order: NumberedOrder & { pickup: PickupMoment; pieces: number }): MessageData {
   const piecesText = order.pieces === 1 ? '1\u00a0pièce' : `${order.pieces}\u00a0pièces`
   return {
-    values: { order: { number: orderNumber(order.orderId), piecesText }, pickup: pickupValues(order.pickup) },
+    values: { order: { ...numberValues(order), piecesText }, pickup: pickupValues(order.pickup) },
     orderNumber: orderNumber(order.orderId),
   }
 }
@@ -105,7 +110,7 @@ export function orderCancelledMail(order: CancelledOrder): MessageData {
   return {
     values: {
       customer: { name: order.customerName },
-      order: { number: orderNumber(order.orderId), unpaid: order.refund === null },
+      order: { ...numberValues(order), unpaid: order.refund === null },
       ...(order.pickup && { pickup: pickupValues(order.pickup) }),
       cancel: { reason: withoutFullStop(order.reason ?? '') },
       ...(order.refund && { refund: refundValues(order.refund) }),
@@ -117,6 +122,7 @@ export function orderCancelledMail(order: CancelledOrder): MessageData {
 }
 
 export type RefundedOrder = {
+  callNumber: number | null
   /** With all refunds so far, this one included. */
   note: ItemisedReceipt
   /** This refund; its lines only where it was made by lines. */
@@ -126,12 +132,12 @@ export type RefundedOrder = {
 /**
  * 'order-refunded': an administrator gave money back, wholly or in part; the note up to date is attached.
  */
-export function orderRefundedMail({ note, refund }: RefundedOrder): MessageData {
+export function orderRefundedMail({ callNumber, note, refund }: RefundedOrder): MessageData {
   return {
     values: {
       customer: { name: note.customerName },
       order: {
-        number: orderNumber(note.orderId),
+        ...numberValues({ orderId: note.orderId, callNumber }),
         total: formatEuros(note.totalCents),
         refunded: formatEuros(note.refundedCents),
       },
@@ -158,7 +164,7 @@ export function paymentReturnedMail(payment: ReturnedPayment): MessageData {
   return {
     values: {
       customer: { name: payment.customerName },
-      order: { number: orderNumber(payment.orderId) },
+      order: { ...numberValues(payment) },
       refund: { amount: formatEuros(payment.amountCents) },
       payment: { orderDead: isDead, duplicate: !isDead },
       ...(payment.because !== 'order_dead' && { pickup: pickupValues(payment.because.duplicateOf) }),
@@ -174,7 +180,7 @@ export function orderReadyMail(order: ReadyOrder): MessageData {
   return {
     values: {
       customer: { name: order.customerName },
-      order: { number: orderNumber(order.orderId), alcohol: order.hasAlcohol, trackingUrl: order.trackingUrl },
+      order: { ...numberValues(order), alcohol: order.hasAlcohol, trackingUrl: order.trackingUrl },
       pickup: pickupValues(order.pickup),
     },
     orderNumber: orderNumber(order.orderId),
@@ -194,12 +200,18 @@ export function orderLateMail(order: LateOrder): MessageData {
   return {
     values: {
       customer: { name: order.customerName },
-      order: { number: orderNumber(order.orderId), trackingUrl: order.trackingUrl },
+      order: { ...numberValues(order), trackingUrl: order.trackingUrl },
       pickup: { time: order.was, newTime: order.becomes },
       late: { minutesText: order.minutes === 1 ? '1\u00a0minute' : `${order.minutes}\u00a0minutes` },
     },
     orderNumber: orderNumber(order.orderId),
   }
+}
+
+/** `number` is what people call it by; `reference` the number of its id, where that is another. */
+function numberValues({ orderId, callNumber }: NumberedOrder) {
+  const reference = orderNumber(orderId)
+  return { number: callSign({ number: reference, callNumber }), ...(callNumber !== null && { reference }) }
 }
 
 function pickupValues({ day, time }: PickupMoment) {

@@ -23,6 +23,7 @@ const ID = 'a0b1c2d3-0000-4000-8000-000000000000'
 const house = seededHouse()
 const order = {
   orderId: '4f8a21c0-0000-4000-8000-000000000000',
+  callNumber: 999,
   customerName: 'Marie-Antoinette de la Rochefoucauld-Liancourt',
 }
 // The longest day that there is, and the largest sums that a card takes.
@@ -55,6 +56,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
     pointReversed: true,
   }),
   'order-refunded': orderRefundedMail({
+    callNumber: 999,
     note: itemisedReceipt(),
     refund: { amountCents: MONEY, day: pickup.day, reason: 'Erreur', lines: [] },
   }),

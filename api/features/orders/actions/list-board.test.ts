@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { staffBearers } from '#api/testing/actors.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
+import { callNumberOf, payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { BoardOrder } from '../contract/orders-admin.ts'
 
@@ -45,6 +45,8 @@ test('finds by number, by part of a name and by a phone number, newest first', a
   expect(idsOf(await list(`q=${encodeURIComponent(`#${ines.id.slice(0, 8).toUpperCase()}`)}`))).toEqual([ines.id])
   expect(idsOf(await list(`q=${encodeURIComponent('bé_l')}`))).toEqual([again.id, ines.id])
   expect(idsOf(await list('q=0755443322'))).toEqual([again.id, ines.id])
+  await payOrder(app, ines)
+  expect(idsOf(await list(`q=${await callNumberOf(app, ines)}`))).toEqual([ines.id])
   // The underscore is a letter, not any letter.
   expect(idsOf(await list(`q=${encodeURIComponent('In_s')}`))).toEqual([])
   expect(idsOf(await list('q=Personne'))).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
 import { staffBearers } from '#api/testing/actors.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
+import { callNumberOf, payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { freshKey, testApp } from '#api/testing/test-app.ts'
 import { sweepUnpaid } from './sweep-unpaid.ts'
 
@@ -42,8 +42,10 @@ describe('a paid order', () => {
       cancellableUntil: new Date(app.clock().getTime() + 15 * 60_000).toISOString(),
     })
     expect((body.history as { status: string }[]).map(event => event.status)).toEqual(['pending', 'confirmed'])
-    const mail = app.mails.find(({ subject }) => subject.includes(order.id.slice(0, 8).toUpperCase()))
-    expect(mail?.subject).toMatch(/^Commande #[0-9A-F]{8} confirmée, retrait dimanche 22 novembre à 12:30$/)
+    const number = await callNumberOf(app, order)
+    const mail = app.mails.find(({ text }) => text.includes(order.id.slice(0, 8).toUpperCase()))
+    expect(mail?.subject).toBe(`Commande ${number} confirmée, retrait dimanche 22 novembre à 12:30`)
+    expect(body).toMatchObject({ callNumber: number })
     expect(mail?.text).toContain(`/commande/${order.id}?token=${order.trackingToken}`)
     expect(mail?.text).toContain('TVA 10')
   })

@@ -30,7 +30,7 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
   const order = await wholeOrder(tx, orderId)
   if (!order) return
   const confirmed = orderConfirmedMail({
-    orderId,
+    ...numbersOf(order),
     customerName: order.customerName ?? '',
     lines: order.lines.map(mailedLine),
     totalCents: order.totalCents,
@@ -49,7 +49,7 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
   })
   await notifyCustomer(services, tx, order, { kind: 'order-confirmed', data: confirmed })
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const data = orderNewMessage({ orderId, pickup: pickupOf(order), pieces })
+  const data = orderNewMessage({ ...numbersOf(order), pickup: pickupOf(order), pieces })
   await notify(services, tx, { kind: 'order-new', cause: orderId, orderId, data })
 }
 
@@ -69,7 +69,7 @@ export async function queueCancellation(
   const order = await wholeOrder(tx, orderId)
   if (!order) return
   const data = orderCancelledMail({
-    orderId,
+    ...numbersOf(order),
     customerName: order.customerName ?? '',
     pickup: order.pickupAt ? pickupOf(order) : null,
     reason: what.reason,
@@ -85,7 +85,7 @@ export async function queueReady(services: Services, tx: Queryable, orderId: str
   const order = await wholeOrder(tx, orderId)
   if (!order) return
   const data = orderReadyMail({
-    orderId,
+    ...numbersOf(order),
     customerName: order.customerName ?? '',
     pickup: pickupOf(order),
     hasAlcohol: order.hasAlcohol,
@@ -107,7 +107,7 @@ export async function queueLate(
   const order = await wholeOrder(tx, orderId)
   if (!order) return
   const data = orderLateMail({
-    orderId,
+    ...numbersOf(order),
     customerName: order.customerName ?? '',
     minutes: late.minutes,
     was: parisTime(late.was),
@@ -131,6 +131,7 @@ export async function queueRefunded(
   const order = await wholeOrder(tx, orderId)
   if (!order) return
   const data = orderRefundedMail({
+    callNumber: order.callNumber,
     // It has been paid: money goes back.
     note: toReceipt(order) as ItemisedReceipt,
     refund: {
@@ -172,6 +173,10 @@ function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
     totalCents: row.unitPriceCents * row.quantity,
     ...(row.discountCents > 0 && { fullCents: (row.unitPriceCents + row.discountCents) * row.quantity }),
   }
+}
+
+function numbersOf({ id, callNumber }: WholeOrder): { orderId: string; callNumber: number | null } {
+  return { orderId: id, callNumber }
 }
 
 function discountOf(order: WholeOrder): { percent: number; cents: number } | null {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTexter } from '#api/platform/sms.ts'
 import { staffBearers } from '#api/testing/actors.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
+import { callNumberOf, payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import { startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
 
@@ -54,14 +54,14 @@ describe('who asked for it', () => {
     await makeReady(order.id)
     await app.runJobs()
     await app.runJobs()
-    const number = `#${order.id.slice(0, 8).toUpperCase()}`
+    const number = await callNumberOf(app, order)
     expect(newTexts()).toMatchObject([
       {
         to: '+33612345678',
         body: `Lai Khram : commande ${number}, tout est au comptoir, on vous attend. 01 99 00 12 34`,
       },
     ])
-    expect(app.mails.filter(mail => mail.subject.includes(number)).map(mail => mail.subject)).toContain(
+    expect(app.mails.filter(mail => mail.subject.includes(`${number}`)).map(mail => mail.subject)).toContain(
       `Commande ${number} : c’est prêt`.replace(' :', '\u00a0:'),
     )
   })

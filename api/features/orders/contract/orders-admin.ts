@@ -36,12 +36,12 @@ export const boardOrders = endpoint({
   path: '/api/admin/orders',
   audience: ['manager', 'admin'],
   summary:
-    'Orders by pickup, 100 a page: all that are under way, or those of a Paris day; or by number, name or phone, newest first',
+    'Orders by pickup, 100 a page: all that are under way, or those of a Paris day; or by what they are called by, number, name or phone, newest first',
   query: z.object({
     status: z.optional(orderStatus),
     /** Of the pickup. */
     day: z.optional(day),
-    /** The beginning of a number, or part of a name or of a phone number; of the last 90 days. */
+    /** What it is called by, the beginning of a number, or part of a name or of a phone number; of the last 90 days. */
     q: z.optional(line(80)),
     cursor: z.optional(line(400)),
   }),

@@ -82,6 +82,8 @@ export const order = z.object({
   id,
   /** As people read it. */
   number: z.string(),
+  /** What it is called by once it is paid: one of its pickup's day. */
+  callNumber: z.optional(z.int()),
   createdAt: instant,
   status: orderStatus,
   version: z.int(),
@@ -189,6 +191,7 @@ const trackingQuery = z.object({ token: z.optional(line(200)) })
 export const tracking = z.object({
   id,
   number: z.string(),
+  callNumber: z.optional(z.int()),
   status: orderStatus,
   paymentStatus,
   firstName: z.string(),

@@ -78,13 +78,14 @@ export type PickupPlace = { at: string; id: string }
 
 /**
  * A page of found orders, newest first.
- * @param of.number first digits of the id, or null; @param of.phone digits alone, or null
+ * @param of.number first digits of the id, or null; @param of.callNumber what it is called by, or null; @param of.phone digits alone, or null
  */
 export function foundOrders(
   sql: Queryable,
   of: {
     words: string
     number: { from: string; to: string } | null
+    callNumber: number | null
     phone: string | null
     status: OrderStatus | undefined
     since: Date
@@ -98,6 +99,7 @@ export function foundOrders(
     from orders
     where (
         ${of.number ? sql`id between ${of.number.from} and ${of.number.to} or` : sql``}
+        ${of.callNumber ? sql`call_number = ${of.callNumber} or` : sql``}
         ${of.phone ? sql`regexp_replace(customer_phone, '[^0-9]', '', 'g') like ${`%${of.phone}%`} or` : sql``}
         customer_name ilike ${like}
       )

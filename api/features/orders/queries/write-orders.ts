@@ -14,6 +14,8 @@ type Later =
   | 'delay_minutes'
   | 'age_checked_at'
   | 'cancelled_at'
+  | 'call_number'
+  | 'called_on'
   | 'cancel_reason'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {

@@ -12,6 +12,7 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
   return {
     id: row.id,
     number: orderNumber(row.id),
+    ...(row.callNumber !== null && { callNumber: row.callNumber }),
     createdAt: row.createdAt.toISOString(),
     status: row.status,
     version: row.version,
@@ -48,6 +49,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
   return {
     id: row.id,
     number: orderNumber(row.id),
+    ...(row.callNumber !== null && { callNumber: row.callNumber }),
     status: row.status,
     paymentStatus: paymentStatusOf(row),
     firstName: (row.customerName ?? '').split(' ')[0] ?? '',

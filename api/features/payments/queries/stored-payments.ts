@@ -157,6 +157,7 @@ export async function lockedOrderOf(tx: Queryable, orderId: string) {
   const [row] = await tx<
     {
       status: OrderState
+      callNumber: number | null
       totalCents: number
       payBy: Date
       pickupAt: Date | null
@@ -164,7 +165,7 @@ export async function lockedOrderOf(tx: Queryable, orderId: string) {
       customerEmail: string | null
     }[]
   >`
-    select status, total_cents as "totalCents", pay_by as "payBy", pickup_at as "pickupAt",
+    select status, call_number as "callNumber", total_cents as "totalCents", pay_by as "payBy", pickup_at as "pickupAt",
       customer_name as "customerName", customer_email as "customerEmail"
     from orders
     where id = ${orderId}

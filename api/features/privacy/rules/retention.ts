@@ -138,6 +138,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   option_groups: NOBODY,
   order_status_moves: NOBODY,
   pickup_slots: NOBODY,
+  call_days: NOBODY,
   reward_dishes: NOBODY,
   schema_migrations: NOBODY,
   set_menu_components: NOBODY,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sendOffer } from '#api/features/promotions/testing/offers.ts'
 import { newCustomer, staffBearers } from '#api/testing/actors.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
-import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
+import { callNumberOf, type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
 import { pushApp } from '#api/testing/push-app.ts'
 import type { TestBrowser } from '#api/testing/push-service.ts'
 import { tableBody } from '#api/testing/table.ts'
@@ -62,11 +62,12 @@ describe('an order', () => {
     await app.post(`/api/admin/orders/${order.id}/late`, { minutes: 10 }, { ...freshKey(), ...manager })
     await app.runJobs()
     await move(order.id, 'ready')
+    const number = await callNumberOf(app, order)
     const shown = shownBy(browser)
     expect(shown.map(({ title, body }) => plain(`${title} | ${body}`))).toEqual([
-      `Commande ${numberOf(order)} confirmée | Retrait dimanche 22 novembre à 12:30. Touchez pour suivre la préparation.`,
-      `Un peu plus de temps en cuisine | Commande ${numberOf(order)} : retrait vers 12:40, au lieu de 12:30.`,
-      `C’est prêt | Commande ${numberOf(order)}. On vous attend au comptoir.`,
+      `Commande ${number} confirmée | Retrait dimanche 22 novembre à 12:30. Touchez pour suivre la préparation.`,
+      `Un peu plus de temps en cuisine | Commande ${number} : retrait vers 12:40, au lieu de 12:30.`,
+      `C’est prêt | Commande ${number}. On vous attend au comptoir.`,
     ])
     expect(new Set(shown.map(({ tag }) => tag)).size).toBe(1)
     expect(new Set(shown.map(({ path }) => path))).toEqual(
@@ -115,7 +116,7 @@ describe('an order', () => {
     const shown = shownBy(browser).at(-1)
     expect(plain(shown?.body ?? '')).toBe('Remboursement de 13,90 € sous 5 à 10 jours.')
     expect(shown).toMatchObject({
-      title: `Commande ${numberOf(order)} annulée`,
+      title: `Commande ${await callNumberOf(app, order)} annulée`,
       path: `/commande/${order.id}?token=${order.trackingToken}`,
     })
   })
@@ -126,7 +127,7 @@ describe('an order', () => {
     await payOrder(app, order)
     await app.post(`/api/orders/${order.id}/cancel`, { trackingToken: order.trackingToken })
     await app.runJobs()
-    expect(shownBy(browser).map(({ title }) => title)).toEqual([`Commande ${numberOf(order)} confirmée`])
+    expect(shownBy(browser).map(({ title }) => title)).toEqual([`Commande ${await callNumberOf(app, order)} confirmée`])
   })
 
   it('refunded in part is told of', async () => {
@@ -164,7 +165,7 @@ describe('the staff', () => {
     for (const device of devices) {
       expect(shownBy(device)).toEqual([
         {
-          title: `Nouvelle commande ${numberOf(order)}`,
+          title: `Nouvelle commande ${await callNumberOf(app, order)}`,
           body: 'Retrait dimanche 22 novembre à 12:30, 1\u00a0pièce.',
           tag: expect.any(String),
           path: '/admin/commandes',

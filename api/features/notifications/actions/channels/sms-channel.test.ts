@@ -11,7 +11,12 @@ import {
 import { WHO_HEARS } from '../../rules/routing.ts'
 import { shortText } from './short-text.ts'
 
-const order = { orderId: confirmedOrder().orderId, customerName: 'Anne Martin', trackingUrl: 'https://x.example/' }
+const order = {
+  orderId: confirmedOrder().orderId,
+  callNumber: 999,
+  customerName: 'Anne Martin',
+  trackingUrl: 'https://x.example/',
+}
 const pickup = { day: '2026-11-21', time: '12:30' }
 const cancelled = { ...order, pickup, reason: 'Rupture.', rewardReturned: true, pointReversed: true }
 
@@ -21,7 +26,7 @@ const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {
   'order-late': [orderLateMail({ ...order, minutes: 45, was: '12:30', becomes: '13:15' })],
   'order-cancelled': [
     orderCancelledMail({ ...cancelled, refund: { amountCents: 123456, day: '2026-11-20' } }),
-    orderCancelledMail({ ...cancelled, refund: null }),
+    orderCancelledMail({ ...cancelled, callNumber: null, refund: null }),
   ],
 }
 const TEXTED = (Object.keys(WHO_HEARS) as MessageKind[]).filter(kind => WHO_HEARS[kind].sms)
@@ -36,7 +41,7 @@ describe.each(TEXTED)('the text of %s', kind => {
     for (const data of longest) {
       const text = textOf(kind, data)
       expect(segmentsOf(text), text).toBe(1)
-      expect(text).toMatch(/^Lai Khram : .*#4F8A21C0.* 01 99 00 12 34$/)
+      expect(text).toMatch(/^Lai Khram : .* (999|#4F8A21C0).* 01 99 00 12 34$/)
     }
   })
 
