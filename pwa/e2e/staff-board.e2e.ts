@@ -4,13 +4,10 @@ import { database } from './support/database.ts'
 import { paidOrder, placedOrder } from './support/paid-order.ts'
 import { payElsewhere } from './support/payment-page.ts'
 import { newPhone } from './support/phone.ts'
+import { column, referenceOf, slipOf } from './support/slips.ts'
 import { forToday, moveOrder, staffDevice } from './support/staff.ts'
 
-const numberOf = (id: string) => `#${id.slice(0, 8).toUpperCase()}`
-const column = (page: Page, title: string) =>
-  page.locator('.column', { has: page.getByRole('heading', { name: title }) })
-const slipIn = (page: Page, title: string, id: string) =>
-  column(page, title).getByRole('article', { name: `Commande ${numberOf(id)}` })
+const slipIn = (page: Page, title: string, id: string) => slipOf(column(page, title), id)
 
 async function statusOf(id: string): Promise<string | undefined> {
   const sql = await database()
@@ -72,7 +69,7 @@ it('takes a tap back, and gives a tap up that another tablet has overtaken', asy
   const { page } = await counter()
   const start = slipIn(page, 'Confirmées', order.id).getByRole('button', { name: 'Commencer' })
   await start.click()
-  await page.getByRole('button', { name: `Annuler ${numberOf(order.id)}` }).click()
+  await page.getByRole('button', { name: /^Annuler \d+$/ }).click()
   await start.waitFor()
 
   // The undo's time of the first tap runs out before that of the second: had it been sent, the order would be moved.
@@ -102,7 +99,7 @@ it('says within seconds that the line is cut, and misses nothing and doubles not
   await slipIn(page, 'Confirmées', missed.id).waitFor()
   await slipIn(page, 'En préparation', known.id).waitFor()
   for (const { id } of [known, missed]) {
-    expect(await page.getByRole('article', { name: `Commande ${numberOf(id)}` }).count()).toBe(1)
+    expect(await slipOf(page, id).count()).toBe(1)
   }
 })
 
@@ -115,8 +112,8 @@ it('gives money back by line for the administrator, and offers it to no manager'
 
   const { page } = await counter('admin')
   await page.getByRole('button', { name: 'Chercher' }).click()
-  await page.getByRole('searchbox').fill(numberOf(order.id))
-  await page.getByRole('button', { name: numberOf(order.id) }).click()
+  await page.getByRole('searchbox').fill(referenceOf(order.id))
+  await page.getByRole('button', { name: referenceOf(order.id) }).click()
   await page.getByRole('button', { name: 'Rembourser…' }).click()
   await page.getByText('Par ligne').click()
   await page.getByRole('button', { name: 'Un de plus' }).click()

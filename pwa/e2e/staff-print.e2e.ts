@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { paidOrder } from './support/paid-order.ts'
 import { leaveWorkersOut } from './support/phone.ts'
+import { slipOf } from './support/slips.ts'
 import { forToday, staffDevice } from './support/staff.ts'
 
 leaveWorkersOut()
@@ -17,13 +18,14 @@ it('is as long as its text, white with background graphics on, and says when it 
   const order = await paidOrder()
   await forToday(order.id)
   await page.goto('/admin/commandes')
-  const number = `#${order.id.slice(0, 8).toUpperCase()}`
-  await page.getByRole('button', { name: `Autres actions pour ${number}` }).click()
+  await slipOf(page, order.id)
+    .getByRole('button', { name: /^Autres actions pour \d+$/ })
+    .click()
   await page.getByRole('button', { name: 'Imprimer le ticket' }).click()
   const paper = page.locator('.kitchen-print')
   await paper.waitFor({ state: 'attached' })
   expect((await paper.textContent())?.replaceAll('\u00a0', ' ')).toMatch(
-    /Sans coriandre.*\d+ articles? PAYÉE\s*Imprimé à \d\d:\d\d/s,
+    /^\d\d:\d\d \d+.*Sans coriandre.*\d+ articles? PAYÉE\s*Imprimé à \d\d:\d\d/s,
   )
 
   await page.emulateMedia({ media: 'print' })

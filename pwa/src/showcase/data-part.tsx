@@ -68,6 +68,7 @@ export function DataPart() {
       </Example>
       <Example name="order-code">
         <OrderCode orderId="4f8a21c0-0000-4000-8000-000000000001" label="Commande" />
+        <OrderCode orderId="4f8a21c0-0000-4000-8000-000000000001" callNumber={37} label="À montrer au comptoir" />
       </Example>
       <Example name="order-lines">
         <OrderLines

@@ -70,4 +70,25 @@ export const ORDERS: readonly Mutant[] = [
     replace: '',
     tests: [...CONSTRAINTS, '-t', 'declaration of age'],
   },
+  {
+    guard: 'a number of a day calls one order (unique)',
+    file: 'sql/migrations/0036.do.call-numbers.sql',
+    find: ',\n  add constraint one_order_of_call_number unique (called_on, call_number);',
+    replace: ';',
+    tests: ['api/features/orders/actions/call-numbers.test.ts', '-t', 'the database'],
+  },
+  {
+    guard: 'an order keeps the number that it is called by (trigger)',
+    file: 'sql/migrations/0036.do.call-numbers.sql',
+    find: "      raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';",
+    replace: '      null;',
+    tests: ['api/features/orders/actions/call-numbers.test.ts', '-t', 'the database'],
+  },
+  {
+    guard: 'who is paid at once draws one number after the other',
+    file: 'sql/migrations/0036.do.call-numbers.sql',
+    find: '    update call_days set given = given + 1 where called_on = day returning * into current;',
+    replace: '    select * into current from call_days where called_on = day;\n    current.given := current.given + 1;',
+    tests: ['api/features/orders/actions/call-numbers.test.ts', '-t', 'a hundred orders'],
+  },
 ]

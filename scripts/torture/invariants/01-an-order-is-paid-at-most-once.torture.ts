@@ -28,6 +28,7 @@ invariant(
       { numRuns: times, seed, endOnFailure: true },
     )
     await expectHeldSlots()
+    await expectCallNumbers()
     await expectAllWasMet(times)
   },
 )
@@ -42,6 +43,16 @@ async function expectHeldSlots(): Promise<void> {
       from slot_holds h
       where h.slot_at = s.slot_at and released_at is null and load > 0
     )`
+  expect(wrong).toEqual([])
+}
+
+/** Who has paid, ever, is called by one number of a day, and each number that a day gave is somebody's. */
+async function expectCallNumbers(): Promise<void> {
+  const wrong = await app.sql`
+    select d.called_on
+    from call_days d
+    where d.given <> (select count(distinct call_number) from orders o where o.called_on = d.called_on)
+      or d.given <> (select count(*) from orders o where o.called_on = d.called_on and o.paid_at is not null)`
   expect(wrong).toEqual([])
 }
 

@@ -14,6 +14,7 @@ export async function reconcile(scene: Scene): Promise<void> {
   await world.look(async sql => {
     await expectOrdersOnce(sql, book)
     await expectOthersOnce(sql, book)
+    await expectCalled(sql)
     await expectSameMoney(sql, world.simulator, book)
     await expectTold(sql)
   })
@@ -41,6 +42,15 @@ async function expectOrdersOnce(sql: Sql, book: Book): Promise<void> {
     expect(status, `${email}: ${fate}, ${history}`).toBe(fate && expected[fate])
     expect(history).toMatch(/^pending( confirmed)?( cancelled| preparing ready delivered)?$/)
   }
+}
+
+/** A number that a day gave is one order's: none was lost with a confirmation, none came twice. */
+async function expectCalled(sql: Sql): Promise<void> {
+  const wrong = await sql`
+    select d.called_on
+    from call_days d
+    where d.given <> (select count(distinct call_number) from orders o where o.called_on = d.called_on)`
+  expect(wrong, 'days whose numbers are not their orders’').toEqual([])
 }
 
 async function expectOthersOnce(sql: Sql, book: Book): Promise<void> {

@@ -96,9 +96,9 @@ describe('the database', () => {
     const { number } = await calledOf(sql, one)
     await expect(sql`update orders set call_number = 500 where id = ${one}`).rejects.toThrow(/keeps the number/)
     await expect(sql`update orders set called_on = '2026-12-12' where id = ${one}`).rejects.toThrow(/keeps the number/)
-    await expect(
-      sql`update orders set call_number = null, called_on = null where id = ${one}`,
-    ).rejects.toThrow(/keeps the number/)
+    await expect(sql`update orders set call_number = null, called_on = null where id = ${one}`).rejects.toThrow(
+      /keeps the number/,
+    )
     const paidAs = sql`
       update orders
       set status = 'confirmed', paid_at = ${clock()}, paid_on = '2026-12-11', cancellable_until = ${clock()},

@@ -7,7 +7,12 @@ import type { Queryable } from '#api/platform/database.ts'
 /** Why a payment pays for nothing: its order was dead, paid already, or it is not what was asked for. */
 export type ReturnReason = 'dead' | 'already_paid' | 'mismatched'
 
-type Order = { callNumber: number | null; pickupAt: Date | null; customerName: string | null; customerEmail: string | null }
+type Order = {
+  callNumber: number | null
+  pickupAt: Date | null
+  customerName: string | null
+  customerEmail: string | null
+}
 
 /**
  * Tells the customer that a payment goes back, in the transaction that returns it. A mismatched one is a fault of

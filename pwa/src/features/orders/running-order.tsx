@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import { callSign } from '#api/kernel/ids.ts'
 import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
@@ -21,7 +22,7 @@ export function RunningOrder({ id, token, now }: RunningOrderProps) {
         <Icon name={STATUS_ICONS[order.status]} />
         <span>
           <b>{stateSentence(order).title}</b> {whatNext(order, now)}
-          <span className="visually-hidden"> Suivre la commande {order.number}.</span>
+          <span className="visually-hidden"> Suivre la commande {callSign(order)}.</span>
         </span>
         <Icon name="arrow" />
       </Link>

@@ -18,9 +18,9 @@ it.each([
 })
 
 it('keeps what the slip says, and neither telephone, address nor money', () => {
-  const order = aBoardOrder({ pickup: { ...on(TODAY), notes: 'Sans coriandre', delayMinutes: 10 } })
+  const order = aBoardOrder({ callNumber: 37, pickup: { ...on(TODAY), notes: 'Sans coriandre', delayMinutes: 10 } })
   const kept = toStored(order)
-  expect(kept).toMatchObject({ number: order.number, version: order.version, pickup: order.pickup })
+  expect(kept).toMatchObject({ number: order.number, callNumber: 37, version: order.version, pickup: order.pickup })
   expect(kept.items.map(({ name }) => name)).toEqual(order.items.map(({ name }) => name))
   expect(Object.keys(kept.customerInfo)).toEqual(['name'])
   expect(JSON.stringify(kept)).not.toMatch(/06 12|@|[pP]rice|[aA]mount/)

@@ -23,6 +23,7 @@ export type CachedOrder = Pick<
   BoardOrder,
   | 'id'
   | 'number'
+  | 'callNumber'
   /** Of two with the same pickup the older one stands first. */
   | 'createdAt'
   | 'status'
@@ -50,9 +51,10 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 
 /** The same order with nothing that a slip does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
-  const { id, number, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
+  const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
+    ...(callNumber !== undefined && { callNumber }),
     customerInfo: { name: order.customerInfo.name },
     items: order.items.map(({ id, name, quantity, refundedQuantity, options, components, mix, reward }) => ({
       ...{ id, name, quantity, options, reward },
@@ -83,6 +85,7 @@ const isLine = objectOf({
 const hasMembers = objectOf({
   id: isText,
   number: isText,
+  callNumber: optional(isWhole),
   createdAt: isText,
   status: isStatus,
   version: isWhole,

@@ -52,6 +52,12 @@ describe('a tap', () => {
     expect(withoutLast(chain, NOW + 5000)).toBe(chain)
   })
 
+  it('is told by the number that the order is called by, where it has one', () => {
+    const tap = { key: 'a', to: 'preparing', ageChecked: false, undoMs: UNDO_MS } as const
+    expect(withTap([], { ...tap, order: ORDER }, NOW)[0]?.number).toBe('#A')
+    expect(withTap([], { ...tap, order: { ...ORDER, callNumber: 37 } }, NOW)[0]?.number).toBe('37')
+  })
+
   it('settles the one before it, and waits behind it', () => {
     const chain = tapped(tapped([], 'a', 'preparing'), 'b', 'ready', NOW + 1000)
     expect(dueMove(chain, NOW + 1000)?.key).toBe('a')

@@ -5,6 +5,7 @@
  */
 import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract/orders.ts'
 import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
+import { callSign } from '#api/kernel/ids.ts'
 import type { QueuedMove, Theirs } from './queued-move.ts'
 
 /** The moves of one order that wait, oldest first. */
@@ -13,7 +14,14 @@ export type Chain = readonly QueuedMove[]
 /** What is tapped, on the order as the server told it last. */
 export type Tap = {
   key: string
-  order: { id: string; number: string; status: OrderStatus; version: number; paymentStatus: PaymentStatus }
+  order: {
+    id: string
+    number: string
+    callNumber?: number | undefined
+    status: OrderStatus
+    version: number
+    paymentStatus: PaymentStatus
+  }
   to: OrderStatus
   ageChecked: boolean
   undoMs: number
@@ -31,7 +39,7 @@ export function withTap(chain: Chain, { key, order, to, ageChecked, undoMs }: Ta
   const move: QueuedMove = {
     key,
     orderId: order.id,
-    number: order.number,
+    number: callSign(order),
     from,
     to,
     version: last?.version ?? order.version,

@@ -30,7 +30,7 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
       title="Paiement reçu"
       lead={order?.pickup && <p>À retirer {formatPickup(order.pickup, now)}.</p>}
       drawing={<DishDrawing drawing={BASKET} />}
-      code={<OrderCode orderId={orderId} label="Commande" />}
+      code={<OrderCode orderId={orderId} callNumber={order?.callNumber} label="Commande" />}
     >
       {path && (
         <ButtonLink look="primary" block to={path}>

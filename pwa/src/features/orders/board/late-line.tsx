@@ -7,7 +7,7 @@ export function LateLine({ notice: { id, number, minutes, state, problem } }: { 
   if (state === 'waiting') {
     return (
       <UndoLine of={`le retard de ${number}`} onUndo={() => dropLate(id)}>
-        <b>{number}</b>&nbsp;: retard de&nbsp;{minutes}&nbsp;min
+        <b>Commande {number}</b>&nbsp;: retard de&nbsp;{minutes}&nbsp;min
       </UndoLine>
     )
   }
@@ -15,7 +15,7 @@ export function LateLine({ notice: { id, number, minutes, state, problem } }: { 
     <p className="undo-line" data-failed>
       <span className="what">
         <span>
-          <b>{number}</b>&nbsp;: {problem}
+          <b>Commande {number}</b>&nbsp;: {problem}
         </span>
       </span>
       <span className="ways">

@@ -13,7 +13,7 @@ export function UndoBar() {
     <div className="undo-bar" role="status">
       {open.map(({ id, number, to }) => (
         <UndoLine key={id} of={number} onUndo={() => undo(id)}>
-          <b>{number}</b>&nbsp;: {STATUS_WORDS[to]}
+          <b>Commande {number}</b>&nbsp;: {STATUS_WORDS[to]}
         </UndoLine>
       ))}
       {notices.map(notice => (

@@ -49,6 +49,12 @@ describe('the tracking page', () => {
     expect(text()).toContain('Camille2 articles, payés')
   })
 
+  it('shows the number that the counter calls, and the reference below it', () => {
+    show({ callNumber: 37 })
+    expect(document.querySelector('.order-code b')?.textContent).toBe('37')
+    expect(text()).toContain('À montrer au comptoir37#4F8A21C0')
+  })
+
   it('marks where the order is', () => {
     show({ status: 'preparing' })
     const steps = within(screen.getByRole('list', { name: 'Avancement de la commande' })).getAllByRole('listitem')

@@ -55,7 +55,11 @@ export function TrackingView(props: TrackingViewProps) {
         cutOffSince && <Banner icon="offline">Hors connexion. Dernier état reçu {lastHeard(cutOffSince, now)}.</Banner>
       }
       code={
-        <OrderCode orderId={order.id} label={isToBeShown(order) ? 'À montrer au comptoir' : 'Commande'}>
+        <OrderCode
+          orderId={order.id}
+          callNumber={order.callNumber}
+          label={isToBeShown(order) ? 'À montrer au comptoir' : 'Commande'}
+        >
           {order.firstName}
           <br />
           {articles(order)}

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
-import { orderNumber } from '#api/kernel/ids.ts'
+import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import './order-code.css'
 
-/** The order's number, large enough to be read across a counter. */
-export function OrderCode({ orderId, label, children }: { orderId: string; label: string; children?: ReactNode }) {
+type OrderCodeProps = {
+  orderId: string
+  /** What the counter calls, once it is paid. */
+  callNumber?: number | undefined
+  label: string
+  children?: ReactNode
+}
+
+/** The number that an order is called by, large enough to be read across a counter; before it has one, that of its id. */
+export function OrderCode({ orderId, callNumber, label, children }: OrderCodeProps) {
+  const number = orderNumber(orderId)
   return (
     <div className="order-code">
       <p>
         <span>{label}</span>
-        <b>{orderNumber(orderId)}</b>
+        <b data-called={callNumber ? '' : undefined}>{callSign({ number, callNumber })}</b>
+        {callNumber && <span className="reference">{number}</span>}
       </p>
       <p className="aside">{children}</p>
     </div>

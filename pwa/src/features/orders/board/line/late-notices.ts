@@ -6,7 +6,7 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { type BoardOrder, delayOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { uuid } from '#api/kernel/ids.ts'
+import { callSign, uuid } from '#api/kernel/ids.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
@@ -43,15 +43,16 @@ export function useLateNotices(): ReadonlyMap<string, LateNotice> {
 
 /** Has the customer told in 5 seconds. Another choice within them takes the place of the first. */
 export function announceLate(
-  { id, number }: Pick<BoardOrder, 'id' | 'number'>,
+  order: Pick<BoardOrder, 'id' | 'number' | 'callNumber'>,
   minutes: number,
   onSent: LateNotice['onSent'],
 ): void {
+  const { id } = order
   const known = notices.get().get(id)
   if (known && known.state !== 'waiting') return
   // Where a move of the order can still be taken back, its time is over, as with a second move.
   if (movesQueue.chainOf(id).length > 0) void movesQueue.change(id, chain => atOnce(chain, Date.now()))
-  put({ id, number, minutes, key: uuid(), state: 'waiting', onSent })
+  put({ id, number: callSign(order), minutes, key: uuid(), state: 'waiting', onSent })
   clearTimeout(timers.get(id))
   timers.set(
     id,
@@ -115,28 +116,28 @@ async function post(id: string, isLeaving: boolean): Promise<void> {
     void movesQueue.change(id, chain => onNewVersion(chain, answer.version))
     notice.onSent(answer)
     const text = `retrait repoussé à ${answer.pickup?.time}. Le client est prévenu.`
-    showToast({ title: notice.number, text, tone: 'done' })
+    showToast({ title: `Commande ${notice.number}`, text, tone: 'done' })
   } catch (error) {
     if (!(error instanceof ApiProblem)) {
       return fail(notice, `Pas de réponse\u00a0: le client n’est peut-être pas prévenu du ${delay(notice)}.`)
     }
     if (error.status === 401 || error.status === 429 || error.status >= 500) return fail(notice, error.message)
     remove(id)
-    showToast({ title: notice.number, text: error.message, tone: 'problem' })
+    showToast({ title: `Commande ${notice.number}`, text: error.message, tone: 'problem' })
   }
 }
 
 function fail(notice: LateNotice, problem: string): void {
   put({ ...notice, state: 'failed', problem })
   // On the board it stands in its place until somebody decides; elsewhere nobody would see it.
-  if (!isLookedAt) showToast({ title: notice.number, text: problem, tone: 'problem' })
+  if (!isLookedAt) showToast({ title: `Commande ${notice.number}`, text: problem, tone: 'problem' })
 }
 
 /** The order is ready, fetched or cancelled before its customer was told of a delay. */
 function endUntold(notice: LateNotice, status: OrderStatus): void {
   remove(notice.id)
   const text = `${STATUS_WORDS[status]}\u00a0: le client n’est pas prévenu du ${delay(notice)}.`
-  showToast({ title: notice.number, text })
+  showToast({ title: `Commande ${notice.number}`, text })
 }
 
 function delay({ minutes }: LateNotice): string {

@@ -162,7 +162,7 @@ function dropOvertaken(): void {
     if (chain.length !== 1 || !first || !canUndo(chain, now) || orders.get(id)?.status === first.from) continue
     void movesQueue.change(id, chain => withoutLast(chain, now))
     showToast({
-      title: first.number,
+      title: `Commande ${first.number}`,
       text: 'Quelqu’un d’autre vient de modifier cette commande. La voici à jour.',
       tone: 'problem',
       durationMs: 8000,

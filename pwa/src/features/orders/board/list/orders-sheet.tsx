@@ -76,7 +76,7 @@ function Found({ of, onOpen }: { of: { day: string } | { q: string }; onOpen: (i
 }
 
 function Row({ order, isDated, onOpen }: { order: BoardOrder; isDated: boolean; onOpen: (id: string) => void }) {
-  const { id, pickup, customerInfo, number, status, paymentStatus, totalAmount } = order
+  const { id, pickup, customerInfo, number, callNumber, status, paymentStatus, totalAmount } = order
   return (
     <li>
       <button type="button" onClick={() => onOpen(id)}>
@@ -86,7 +86,9 @@ function Row({ order, isDated, onOpen }: { order: BoardOrder; isDated: boolean; 
         </b>
         <span>
           {customerInfo.name || 'Compte supprimé'}
-          <small>{number}</small>
+          <small>
+            {callNumber && <b>{callNumber}</b>} {number}
+          </small>
         </span>
         <span className="state">
           <OrderState status={status} />

@@ -37,7 +37,9 @@ export function KitchenPrint({ order, now, onPrinted }: { order: CachedOrder; no
   const pieces = order.items.reduce((sum, line) => sum + line.quantity - (line.refundedQuantity ?? 0), 0)
   return createPortal(
     <div ref={paper} className="kitchen-print" aria-hidden="true">
-      <p className="time">{order.pickup?.time}</p>
+      <p className="time">
+        {order.pickup?.time} {order.callNumber && <b className="call">{order.callNumber}</b>}
+      </p>
       <p>{order.pickup && formatDay(order.pickup.date)}</p>
       <p className="who">
         {order.customerInfo.name} <b>{order.number}</b>

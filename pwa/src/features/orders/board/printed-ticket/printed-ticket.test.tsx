@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { callSign } from '#api/kernel/ids.ts'
 import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
@@ -22,7 +23,7 @@ function show(change: Partial<BoardOrder> = {}, isUnseen = false, shownAs?: Boar
       onMore={() => {}}
     />,
   )
-  return { order, slip: screen.getByRole('article', { name: `Commande ${order.number}` }) }
+  return { order, slip: screen.getByRole('article', { name: `Commande ${callSign(order)}` }) }
 }
 
 it('says when, for whom, what and how hot', () => {
@@ -31,6 +32,14 @@ it('says when, for whom, what and how hot', () => {
   expect(slip.textContent).toContain('Camille Renard')
   expect(slip.textContent).toContain('Pad thaï, crevette')
   expect(slip.textContent).toContain('Piquant')
+})
+
+it('is called by its number of the day once it has one, and keeps the number of its id beside', () => {
+  const { order, slip } = show({ callNumber: 37, status: 'preparing' })
+  expect(slip.querySelector('.call')?.textContent).toBe('37')
+  expect(slip.textContent).toContain(order.number)
+  expect(screen.getByRole('button', { name: 'Prête 37' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Autres actions pour 37' })).toBeTruthy()
 })
 
 it('says that a dish is not hot by its word alone', () => {

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
@@ -43,6 +44,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   // Never shown as further than the server knows without the mark: it follows what is shown, not the queue.
   const sync = isAsked ? 'asking' : status === order.status ? undefined : 'waiting'
   const step = STEPS[status]
+  const called = callSign(order)
   const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
   const asksAge = status === 'ready' && order.alcoholPieces > 0
   const isHeld = asksAge && !isOfAge
@@ -54,7 +56,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
       data-tone={age.tone}
       data-unseen={isUnseen || undefined}
       data-unsynced={sync}
-      aria-label={`Commande ${order.number}`}
+      aria-label={`Commande ${called}`}
       onClick={isUnseen ? () => see([order.id]) : undefined}
     >
       <PrintedTicketHead order={order} age={age} isUnseen={isUnseen} now={now} />
@@ -72,7 +74,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
         </label>
       )}
       <div className="go">
-        {isAsked && <ChooseButton number={order.number} />}
+        {isAsked && <ChooseButton number={called} />}
         {step && !isAsked && (
           <button
             type="button"
@@ -83,7 +85,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
           >
             <span>
               {isHeld ? 'Vérifiez l’âge' : step.label}
-              <span className="visually-hidden"> {order.number}</span>
+              <span className="visually-hidden"> {called}</span>
             </span>
             <Icon name={step.icon} />
           </button>
@@ -91,7 +93,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
         <button
           type="button"
           className="more"
-          aria-label={`Autres actions pour ${order.number}`}
+          aria-label={`Autres actions pour ${called}`}
           onClick={() => onMore(order.id)}
         >
           <StaffIcon name="list" />

@@ -5,9 +5,9 @@ import type { Age } from './ticket-age.ts'
 
 type PrintedTicketHeadProps = { order: CachedOrder; age: Age; isUnseen: boolean; now: Date }
 
-/** Pickup time at two metres, for whom, and how long it has been waiting. */
+/** Pickup time and the number to call at two metres, for whom, and how long it has been waiting. */
 export function PrintedTicketHead({
-  order: { pickup, number, customerInfo, paymentStatus },
+  order: { pickup, number, callNumber, customerInfo, paymentStatus },
   age,
   isUnseen,
   now,
@@ -19,6 +19,7 @@ export function PrintedTicketHead({
         {isOtherDay && <small>{shortDay(pickup.date)}</small>}
         <b>{pickup?.time ?? '–:–'}</b>
       </div>
+      {callNumber && <b className="call">{callNumber}</b>}
       <h3 className="who">
         {customerInfo.name || 'Compte supprimé'}
         <small>

@@ -13,6 +13,8 @@ export function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: 
       <div className="ticket-detail">
         <OrderState status={status} />
         <dl>
+          <dt>Référence</dt>
+          <dd>{order.number}</dd>
           <dt>Client</dt>
           <dd>{customerInfo.name || 'Compte supprimé'}</dd>
           <dt>Retrait</dt>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
-import { uuid } from '#api/kernel/ids.ts'
+import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/money.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
@@ -43,7 +43,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       { order, refund, key: key.current },
       {
         onSuccess() {
-          showToast({ title: order.number, text: `${formatEuros(cents)} remboursés.`, tone: 'done' })
+          showToast({ title: `Commande ${callSign(order)}`, text: `${formatEuros(cents)} remboursés.`, tone: 'done' })
           onDone()
         },
         // Refused: what is sent next is another refund. An answer that got lost keeps its key.

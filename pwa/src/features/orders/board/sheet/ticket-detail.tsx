@@ -23,6 +23,8 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
     <div className="ticket-detail">
       <OrderState status={status} />
       <dl>
+        <dt>Référence</dt>
+        <dd>{order.number}</dd>
         <dt>Client</dt>
         <dd>{customerInfo.name || 'Compte supprimé'}</dd>
         {customerInfo.phone && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
+import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
@@ -27,7 +28,8 @@ export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
     if (id !== undefined) setStep('ticket')
   }, [id])
   const back = () => setStep('ticket')
-  const number = (order ?? kept)?.number ?? ''
+  const known = order ?? kept
+  const number = known ? callSign(known) : ''
   const titles: Record<Step, string> = {
     ticket: `Commande ${number}`,
     cancel: `Annuler ${number}`,
