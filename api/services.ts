@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { authenticate } from '#api/features/auth/actions/sessions.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { problemValues } from '#api/features/settings/rules/problem-values.ts'
 import { type Clock, clockFrom } from '#api/platform/clock.ts'
 import type { Services } from '#api/platform/context.ts'
 import { connect } from '#api/platform/database.ts'
@@ -59,7 +60,7 @@ export async function openServices(
     origins: own.origins ?? allowedOrigins(env),
     stopping: stopping.signal,
     openStreams: createOpenStreams(STREAM_LIMITS),
-    helpPhone: async () => (await snapshots.read(settingsSnapshot)).restaurant.phone,
+    problemValues: async () => problemValues(await snapshots.read(settingsSnapshot).catch(() => undefined)),
     sessionSecrets: env.SESSION_SECRET.split(','),
   }
   return {

@@ -1,3 +1,4 @@
+import { documented } from '#api/features/settings/rules/problem-values.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { PROBLEMS } from '#api/kernel/problems.ts'
 import { problemsOf } from './problems-of.ts'
@@ -18,9 +19,9 @@ export function docsPage(endpoints: readonly Endpoint[]): string {
 function callRow(endpoint: Endpoint): string {
   const who = endpoint.audience === 'anyone' ? 'tous' : endpoint.audience.join(', ')
   const problems = problemsOf(endpoint)
-    .map(code => `<li><code>${PROBLEMS[code][0]} ${code}</code> ${PROBLEMS[code][1]}</li>`)
+    .map(code => `<li><code>${PROBLEMS[code][0]} ${code}</code> ${documented(PROBLEMS[code][1])}</li>`)
     .join('')
-  return `<article><h3><code>${endpoint.method} ${endpoint.path}</code></h3><p>${endpoint.summary}. Accès : ${who}.${
+  return `<article><h3><code>${endpoint.method} ${endpoint.path}</code></h3><p>${documented(endpoint.summary)}. Accès : ${who}.${
     endpoint.idempotent ? ' Accepte <code>Idempotency-Key</code>.' : ''
   }</p>${problems && `<details><summary>Problèmes</summary><ul>${problems}</ul></details>`}</article>`
 }

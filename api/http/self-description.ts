@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { documented } from '#api/features/settings/rules/problem-values.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '#api/kernel/problems.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -56,7 +57,7 @@ function operationOf(endpoint: Endpoint) {
   const success = String(endpoint.status ?? (endpoint.output || endpoint.raw ? 200 : 204))
   const problems = statusesOf(problemsOf(endpoint))
   return {
-    summary: endpoint.summary,
+    summary: documented(endpoint.summary),
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+(.)?/gi, (_, next: string) => next?.toUpperCase() ?? '')}`,
     ...securityOf(endpoint),
     requestParams: {

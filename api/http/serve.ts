@@ -53,7 +53,7 @@ export function serve<E extends Endpoint>(app: Hono, services: Services, endpoin
     const startedAt = performance.now()
     const ctx = requestContext(services, c)
     const response = await answer(endpoint, handler, ctx, c, inTurn).catch(async error =>
-      problemResponse(await withPhone(services, error), ctx.requestId, ctx.log),
+      problemResponse(await inFull(services, error), ctx.requestId, ctx.log),
     )
     const ms = Math.round(performance.now() - startedAt)
     ctx.log.info({ method: endpoint.method, route: endpoint.path, status: response.status, ms }, 'request')
@@ -108,12 +108,13 @@ async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: C
     : success(endpoint, output, c, { 'x-request-id': ctx.requestId })
 }
 
-/** Many sentences end with the restaurant's number, which the rules that throw them do not know. */
-async function withPhone(services: Services, error: unknown): Promise<unknown> {
-  if (!(error instanceof AppError) || !PROBLEMS[error.code][1].includes('{phone}')) return error
-  const phone = await services.helpPhone().catch(() => '')
-  const { values, ...details } = error.details
-  return new AppError(error.code, { ...details, values: { phone, ...values } })
+/** Many sentences end with the restaurant's number, or name a deadline, which the rules that throw them do not know. */
+async function inFull(services: Services, error: unknown): Promise<unknown> {
+  if (!(error instanceof AppError)) return error
+  const { values = {}, ...details } = error.details
+  const named = [...PROBLEMS[error.code][1].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (named.every(name => name in values)) return error
+  return new AppError(error.code, { ...details, values: { ...(await services.problemValues()), ...values } })
 }
 
 async function identify(endpoint: Endpoint, ctx: Ctx, c: Context): Promise<Actor> {

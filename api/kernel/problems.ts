@@ -1,9 +1,9 @@
-import { PAY_MINUTES } from './deadlines.ts'
 import type { AppError } from './errors.ts'
 
 /**
  * Every problem a call can answer: code → status and the French sentence fit for showing (docs/product.md#errors).
- * `{name}` is filled from the error's `values`.
+ * `{name}` is filled from the error's `values`; the telephone and the values of ordering are filled in when it is answered
+ * (api/features/settings/rules/problem-values.ts).
  */
 export const PROBLEMS = {
   malformed_json: [400, 'La demande est illisible. Rechargez la page et réessayez.'],
@@ -70,7 +70,7 @@ export const PROBLEMS = {
   image_dimensions: [422, 'Cette image a trop de pixels. Choisissez-en une plus petite.'],
   unpaid_orders_waiting: [
     429,
-    `Deux commandes à ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en ${PAY_MINUTES} minutes au plus.`,
+    'Deux commandes à ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en {payMinutes} minutes au plus.',
   ],
   order_refunded: [409, 'Cette commande a été remboursée en entier\u00a0: elle ne se prépare plus.'],
   password_required: [403, 'Entrez le mot de passe du compte pour confirmer cette adresse.'],
@@ -99,7 +99,7 @@ export const PROBLEMS = {
   unavailable: [503, 'Service momentanément indisponible. Réessayez dans {retryText}.'],
   payment_provider_down: [
     503,
-    `Le paiement ne répond pas. Votre commande est gardée ${PAY_MINUTES} minutes\u00a0: réessayez.`,
+    'Le paiement ne répond pas. Votre commande est gardée {payMinutes} minutes\u00a0: réessayez.',
   ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>
 

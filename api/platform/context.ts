@@ -38,8 +38,8 @@ export type Services = {
   /** Aborted when the process is told to stop: open streams end then. */
   stopping: AbortSignal
   openStreams: OpenStreams
-  /** The restaurant's number: many a refusal ends with it. */
-  helpPhone(): Promise<string>
+  /** What the sentence of a problem may name without being given it, as the restaurant's telephone. */
+  problemValues(): Promise<Record<string, string>>
   /** Newest first; signs and checks tokens. */
   sessionSecrets: readonly string[]
 }

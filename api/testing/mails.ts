@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { ConfirmedOrder } from '#api/features/notifications/rules/order-messages.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
+import { type FixedNumbers, withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import type { RestaurantTexts } from '#api/features/settings/rules/restaurant-values.ts'
 
 /** The settings that the restaurant starts with. */
 export function seededHouse(): RestaurantTexts {
-  return JSON.parse(readFileSync('sql/seed/settings.json', 'utf8')) as RestaurantTexts
+  return withFixed(
+    JSON.parse(readFileSync('sql/seed/settings.json', 'utf8')) as Omit<RestaurantTexts, keyof FixedNumbers>,
+  )
 }
 
 /** A paid order of two lines at two VAT rates. */

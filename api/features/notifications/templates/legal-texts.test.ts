@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CANCEL_MINUTES, PAY_MINUTES } from '#api/kernel/deadlines.ts'
+import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'
 
 /** The day on which a legal text was last written, and what it was then. */
@@ -15,12 +15,10 @@ const TEXTS = '17f563445755f434'
 test('the texts bear the day on which they were last written', () => {
   const folder = 'api/features/notifications/templates/legal'
   const written = readdirSync(folder).map(file => readFileSync(`${folder}/${file}`, 'utf8'))
+  const settings = withFixed(JSON.parse(readFileSync('sql/seed/settings.json', 'utf8')))
   // A deadline of the code is part of what the customer agrees to.
-  const texts = written
-    .join('\n')
-    .replaceAll('{orders.payMinutes}', String(PAY_MINUTES))
-    .replaceAll('{orders.cancelMinutes}', String(CANCEL_MINUTES))
+  const texts = written.join('\n').replace(/\{orders[.](\w+)\}/g, (_, key: string) => settings[key])
   expect(createHash('sha256').update(texts).digest('hex').slice(0, 16)).toBe(TEXTS)
-  const { legal } = JSON.parse(readFileSync('sql/seed/settings.json', 'utf8')) as { legal: Record<string, string> }
+  const { legal } = settings
   expect([legal['legal.version'], legal['legal.updatedOn']]).toEqual([WRITTEN_ON, formatDate(WRITTEN_ON)])
 })

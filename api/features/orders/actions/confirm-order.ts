@@ -24,10 +24,10 @@ export async function confirmOrder(
   const order = await lockedOrder(tx, orderId)
   if (!order || order.status === 'cancelled') return 'dead'
   if (order.paidAt) return 'already_paid'
-  const { leadTimeMinutes } = await services.snapshots.read(settingsSnapshot)
-  const pickupAt = order.pickupAt && pickupAfterPayment(order.pickupAt, payment.paidAt, leadTimeMinutes)
+  const settings = await services.snapshots.read(settingsSnapshot)
+  const pickupAt = order.pickupAt && pickupAfterPayment(order.pickupAt, payment.paidAt, settings.leadTimeMinutes)
   const hasMoved = pickupAt !== null && pickupAt.getTime() !== order.pickupAt?.getTime()
-  const paid = paidFacts(payment.paidAt)
+  const paid = paidFacts(payment.paidAt, settings)
   await updateConfirmed(tx, {
     ...paid,
     id: orderId,

@@ -17,7 +17,6 @@ import {
 import { type CodeFault, formatCodeFault } from '#api/features/promotions/rules/promotion-terms.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
-import { PAY_MINUTES } from '#api/kernel/deadlines.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -190,8 +189,8 @@ function newOrder(ctx: Ctx, body: Body, { priced, promotion, slot, settings }: D
     wantsSms: wantsSms(ctx, body),
     legalVersion: settings.legal['legal.version'] ?? '',
     createdAt: now,
-    payBy: new Date(now.getTime() + PAY_MINUTES * 60_000),
-    ...(isFree ? paidFacts(now) : { paidAt: null, paidOn: null, cancellableUntil: null }),
+    payBy: new Date(now.getTime() + settings.payMinutes * 60_000),
+    ...(isFree ? paidFacts(now, settings) : { paidAt: null, paidOn: null, cancellableUntil: null }),
   }
 }
 

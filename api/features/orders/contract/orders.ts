@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import { CANCEL_MINUTES } from '#api/kernel/deadlines.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import {
   chosenDay,
@@ -246,7 +245,8 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/cancel',
   audience: ['guest', 'customer'],
-  summary: `Cancels an unpaid order, or a paid one within ${CANCEL_MINUTES} minutes and before preparation, with a full refund`,
+  summary:
+    'Cancels an unpaid order, or a paid one within {cancelMinutes} minutes and before preparation, with a full refund',
   params: orderParams,
   body: z.object({ reason: nullish(text(300)), trackingToken: nullish(line(200)) }),
   output: order,

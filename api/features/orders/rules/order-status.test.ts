@@ -37,7 +37,7 @@ describe('isCancellable', () => {
     ['not once it is being prepared', 'preparing', sincePayment(1), false],
     ['not when it is cancelled already', 'cancelled', sincePayment(1), false],
   ] as const)('%s', (_, status, now, expected) => {
-    const { cancellableUntil } = paidFacts(PAID_AT)
+    const { cancellableUntil } = paidFacts(PAID_AT, { cancelMinutes: 15 })
     expect(isCancellable({ status, cancellableUntil: status === 'pending' ? null : cancellableUntil }, now)).toBe(
       expected,
     )

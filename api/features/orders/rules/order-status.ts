@@ -1,4 +1,3 @@
-import { CANCEL_MINUTES } from '#api/kernel/deadlines.ts'
 import { ORDER_STATUS_MOVES } from '#api/kernel/order-status-moves.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { OrderStatus, PaymentStatus } from '../contract/orders.ts'
@@ -55,11 +54,14 @@ export function delayedPickup(pickupAt: Date, minutes: number, now: Date): Date 
 }
 
 /** What is kept of an order's payment: when, on which Paris day, and until when its customer may cancel it. */
-export function paidFacts(paidAt: Date): { paidAt: Date; paidOn: string; cancellableUntil: Date } {
+export function paidFacts(
+  paidAt: Date,
+  { cancelMinutes }: { cancelMinutes: number },
+): { paidAt: Date; paidOn: string; cancellableUntil: Date } {
   return {
     paidAt,
     paidOn: parisDay(paidAt),
-    cancellableUntil: new Date(paidAt.getTime() + CANCEL_MINUTES * 60_000),
+    cancellableUntil: new Date(paidAt.getTime() + cancelMinutes * 60_000),
   }
 }
 

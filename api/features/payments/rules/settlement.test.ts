@@ -73,7 +73,7 @@ describe('an order', () => {
     [true, 'cancelled' as const, '12:00:01'],
     [true, 'confirmed' as const, '12:00:01'],
   ])('its open session is overdue: %s, while %s at %s', (overdue, orderStatus, now) => {
-    expect(isOverdue({ createdAt: at('12:00:00'), orderStatus }, at(now))).toBe(overdue)
+    expect(isOverdue({ createdAt: at('12:00:00'), orderStatus }, { payMinutes: 15 }, at(now))).toBe(overdue)
   })
 })
 

@@ -3,12 +3,10 @@ import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { ProblemCode } from '#api/kernel/problems.ts'
 
 /**
- * How long a session may be paid, counted from its making: the order's own 15 minutes end sooner, this is the net
+ * How long a session may be paid, counted from its making: the order's own `payMinutes` end sooner, this is the net
  * under them, and 30 minutes are the provider's floor.
  */
 export const SESSION_LIFE_MINUTES = 31
-/** From then on nobody should pay any more, so that the sweep ends the session. */
-const OVERDUE_MINUTES = 15
 /** The provider is asked at most this often about one session, whoever polls. */
 export const ASK_EVERY_SECONDS = 5
 
@@ -91,9 +89,13 @@ export function unpayable(
   return now < order.payBy ? undefined : 'order_cancelled'
 }
 
-/** Whether the sweep should end an open session: its order waits for no money any more. */
-export function isOverdue(payment: { createdAt: Date; orderStatus: OrderState }, now: Date): boolean {
-  return payment.orderStatus !== 'pending' || now.getTime() - payment.createdAt.getTime() >= OVERDUE_MINUTES * 60_000
+/** Whether the sweep should end an open session: its order waits for no money any more, or nobody should pay it now. */
+export function isOverdue(
+  payment: { createdAt: Date; orderStatus: OrderState },
+  { payMinutes }: { payMinutes: number },
+  now: Date,
+): boolean {
+  return payment.orderStatus !== 'pending' || now.getTime() - payment.createdAt.getTime() >= payMinutes * 60_000
 }
 
 type Payable = { id: string; totalAmount: number; trackingToken?: string | undefined }

@@ -1,6 +1,7 @@
 /**
- * What the restaurateur may set about ordering, each in one place. From an entry here come whin admin reads and
- * sends, what customers are told, the statements, the seed's shape, the form's field and the journal's word.
+ * The values that the rules of ordering go by, each in one place: those that are fixed, and those that the restaurateur
+ * may set. From a setting's entry come what the admin reads and sends, what customers are told, the statements, the
+ * seed's shape, the form's field and the journal's word.
  */
 import * as z from 'zod/mini'
 import { chosenTime, time } from '#api/kernel/fields.ts'
@@ -21,6 +22,23 @@ type OrderingSetting = {
   /** As the admin sends it, with the French sentence of what is wrong. */
   body: z.ZodMiniType
   isPublic: boolean
+}
+
+/**
+ * Numbers that nobody sets. Rules, problems, texts and pages take them from the settings all the same (`withFixed`), so
+ * that one becomes a setting by leaving here for the table below.
+ */
+const FIXED = {
+  /** How long an order keeps its slot that has come to its payment page: the life of the payment session. */
+  payMinutes: 15,
+  /** How long after its payment a customer may cancel an order (docs/decisions/0012-cancelling-and-refunds.md). */
+  cancelMinutes: 15,
+}
+export type FixedNumbers = typeof FIXED
+
+/** The settings, or the part of them that customers are told, with the numbers that are fixed. */
+export function withFixed<Told extends object>(settings: Told): FixedNumbers & Told {
+  return { ...FIXED, ...settings }
 }
 
 export const ORDERING_SETTINGS = {

@@ -1,16 +1,18 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { Row } from '#api/platform/row.ts'
 import {
+  type FixedNumbers,
   ORDERING_KEYS,
   ORDERING_SETTINGS,
   type OrderingKey,
   type OrderingSettings,
+  withFixed,
 } from '../contract/ordering-settings.ts'
 import type { Closure, Settings } from '../rules/settings.ts'
 
 /** The settings with their closures, one consistent reading of both; undefined before the first seed. */
 export async function currentSettings(sql: Queryable): Promise<Settings | undefined> {
-  const [settings] = await sql<Settings[]>`
+  const [settings] = await sql<Omit<Settings, keyof FixedNumbers>[]>`
     select
       version,
       restaurant,
@@ -28,7 +30,7 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
         from closures
       ) as closures
     from settings`
-  return settings
+  return settings && withFixed(settings)
 }
 
 /** @param until null: no pause */
@@ -45,7 +47,7 @@ export function lockSettings(tx: Queryable) {
 type SettingsRow = Row<'settings', 'only_row' | 'version' | 'paused_until' | 'pause_reason'>
 
 /** What a new or changed row of settings says: everything but closures and the pause. */
-export type StoredSettings = Omit<Settings, 'version' | 'closures' | 'pausedUntil' | 'pauseReason'>
+export type StoredSettings = Omit<Settings, 'version' | 'closures' | 'pausedUntil' | 'pauseReason' | keyof FixedNumbers>
 
 export function insertSettings(tx: Queryable, settings: StoredSettings) {
   return tx`insert into settings ${tx(settingsRow(tx, settings))}`

@@ -1,5 +1,5 @@
-import { CANCEL_MINUTES, PAY_MINUTES } from '#api/kernel/deadlines.ts'
 import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import type { FixedNumbers, OrderingSettings } from '../contract/ordering-settings.ts'
 import { mayDrinksReturn } from './drinks-return.ts'
 
 /** The part of the settings that texts show. */
@@ -7,15 +7,14 @@ export type RestaurantTexts = {
   restaurant: { name: string; nameTh: string; address: string; phone: string; email: string }
   /** By the texts' own names: `legal.version`, `restaurant.siret`, `mediator.name`… */
   legal: Readonly<Record<string, string>>
-  leadTimeMinutes: number
-  /** `HH:MM`, last pickup with alcohol; null when any time will do. */
-  alcoholUntil: string | null
-}
+} & Pick<FixedNumbers & OrderingSettings, 'payMinutes' | 'cancelMinutes' | 'leadTimeMinutes' | 'alcoholUntil'>
 
 /** What every text may name without being given it: the restaurant and the legal values. */
 export function restaurantValues({
   restaurant,
   legal,
+  payMinutes,
+  cancelMinutes,
   leadTimeMinutes,
   alcoholUntil,
 }: RestaurantTexts): Record<string, string | boolean> {
@@ -29,8 +28,8 @@ export function restaurantValues({
     'restaurant.address': restaurant.address,
     'restaurant.phone': restaurant.phone,
     'restaurant.email': restaurant.email,
-    'orders.payMinutes': String(PAY_MINUTES),
-    'orders.cancelMinutes': String(CANCEL_MINUTES),
+    'orders.payMinutes': String(payMinutes),
+    'orders.cancelMinutes': String(cancelMinutes),
     'pickup.leadMinutes': String(leadTimeMinutes),
     'alcohol.until': alcoholUntil === null ? false : formatTimeInSentence(alcoholUntil),
   }

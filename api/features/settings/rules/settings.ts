@@ -1,5 +1,5 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
-import { type OrderingSettings, publicOrdering } from '../contract/ordering-settings.ts'
+import { type FixedNumbers, type OrderingSettings, publicOrdering } from '../contract/ordering-settings.ts'
 import type { PublicRestaurant } from '../contract/restaurant.ts'
 import { type Restaurant, restaurantFields } from '../contract/restaurant-fields.ts'
 import { type Week, widestSpan } from './hours.ts'
@@ -8,19 +8,20 @@ import { isNotYetOpen } from './identity.ts'
 /** Both ends are closed days, `YYYY-MM-DD`. */
 export type Closure = { from: string; to: string; reason: string }
 
-export type Settings = OrderingSettings & {
-  version: number
-  restaurant: Restaurant
-  /** Opening hours, Monday first. */
-  week: Week
-  /** Values for the placeholders of the legal pages, by placeholder: `restaurant.siret`, `host.name`… */
-  legal: Record<string, string>
-  /** What takeaway adds to each variant-priced main. */
-  surchargeCents: number
-  pausedUntil: Date | null
-  pauseReason: string | null
-  closures: Closure[]
-}
+export type Settings = FixedNumbers &
+  OrderingSettings & {
+    version: number
+    restaurant: Restaurant
+    /** Opening hours, Monday first. */
+    week: Week
+    /** Values for the placeholders of the legal pages, by placeholder: `restaurant.siret`, `host.name`… */
+    legal: Record<string, string>
+    /** What takeaway adds to each variant-priced main. */
+    surchargeCents: number
+    pausedUntil: Date | null
+    pauseReason: string | null
+    closures: Closure[]
+  }
 
 /** Who carries text messages, as the privacy page names them: they are known by what sends them, not by a setting. */
 const SMS_CARRIER = { 'sms.name': 'Twilio Ireland Limited', 'sms.country': 'Irlande' }

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import { renderLegal } from '#api/features/notifications/rules/legal.ts'
+import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { Markdown } from './markdown.tsx'
@@ -12,7 +13,7 @@ import './legal-print.css'
  */
 export function LegalText({ template, restaurant }: { template: string; restaurant: PublicRestaurant }) {
   const text = renderLegal(template, {
-    ...restaurant,
+    ...withFixed(restaurant),
     restaurant: { ...restaurant, phone: unbroken(restaurant.phone) },
   })
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PricedOrder } from '#api/features/pricing/rules/order-price.ts'
 import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
+import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
-import { CANCEL_MINUTES } from '#api/kernel/deadlines.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import type { Draft } from '../draft.ts'
 import { KitchenNote } from '../kitchen-note.tsx'
@@ -90,8 +90,8 @@ export function RecapStep(props: RecapStepProps) {
         {withdrawal.perishable && 'Plats périssables\u00a0: pas de droit de rétractation. '}
         {withdrawal.closedDrinks &&
           `Boissons fermées\u00a0: ${mayDrinksReturn(restaurant.legal) ? FOURTEEN_DAYS : 'pas de droit de rétractation'}. `}
-        Annulation possible pendant {CANCEL_MINUTES} minutes, tant que la cuisine n’a pas commencé. En commandant, vous
-        acceptez les {termsLink('conditions de vente')}.
+        Annulation possible pendant {withFixed(restaurant).cancelMinutes} minutes, tant que la cuisine n’a pas commencé.
+        En commandant, vous acceptez les {termsLink('conditions de vente')}.
       </p>
     </div>
   )
