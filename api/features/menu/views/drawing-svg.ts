@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compose, type Drawing, VIEWS } from '../rules/drawing/compose.ts'
+import { compose } from '../rules/drawing/compose.ts'
 import { type Placed, placement } from '../rules/drawing/placed.ts'
+import { type Drawing, heightOf, VIEWS } from '../rules/drawing/vessel.ts'
 
 /** The page's inks on white, which a picture by itself cannot ask for. */
 const INKS: Record<string, string> = { khram: '#23418f', wash: '#a9bfe6', 'glaze-0': '#ffffff' }
@@ -11,10 +12,10 @@ const shapes = shapesIn(readFileSync(path.resolve('api/features/menu/rules/drawi
 
 /** A dish's drawing as a file of its own; undefined for words that nothing is drawn for. */
 export function drawingSvg(drawing: Drawing): string | undefined {
-  const { back, food, front, height } = compose(drawing)
+  const { back, food, front } = compose(drawing)
   const parts = [...back.map(asIs), ...food.map(placed), ...front.map(asIs)]
   if (parts.length === 0 || parts.includes(undefined)) return undefined
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEWS[height]}" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">${parts.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEWS[heightOf(drawing.vessel)]}" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">${parts.join('')}</svg>`
 }
 
 function asIs(name: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Drawing } from './compose.ts'
+import type { Drawing } from './vessel.ts'
 
 const START = '/api/drawings/'
 

@@ -5,42 +5,36 @@
 import { inGlass } from './in-glass.ts'
 import { onPlate } from './on-plate.ts'
 import { BEDS, fill, type Placed, put } from './placed.ts'
+import type { Drawing } from './vessel.ts'
 
-export type Drawing = { vessel: string; contents: readonly string[] }
-export type Height = 'flat' | 'deep' | 'tall'
 export type Composition = {
   back: string[]
   food: Placed[]
   /** Hides what of the food goes down behind the near wall. */
   front: string[]
-  /** How much air is above: a flat plate needs none. */
-  height: Height
 }
-
-/** Cut from the 160 × 120 grid; the page's style keeps their room. */
-export const VIEWS: Record<Height, string> = { flat: '0 38 160 78', deep: '0 14 160 102', tall: '0 0 160 116' }
 
 /** Composes a dish's drawing; an unknown vessel is a plate, `fruit` is a fruit by itself. */
 export function compose({ vessel, contents }: Drawing): Composition {
   switch (vessel) {
     case 'bowl':
-      return { back: ['bowl-back'], food: inBowl(contents), front: ['bowl-front'], height: 'deep' }
+      return { back: ['bowl-back'], food: inBowl(contents), front: ['bowl-front'] }
     case 'steamer':
-      return { back: ['steamer-back'], food: inSteamer(contents), front: ['steamer-front'], height: 'deep' }
+      return { back: ['steamer-back'], food: inSteamer(contents), front: ['steamer-front'] }
     case 'wok':
-      return { back: ['wok-back'], food: inWok(contents), front: ['wok-front'], height: 'deep' }
+      return { back: ['wok-back'], food: inWok(contents), front: ['wok-front'] }
     case 'skewer':
-      return { back: ['tray-back'], food: onSkewers(contents), front: [], height: 'flat' }
+      return { back: ['tray-back'], food: onSkewers(contents), front: [] }
     case 'roll':
-      return { back: ['tray-back'], food: onRollTray(contents), front: [], height: 'flat' }
+      return { back: ['tray-back'], food: onRollTray(contents), front: [] }
     case 'cup':
       return inCup(contents)
     case 'glass':
       return inGlass(contents)
     case 'fruit':
-      return { back: [], food: fill(contents.map(asFruit), [[80, 72, 1.6]]), front: [], height: 'deep' }
+      return { back: [], food: fill(contents.map(asFruit), [[80, 72, 1.6]]), front: [] }
     default:
-      return { back: ['plate-back'], food: onPlate(contents), front: [], height: 'flat' }
+      return { back: ['plate-back'], food: onPlate(contents), front: [] }
   }
 }
 
@@ -155,6 +149,5 @@ function inCup(contents: readonly string[]): Composition {
       ...(contents.includes('lune') ? [put('lune', [128, 30, 0.9])] : []),
     ],
     front: ['cup-front', 'steam'],
-    height: 'tall',
   }
 }

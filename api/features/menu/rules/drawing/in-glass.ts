@@ -28,7 +28,6 @@ export function inGlass(contents: readonly string[]): Composition {
       ...flavoursAt(flavours),
     ],
     front: ['glass-front'],
-    height: 'tall',
   }
 }
 
@@ -49,7 +48,6 @@ function ofWine(contents: readonly string[]): Composition {
       ...(contents.includes('raisin') ? [put('raisin', [122, 92, 1.15])] : []),
     ],
     front: ['stem-front'],
-    height: 'tall',
   }
 }
 
@@ -64,7 +62,6 @@ function ofBeer(contents: readonly string[]): Composition {
       ...(contents.includes('houblon') ? [put('houblon', [28, 90, 1.05])] : []),
     ],
     front: ['mug-front', ...(contents.includes('citron') ? ['tranche'] : [])],
-    height: 'tall',
   }
 }
 

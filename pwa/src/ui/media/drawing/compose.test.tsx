@@ -3,18 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { compose } from '#api/features/menu/rules/drawing/compose.ts'
 import source from '#api/features/menu/rules/drawing/shapes.svg?raw'
 import catalogue from '../../../../../sql/seed/catalogue.json' with { type: 'json' }
-import { DishDrawing } from './dish-drawing.tsx'
+import { ComposedShapes } from './composed-shapes.tsx'
 
 const shapes = new Set([...source.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''))
 
 function shapesOf(drawing: { vessel: string; contents: string[] }): string[] {
-  const { container } = render(<DishDrawing drawing={drawing} />)
+  const { container } = render(
+    <svg aria-hidden="true">
+      <ComposedShapes drawing={drawing} />
+    </svg>,
+  )
   return [...container.querySelectorAll('use')].map(use => (use.getAttribute('href') ?? '').replace(/^.*#/, ''))
 }
 
 test('refers only to shapes that there are, for every dish of the catalogue', () => {
   const missing = catalogue.items.flatMap(dish => shapesOf(dish.drawing).filter(shape => !shapes.has(shape)))
   expect(missing).toEqual([])
+  expect(catalogue.items.every(dish => shapesOf(dish.drawing).length > 0)).toBe(true)
 })
 
 test('leaves no vessel empty but that of still water', () => {

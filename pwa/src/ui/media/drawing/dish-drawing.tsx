@@ -1,29 +1,48 @@
-import { compose, type Drawing, VIEWS } from '#api/features/menu/rules/drawing/compose.ts'
-import { placement } from '#api/features/menu/rules/drawing/placed.ts'
-import shapes from '#api/features/menu/rules/drawing/shapes.svg'
+import { lazy, Suspense, useState } from 'react'
+import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/drawing/vessel.ts'
+import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import './dish-drawing.css'
+
+type DishDrawingProps = { drawing: Drawing; className?: string }
 
 /**
  * A dish painted in two inks from its vessel and contents. Decorative: the dish's name stands beside it.
  * The shapes are one file for all dishes, which needs no script to be seen; its inks are the page's own.
  */
-export function DishDrawing({ drawing, className = '' }: { drawing: Drawing; className?: string }) {
-  const { back, food, front, height } = compose(drawing)
+export function DishDrawing({ drawing, className = '' }: DishDrawingProps) {
+  return <Vessel key={`${drawing.vessel} ${drawing.contents.join(' ')}`} drawing={drawing} className={className} />
+}
+
+/** What composes comes with the first drawing that the server has not made. */
+const Shapes = lazy(async () => ({ default: (await import('./composed-shapes.tsx')).ComposedShapes }))
+
+/** The same object each time, so that React leaves alone what stands inside. */
+const LEFT_ALONE = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
+
+/**
+ * The server's page has its drawings composed. They stay as they came: neither the script that composes nor a thousand
+ * shapes to look after weigh on the first load.
+ */
+function Vessel({ drawing, className }: Required<DishDrawingProps>) {
+  // True while what the server sent is taken over, and never after.
+  const isAhead = useDeviceFact(isNotAhead, true)
+  const [isComposed] = useState(isAhead && !import.meta.env.SSR)
+  const height = heightOf(drawing.vessel)
   return (
-    <svg className={`dish-drawing ${className}`} viewBox={VIEWS[height]} data-height={height} aria-hidden="true">
-      {back.map(name => (
-        <use key={name} href={`${shapes}#${name}`} />
-      ))}
-      {food.map(piece => (
-        <use
-          key={`${piece.shape} ${piece.x} ${piece.y}`}
-          href={`${shapes}#${piece.shape}`}
-          transform={placement(piece)}
-        />
-      ))}
-      {front.map(name => (
-        <use key={name} href={`${shapes}#${name}`} />
-      ))}
+    <svg
+      className={`dish-drawing ${className}`}
+      viewBox={VIEWS[height]}
+      data-height={height}
+      aria-hidden="true"
+      {...(isComposed && LEFT_ALONE)}
+    >
+      {isComposed ? null : (
+        <Suspense fallback={null}>
+          <Shapes drawing={drawing} />
+        </Suspense>
+      )}
     </svg>
   )
 }
+
+const isNotAhead = () => false

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isPhoto } from '#api/features/menu/rules/drawing/address.ts'
-import type { Drawing } from '#api/features/menu/rules/drawing/compose.ts'
+import type { Drawing } from '#api/features/menu/rules/drawing/vessel.ts'
 import { DishDrawing } from './dish-drawing.tsx'
 import './dish-picture.css'
 
