@@ -307,6 +307,7 @@ create table orders (
   cancellable_until timestamptz,
   call_number integer check (call_number > 0),
   called_on date,
+  customer_here_at timestamptz,
   constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
@@ -315,7 +316,8 @@ create table orders (
   check ((status in ('pending', 'cancelled')) or paid_at is not null),
   check (status <> 'delivered' or not has_alcohol or age_checked_at is not null),
   constraint orders_cancellable_until_check check ((cancellable_until is null) = (paid_at is null)),
-  constraint orders_called_when_paid_check check ((call_number is null) = (paid_at is null) and (called_on is null) = (paid_at is null))
+  constraint orders_called_when_paid_check check ((call_number is null) = (paid_at is null) and (called_on is null) = (paid_at is null)),
+  constraint orders_customer_here_check check (customer_here_at is null or paid_at is not null)
 );
 create index orders_of_customer on orders (customer_id, created_at desc, id) where customer_id is not null;
 create index orders_of_guest_email on orders (lower(customer_email)) where customer_id is null;
@@ -784,7 +786,12 @@ begin
     and new.captured_cents > 0 and new.refunded_cents = new.captured_cents then
     raise exception 'illegal order move: refunded in full' using errcode = 'check_violation';
   end if;
-  new.version := old.version + 1;
+  if old.customer_here_at is not null and new.customer_here_at is distinct from old.customer_here_at then
+    raise exception 'the customer was there once' using errcode = 'check_violation';
+  end if;
+  if new.customer_here_at is not distinct from old.customer_here_at then
+    new.version := old.version + 1;
+  end if;
   return new;
 end $$;
 

@@ -45,6 +45,7 @@ export const PROBLEMS = {
     'Vérifiez l’âge du client et cochez «\u00a0Âge vérifié\u00a0» avant de remettre la commande.',
   ],
   not_cancellable: [409, 'Cette commande ne peut plus être annulée en ligne. Appelez-nous\u00a0: {phone}.'],
+  arrival_not_expected: [409, 'Le comptoir ne prépare pas de remise pour cette commande aujourd’hui.'],
   note_unpaid: [409, 'La note sera là une fois la commande payée.'],
   nothing_to_pay: [409, 'Rien à payer\u00a0: cette commande est déjà confirmée.'],
   nothing_to_refund: [409, 'Rien à rembourser\u00a0: la commande l’est déjà en entier, ou n’a pas été payée.'],

@@ -272,6 +272,7 @@ interface Orders {
   changed_in: string
   created_at: Date
   customer_email: string | null
+  customer_here_at: Date | null
   customer_id: string | null
   customer_name: string | null
   customer_phone: string | null

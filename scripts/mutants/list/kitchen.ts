@@ -3,6 +3,10 @@ import type { Mutant } from '../mutant.ts'
 const MOVE = { file: 'api/features/orders/actions/move-order.ts' }
 const LIFE_TESTS = ['api/features/orders/actions/order-life.test.ts']
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
+/** The newest text of the trigger that every change of an order goes through. */
+const MOVES_SQL = { file: 'sql/migrations/0037.do.customer-here.sql' }
+const ARRIVE = { file: 'api/features/orders/actions/announce-arrival.ts' }
+const ARRIVE_TESTS = ['api/features/orders/actions/announce-arrival.test.ts']
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 
 /** How an order moves along its life. */
@@ -16,7 +20,7 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'every change of an order raises its version',
-    ...SQL,
+    ...MOVES_SQL,
     find: 'new.version := old.version + 1;',
     replace: 'new.version := old.version;',
     tests: [...LIFE_TESTS, '-t', 'tap at once|five copies'],
@@ -30,7 +34,7 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'no illegal move of an order (trigger)',
-    ...SQL,
+    ...MOVES_SQL,
     find: 'if new.status <> old.status and not exists (',
     replace: 'if new.status is null and not exists (',
     tests: [...LIFE_TESTS, '-t', 'refuses a move that does not exist'],
@@ -62,6 +66,27 @@ export const KITCHEN: readonly Mutant[] = [
     find: "    if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')\n",
     replace: '',
     tests: [...LIFE_TESTS, '-t', 'later not'],
+  },
+  {
+    guard: 'a customer arrives for an order that is handed over today',
+    ...ARRIVE,
+    find: "    if (!canArrive(asSeen, now)) throw new AppError('arrival_not_expected')\n",
+    replace: '',
+    tests: [...ARRIVE_TESTS, '-t', 'refuses'],
+  },
+  {
+    guard: 'a customer arrives once',
+    ...ARRIVE,
+    find: '    if (order.customerHereAt) return\n',
+    replace: '',
+    tests: [...ARRIVE_TESTS, '-t', 'once'],
+  },
+  {
+    guard: 'a customer who arrives makes no tap of the kitchen stale',
+    ...MOVES_SQL,
+    find: '  if new.customer_here_at is not distinct from old.customer_here_at then\n    new.version := old.version + 1;\n  end if;\n',
+    replace: '  new.version := old.version + 1;\n',
+    tests: [...ARRIVE_TESTS, '-t', 'stays good'],
   },
   {
     guard: 'the sweep looks at an order again under its lock',

@@ -30,6 +30,7 @@ function beyondTheWire(order: ExportedOrder) {
     ageCheckedAt: order.ageCheckedAt,
     marketingOptIn: order.marketingOptIn,
     wantsSms: order.wantsSms,
+    customerHereAt: order.customerHereAt,
     acceptedTerms: order.legalVersion,
     cancelReason: order.cancelReason,
     history: order.events,

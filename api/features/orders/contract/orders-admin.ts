@@ -9,6 +9,8 @@ export const boardOrder = z.extend(order, {
   since: instant,
   /** Null while unpaid. */
   paidAt: z.nullable(instant),
+  /** When the customer said that they are at the counter. */
+  customerHereAt: z.optional(instant),
   /** Pieces with alcohol: the age of whoever fetches them is checked first. */
   alcoholPieces: z.int(),
   /** Why it was cancelled. */

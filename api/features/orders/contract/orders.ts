@@ -205,6 +205,8 @@ export const tracking = z.object({
   payBy: z.optional(instant),
   /** A text message will tell when it is ready, beside the mail. */
   sms: z.optional(z.literal(true)),
+  /** When the customer said that they are at the counter. */
+  customerHereAt: z.optional(instant),
 })
 export type Tracking = z.output<typeof tracking>
 
@@ -251,6 +253,17 @@ export const cancelOrder = endpoint({
   body: z.object({ reason: nullish(text(300)), trackingToken: nullish(line(200)) }),
   output: order,
   problems: ['order_not_found', 'not_cancellable'],
+})
+
+export const announceArrival = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/here',
+  audience: ['guest', 'customer'],
+  summary: 'Tells the counter that the customer is there: once, of a paid order, on the day of its pickup',
+  params: orderParams,
+  body: z.object({ trackingToken: nullish(line(200)) }),
+  output: tracking,
+  problems: ['order_not_found', 'arrival_not_expected', 'rate_limited'],
 })
 
 export const moveOrder = endpoint({

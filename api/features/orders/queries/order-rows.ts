@@ -33,6 +33,8 @@ export type OrderRow = {
   callNumber: number | null
   /** Asked to be texted at `customerPhone`. */
   wantsSms: boolean
+  /** The first time that the customer said so. */
+  customerHereAt: Date | null
 }
 
 export type LineRow = {
@@ -94,7 +96,8 @@ export const orderColumns = (sql: Queryable) => sql`
   total_cents as "totalCents", discount_percent as "discountPercent", pickup_at as "pickupAt", pickup_requested_at as "pickupRequestedAt",
   pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
   paid_at as "paidAt", paid_on as "paidOn", cancellable_until as "cancellableUntil", captured_cents as "capturedCents", refunded_cents as "refundedCents",
-  cancel_reason as "cancelReason", call_number as "callNumber", legal_version as "legalVersion", wants_sms as "wantsSms"`
+  cancel_reason as "cancelReason", call_number as "callNumber", legal_version as "legalVersion", wants_sms as "wantsSms",
+  customer_here_at as "customerHereAt"`
 
 /** The lines of the outer query's `orders` row, as `LineRow[]`. */
 export const linesOfOrder = (sql: Queryable) => sql`

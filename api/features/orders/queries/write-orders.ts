@@ -17,6 +17,7 @@ type Later =
   | 'call_number'
   | 'called_on'
   | 'cancel_reason'
+  | 'customer_here_at'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {
   const row: Row<'orders', Later> = {
@@ -131,6 +132,10 @@ export function updateDelayed(tx: Queryable, id: string, pickupAt: Date, minutes
     update orders
     set pickup_at = ${pickupAt}, delay_minutes = delay_minutes + ${minutes}
     where id = ${id}`
+}
+
+export function updateCustomerHere(tx: Queryable, id: string, at: Date) {
+  return tx`update orders set customer_here_at = ${at} where id = ${id}`
 }
 
 /** Tells every open stream that an order changed; delivered when the transaction commits. */

@@ -3,6 +3,7 @@ import { download } from '#api/http/download.ts'
 import { nextPage } from '#api/http/next-page.ts'
 import { bearerOf, serve, WithHeaders } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
+import { announceArrival as arrive } from '../actions/announce-arrival.ts'
 import { cancelOrder as cancel } from '../actions/cancel-order.ts'
 import { delayOrder as delay } from '../actions/delay-order.ts'
 import { listForBoard } from '../actions/list-board.ts'
@@ -13,6 +14,7 @@ import { placeOrder } from '../actions/place-order.ts'
 import { receiptOf } from '../actions/receipt-of.ts'
 import { trackOrder } from '../actions/track-order.ts'
 import {
+  announceArrival,
   cancelOrder,
   getReceipt,
   getTracking,
@@ -40,6 +42,7 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
     trackingStream(ctx, params.id, query.token, c.req.header('last-event-id')),
   )
   serve(app, services, cancelOrder, (ctx, { params, body }) => cancel(ctx, money, { id: params.id, ...body }))
+  serve(app, services, announceArrival, (ctx, { params, body }) => arrive(ctx, params.id, body.trackingToken))
   serve(app, services, moveOrder, (ctx, { params, body }) => move(ctx, money, params.id, body))
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
   serve(app, services, streamBoard, async (ctx, _, c) => boardStream(ctx, bearerOf(c), c.req.header('last-event-id')))

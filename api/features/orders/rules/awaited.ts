@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../contract/orders.ts'
+import { isForTheCounter } from './order-status.ts'
 
 const DAY_MS = 86_400_000
-const PAID_STATUSES: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready']
 
 /**
  * Whether somebody waits for an order: it is paid, not handed over, and its pickup is not a whole day past. Beyond that
@@ -9,5 +9,5 @@ const PAID_STATUSES: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready'
  */
 export function isAwaited(order: { status: OrderStatus; pickupAt: Date | null; createdAt: Date }, now: Date): boolean {
   const awaitedAt = order.pickupAt ?? order.createdAt
-  return PAID_STATUSES.includes(order.status) && now.getTime() < awaitedAt.getTime() + DAY_MS
+  return isForTheCounter(order.status) && now.getTime() < awaitedAt.getTime() + DAY_MS
 }

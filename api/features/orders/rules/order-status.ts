@@ -42,6 +42,11 @@ export function isUnderWay(status: OrderStatus): boolean {
   return NEXT[status].length > 0
 }
 
+/** Whether an order is paid and still to be handed over. */
+export function isForTheCounter(status: OrderStatus): boolean {
+  return isStillCooked(status) || status === 'ready'
+}
+
 /** Whether the kitchen still has work with an order, so that it can be late. */
 export function isStillCooked(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing'

@@ -41,6 +41,7 @@ export function toBoardOrder(row: BoardRow, now: Date): BoardOrder {
     paidAt: row.paidAt?.toISOString() ?? null,
     alcoholPieces: row.lines.reduce((pieces, line) => pieces + (line.alcohol ? line.quantity : 0), 0),
     cancelReason: row.cancelReason,
+    ...arrival(row),
   }
 }
 
@@ -61,6 +62,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     ...cancelling(row, now),
     ...(row.status === 'pending' && { payBy: heldUntil(row, row.hasPaymentPage).toISOString() }),
     ...(row.wantsSms && { sms: true as const }),
+    ...arrival(row),
   }
 }
 
@@ -107,6 +109,10 @@ export function discountCentsOf({ lines }: Pick<OrderWithLines, 'lines'>): numbe
 function discountOfOrder(order: OrderWithLines): Pick<Order, 'discount'> {
   if (order.discountPercent === null) return {}
   return { discount: { percent: order.discountPercent, amount: toEuros(discountCentsOf(order)) } }
+}
+
+function arrival({ customerHereAt }: OrderRow): Pick<Tracking, 'customerHereAt'> {
+  return customerHereAt ? { customerHereAt: customerHereAt.toISOString() } : {}
 }
 
 function cancelling(row: OrderRow, now: Date): Pick<Order, 'cancellable' | 'cancellableUntil'> {

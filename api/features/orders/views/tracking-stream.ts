@@ -30,6 +30,7 @@ export async function trackingStream(
           tracking.history.length,
           tracking.paymentStatus,
           tracking.payBy,
+          tracking.customerHereAt,
           tracking.pickup && `${tracking.pickup.date}T${tracking.pickup.time}`,
         ].join('-'),
         event: 'tracking',

@@ -80,6 +80,10 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, trackingToken } = await things.orderOf(world, who)
     return { params: { id }, body: { reason: 'Un imprévu', trackingToken } }
   },
+  'POST /api/orders/{id}/here': async (world, who) => {
+    const { id, trackingToken } = await things.orderOfTodayOf(world, who)
+    return { params: { id }, body: { trackingToken } }
+  },
   'POST /api/admin/orders/{id}/status': async world => {
     const { id, version } = await things.paidOrderOf(world, 'customer')
     return { params: { id }, body: { status: 'preparing', version, reason: null, ageChecked: false } }

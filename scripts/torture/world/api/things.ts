@@ -84,6 +84,13 @@ export async function paidOrderOf(world: ApiWorld, who: Who): Promise<PlacedOrde
   return { ...order, version: row?.version ?? 0 }
 }
 
+/** A paid one that is fetched today. */
+export async function orderOfTodayOf(world: ApiWorld, who: Who): Promise<PlacedOrder> {
+  const order = await paidOrderOf(world, who)
+  await world.app.sql`update orders set pickup_at = ${world.app.clock()} where id = ${order.id}`
+  return order
+}
+
 export function checkoutOf(order: PlacedOrder) {
   return { ...checkoutBody(order), trackingToken: order.trackingToken }
 }
