@@ -73,6 +73,7 @@ function operationOf(endpoint: Endpoint) {
         ...(endpoint.output && { content: { 'application/json': { schema: endpoint.output } } }),
         ...(endpoint.raw === 'stream' && { content: { 'text/event-stream': {} } }),
         ...(endpoint.raw === 'pdf' && { content: { 'application/pdf': {} } }),
+        ...(endpoint.raw === 'calendar' && { content: { 'text/calendar': {} } }),
         ...(endpoint.raw === 'picture' && { content: { 'image/*': {} } }),
       },
       ...((endpoint.isPublic || endpoint.prepared) && {

@@ -38,7 +38,7 @@ export type Endpoint<
   /** The problems that it may answer beyond those of every call. */
   problems?: readonly ProblemCode[]
   /** Reads its own bytes or writes its own stream: guarded and documented, but not parsed or checked by `serve()`. */
-  raw?: 'body' | 'stream' | 'html' | 'manifest' | 'pdf' | 'picture'
+  raw?: 'body' | 'stream' | 'html' | 'manifest' | 'pdf' | 'calendar' | 'picture'
   /** Largest body in bytes; 64 KiB unless said. */
   maxBodyBytes?: number
   /** What a larger one is answered, where the texts have a sentence of their own. */

@@ -189,6 +189,6 @@ function pickupOf(order: WholeOrder): { day: string; time: string } {
 }
 
 /** The page that follows and cancels, with the token that proves it. */
-function trackingUrl(services: Services, order: WholeOrder): string {
+export function trackingUrl(services: Services, order: Pick<WholeOrder, 'id' | 'trackingToken'>): string {
   return `${services.origins[0]}/commande/${order.id}?token=${order.trackingToken}`
 }

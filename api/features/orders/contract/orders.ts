@@ -232,6 +232,17 @@ export const getReceipt = endpoint({
   problems: ['order_not_found', 'note_unpaid'],
 })
 
+export const getPickupCalendar = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/retrait.ics',
+  audience: ['guest', 'customer'],
+  summary: 'The pickup of a paid order for a calendar, with an alarm 15 minutes before',
+  params: orderParams,
+  query: trackingQuery,
+  raw: 'calendar',
+  problems: ['order_not_found', 'no_pickup_ahead'],
+})
+
 export const streamTracking = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/tracking/stream',

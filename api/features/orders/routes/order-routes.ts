@@ -4,6 +4,7 @@ import { nextPage } from '#api/http/next-page.ts'
 import { bearerOf, serve, WithHeaders } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { announceArrival as arrive } from '../actions/announce-arrival.ts'
+import { calendarOf } from '../actions/calendar-of.ts'
 import { cancelOrder as cancel } from '../actions/cancel-order.ts'
 import { delayOrder as delay } from '../actions/delay-order.ts'
 import { listForBoard } from '../actions/list-board.ts'
@@ -16,6 +17,7 @@ import { trackOrder } from '../actions/track-order.ts'
 import {
   announceArrival,
   cancelOrder,
+  getPickupCalendar,
   getReceipt,
   getTracking,
   listOrders,
@@ -37,6 +39,9 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   serve(app, services, getTracking, (ctx, { params, query }) => trackOrder(ctx, params.id, query.token))
   serve(app, services, getReceipt, async (ctx, { params, query }) =>
     download(await receiptOf(ctx, params.id, query.token), ctx.requestId),
+  )
+  serve(app, services, getPickupCalendar, async (ctx, { params, query }) =>
+    download(await calendarOf(ctx, params.id, query.token), ctx.requestId),
   )
   serve(app, services, streamTracking, (ctx, { params, query }, c) =>
     trackingStream(ctx, params.id, query.token, c.req.header('last-event-id')),

@@ -74,6 +74,7 @@ export const EXAMPLES: Record<string, Make> = {
   'POST /api/admin/pause': async () => ({ body: { minutes: 15, until: null, reason: 'Trop de monde' } }),
   'POST /api/orders': async (world, who) => ({ body: things.cartBody(world, who) }),
   'GET /api/orders/{id}/note.pdf': paidOrder,
+  'GET /api/orders/{id}/retrait.ics': paidOrder,
   'GET /api/orders/{id}/tracking': order,
   'GET /api/orders/{id}/tracking/stream': order,
   'POST /api/orders/{id}/cancel': async (world, who) => {

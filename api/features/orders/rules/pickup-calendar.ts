@@ -1,0 +1,82 @@
+/** An order's pickup as a calendar's entry, iCalendar of RFC 5545. Pure. */
+import { orderNumber } from '#api/kernel/ids.ts'
+
+type Pickup = {
+  orderId: string
+  /** A later writing of the same entry has a higher one, and replaces it. */
+  version: number
+  at: Date
+  writtenAt: Date
+  restaurant: { name: string; address: string; phone: string }
+  /** Where the order is followed. */
+  page: string
+}
+
+const MINUTES_AT_THE_COUNTER = 15
+const ALARM_MINUTES = 15
+
+/**
+ * The entry, with an alarm in time for the way. Its instants are in UTC, so that no calendar needs to know when Paris
+ * changes its clocks.
+ */
+export function pickupCalendar({ orderId, version, at, writtenAt, restaurant, page }: Pickup): string {
+  const number = orderNumber(orderId)
+  const title = `Retrait ${restaurant.name}, commande ${number}`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${textOf(`-//${restaurant.name}//Retraits//FR`)}`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${orderId}@${new URL(page).hostname}`,
+    `SEQUENCE:${version}`,
+    `DTSTAMP:${instant(writtenAt)}`,
+    `DTSTART:${instant(at)}`,
+    `DTEND:${instant(new Date(at.getTime() + MINUTES_AT_THE_COUNTER * 60_000))}`,
+    `SUMMARY:${textOf(title)}`,
+    `LOCATION:${textOf(`${restaurant.name}, ${restaurant.address}`)}`,
+    `DESCRIPTION:${textOf(`À montrer au comptoir\u00a0: ${number}\nTéléphone\u00a0: ${restaurant.phone}`)}`,
+    `URL:${page}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${ALARM_MINUTES}M`,
+    `DESCRIPTION:${textOf(title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map(line => `${folded(line)}\r\n`).join('')
+}
+
+export function calendarFileName(orderId: string): string {
+  return `retrait-${orderNumber(orderId).slice(1)}.ics`
+}
+
+/** `20261124T183000Z`. */
+function instant(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+/** A TEXT of section 3.3.11: a comma or a semicolon would end it, a line break the line. */
+function textOf(words: string): string {
+  return words.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+const LONGEST_LINE_OCTETS = 75
+const utf8 = new TextEncoder()
+
+/** Section 3.1: longer lines go on behind a break and a space; never within a letter, whatever its bytes. */
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const letter of line) {
+    const more = utf8.encode(letter).length
+    if (octets + more > LONGEST_LINE_OCTETS) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += letter
+    octets += more
+  }
+  return text
+}
