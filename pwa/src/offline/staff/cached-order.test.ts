@@ -27,6 +27,13 @@ it('keeps what the slip says, and neither telephone, address nor money', () => {
   expect(toStored(kept)).toEqual(kept)
 })
 
+it('keeps that the customer is there', () => {
+  const kept = toStored(aBoardOrder({ customerHereAt: '2026-11-21T18:32:00.000Z' }))
+  expect(kept.customerHereAt).toBe('2026-11-21T18:32:00.000Z')
+  expect(isCachedOrder(kept)).toBe(true)
+  expect(isCachedOrder({ ...kept, customerHereAt: 12 })).toBe(false)
+})
+
 it('takes for an order what is one, and nothing else', () => {
   const kept = toStored(aBoardOrder())
   expect(isCachedOrder(JSON.parse(JSON.stringify(kept)))).toBe(true)

@@ -34,6 +34,7 @@ export type CachedOrder = Pick<
   | 'alcoholPieces'
   /** A refunded one is marked on its slip. */
   | 'paymentStatus'
+  | 'customerHereAt'
 > & {
   customerInfo: { name: string }
   items: StoredLine[]
@@ -52,9 +53,11 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 /** The same order with nothing that a slip does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
+  const { customerHereAt } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     ...(callNumber !== undefined && { callNumber }),
+    ...(customerHereAt !== undefined && { customerHereAt }),
     customerInfo: { name: order.customerInfo.name },
     items: order.items.map(({ id, name, quantity, refundedQuantity, options, components, mix, reward }) => ({
       ...{ id, name, quantity, options, reward },
@@ -92,6 +95,7 @@ const hasMembers = objectOf({
   since: isText,
   alcoholPieces: isWhole,
   paymentStatus: isText as Shape<PaymentStatus>,
+  customerHereAt: optional(isText),
   customerInfo: objectOf({ name: isText }),
   items: listOf(isLine),
   pickup: nullish(objectOf({ date: isText, time: isText, notes: isText, delayMinutes: optional(isWhole) })),

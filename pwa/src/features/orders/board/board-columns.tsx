@@ -23,7 +23,8 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
   const moves = useMovesAfterPaint()
   const today = parisDay(now)
   const columns = useMemo(() => columnsOf(board.orders.values(), moves, today), [board.orders, moves, today])
-  const rest = { unseen: board.unseen, nextId: columns.confirmed[0]?.order.id, leadMinutes, now, onMore }
+  const { unseen, arrived } = board
+  const rest = { unseen, arrived, nextId: columns.confirmed[0]?.order.id, leadMinutes, now, onMore }
   return (
     <div className="board-columns">
       <Column title="Confirmées" count={columns.confirmed.length} empty="Rien à lancer.">

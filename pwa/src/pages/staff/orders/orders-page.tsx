@@ -50,9 +50,10 @@ export function OrdersPage() {
   const { show: showTicket } = ticket
   const onMore = useCallback((id: string) => showTicket(id), [showTicket])
   useWakeLock()
-  useTitleBadge(board.unseen.size)
   const pausedUntil = restaurant?.pausedUntil ? new Date(restaurant.pausedUntil) : null
-  const { orders, unseen, isUp, upAt } = board
+  const { orders, unseen, arrived, isUp, upAt } = board
+  const ringing = new Set([...unseen, ...arrived])
+  useTitleBadge(ringing.size)
   // The clock is looked at more often than the slips need to be drawn again: they count minutes.
   const minutes = Math.floor(now.getTime() / 60_000)
   const minute = useMemo(() => new Date(minutes * 60_000), [minutes])
@@ -60,9 +61,9 @@ export function OrdersPage() {
   return (
     <div className="orders-page">
       <BoardHead now={now} isUp={upAt || !isUp ? isUp : undefined} upAt={upAt}>
-        {unseen.size > 0 && (
-          <Button className="seen" onClick={() => see(unseen)}>
-            <Icon name="bell" /> Tout vu ({unseen.size})
+        {ringing.size > 0 && (
+          <Button className="seen" onClick={() => see(ringing)}>
+            <Icon name="bell" /> Tout vu ({ringing.size})
           </Button>
         )}
         <Button onClick={() => list.show()}>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useCachedCards } from '#pwa/features/loyalty/admin/scan/cached-cards.ts'
+import { ArrivalBars } from '#pwa/features/orders/board/arrivals/arrival-bars.tsx'
 import { StockAlertBars } from '#pwa/features/orders/board/stock-alert-bars.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
@@ -35,6 +36,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
         {!page?.saysConnection && <ConnectionBanner place={place} />}
         <NewVersionBanner />
         <QuestionsHost />
+        <ArrivalBars />
         <StockAlertBars />
         <main ref={main} tabIndex={-1}>
           <PageArea page={page} role={staff.role} area={main} />

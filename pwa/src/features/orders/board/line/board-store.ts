@@ -14,7 +14,7 @@ import { useStore } from '#pwa/lib/state/use-store.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { cachedBoard, heardServer, keepOrders, onForgotten } from '#pwa/offline/staff/staff-device.ts'
 import { boardLine } from './board-line.ts'
-import { forgetGone, isSeen, markSeen } from './seen.ts'
+import { arrivalOf, forgetGone, isSeen, markSeen } from './seen.ts'
 import { hearStockAlert } from './stock-alerts.ts'
 
 export type BoardState = {
@@ -28,6 +28,8 @@ export type BoardState = {
   upAt: Date | undefined
   /** Confirmed orders that nobody at this device has touched. */
   unseen: ReadonlySet<string>
+  /** Orders whose customer is there, which nobody at this device has touched since. */
+  arrived: ReadonlySet<string>
 }
 
 const NOTHING: BoardState = {
@@ -37,6 +39,7 @@ const NOTHING: BoardState = {
   isUp: true,
   upAt: undefined,
   unseen: new Set(),
+  arrived: new Set(),
 }
 
 let day: string | undefined
@@ -85,11 +88,12 @@ export function takeOrder(order: CachedOrder): void {
 
 /** Somebody has touched these: they ring no more. The whole page looks at them, hence after what answers the touch. */
 export function see(ids: Iterable<string>): void {
-  markSeen(ids)
+  for (const id of ids) markSeen([id, ...(board.get().orders?.get(id)?.customerHereAt ? [arrivalOf(id)] : [])])
   afterPaint(() => {
-    const unseen = unseenOf(board.get().orders)
+    const { orders, unseen, arrived } = board.get()
+    const next = untouched(orders)
     // Seen already: nothing is drawn a second time.
-    if (unseen !== board.get().unseen) set({ unseen })
+    if (next.unseen !== unseen || next.arrived !== arrived) set(next)
   })
 }
 
@@ -97,7 +101,7 @@ function takeBoard(board: Board): void {
   day = parisDay(new Date())
   const orders = new Map(board.orders.map(order => [order.id, order]))
   forgetGone(orders)
-  set({ orders, isFromDevice: false, deliveredToday: board.deliveredToday, unseen: unseenOf(orders) })
+  set({ orders, isFromDevice: false, deliveredToday: board.deliveredToday, ...untouched(orders) })
   keepSoon()
 }
 
@@ -108,11 +112,11 @@ function takeOrders(changed: readonly CachedOrder[]): void {
   day = parisDay(new Date())
   for (const order of changed) {
     const known = orders.get(order.id)
-    if (known && known.version >= order.version) continue
+    if (known && !isNews(order, known)) continue
     if (isUnderWay(order.status)) orders.set(order.id, order)
     else if (orders.delete(order.id) && order.status === 'delivered' && order.pickup?.date === day) deliveredToday += 1
   }
-  set({ orders, deliveredToday, unseen: unseenOf(orders) })
+  set({ orders, deliveredToday, ...untouched(orders) })
   keepSoon()
 }
 
@@ -140,14 +144,26 @@ async function askDevice(): Promise<void> {
   staffWorked(staffToken())
   const orders = new Map(kept.orders.map(order => [order.id, order]))
   const { deliveredToday } = kept
-  set({ orders, isFromDevice: true, deliveredToday, upAt: new Date(kept.contactAt), unseen: unseenOf(orders) })
+  set({ orders, isFromDevice: true, deliveredToday, upAt: new Date(kept.contactAt), ...untouched(orders) })
 }
 
-function unseenOf(orders: BoardState['orders']): ReadonlySet<string> {
-  const unseen = [...(orders?.values() ?? [])].filter(({ id, status }) => status === 'confirmed' && !isSeen(id))
-  if (unseen.length === board.get().unseen.size && unseen.every(({ id }) => board.get().unseen.has(id)))
-    return board.get().unseen
-  return new Set(unseen.map(({ id }) => id))
+/** A customer who arrives raises no version: no tap of the kitchen hangs on it. */
+function isNews(order: CachedOrder, known: CachedOrder): boolean {
+  if (order.version !== known.version) return order.version > known.version
+  return order.customerHereAt !== undefined && known.customerHereAt === undefined
+}
+
+/** What rings. The same sets as before where nothing has changed. */
+function untouched(orders: BoardState['orders']): Pick<BoardState, 'unseen' | 'arrived'> {
+  const all = [...(orders?.values() ?? [])]
+  const unseen = all.filter(({ id, status }) => status === 'confirmed' && !isSeen(id))
+  const arrived = all.filter(({ id, customerHereAt }) => customerHereAt !== undefined && !isSeen(arrivalOf(id)))
+  return { unseen: sameOr(board.get().unseen, unseen), arrived: sameOr(board.get().arrived, arrived) }
+}
+
+function sameOr(before: ReadonlySet<string>, orders: readonly CachedOrder[]): ReadonlySet<string> {
+  const isSame = orders.length === before.size && orders.every(({ id }) => before.has(id))
+  return isSame ? before : new Set(orders.map(({ id }) => id))
 }
 
 function set(next: Partial<BoardState>) {

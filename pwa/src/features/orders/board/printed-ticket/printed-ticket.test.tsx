@@ -17,6 +17,7 @@ function show(change: Partial<BoardOrder> = {}, isUnseen = false, shownAs?: Boar
       status={shownAs ?? order.status}
       since={order.since}
       isUnseen={isUnseen}
+      isArrived={false}
       isNext={false}
       leadMinutes={20}
       now={new Date('2026-11-21T11:20:00Z')}
@@ -40,6 +41,13 @@ it('is called by its number of the day once it has one, and keeps the number of 
   expect(slip.textContent).toContain(order.number)
   expect(screen.getByRole('button', { name: 'Prête 37' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Autres actions pour 37' })).toBeTruthy()
+})
+
+it('says that the customer is there, and since when', () => {
+  const { slip } = show({ customerHereAt: '2026-11-21T18:32:00.000Z' })
+  expect(slip.textContent?.replaceAll('\u00a0', ' ')).toContain('Le client est là · 19 h 32')
+  cleanup()
+  expect(show().slip.textContent).not.toContain('est là')
 })
 
 it('says that a dish is not hot by its word alone', () => {

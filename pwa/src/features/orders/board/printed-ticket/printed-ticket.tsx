@@ -4,6 +4,7 @@ import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
+import { CustomerHere } from '../arrivals/customer-here.tsx'
 import { see } from '../line/board-store.ts'
 import { move } from '../line/moves.ts'
 import { ChooseButton } from '../unsynced/choose-button.tsx'
@@ -21,6 +22,8 @@ type PrintedTicketProps = {
   /** When it came into that status, ISO. */
   since: string
   isUnseen: boolean
+  /** Its customer is there, and nobody has touched it since. */
+  isArrived: boolean
   /** The next one to begin with: the one saffron button of the board. */
   isNext: boolean
   leadMinutes: number
@@ -38,7 +41,7 @@ const STEPS: Partial<Record<OrderStatus, { label: string; icon: IconName; to: Or
 
 /** An order on the rail: when, for whom, what, and the one next step. */
 export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketProps) {
-  const { order, status, since, isUnseen, isNext, leadMinutes, now, onMore } = props
+  const { order, status, since, isUnseen, isArrived, isNext, leadMinutes, now, onMore } = props
   const [isOfAge, setOfAge] = useState(false)
   const isAsked = useIsAsked(order.id)
   // Never shown as further than the server knows without the mark: it follows what is shown, not the queue.
@@ -54,12 +57,13 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
     <article
       className="slip"
       data-tone={age.tone}
-      data-unseen={isUnseen || undefined}
+      data-unseen={isUnseen || isArrived || undefined}
       data-unsynced={sync}
       aria-label={`Commande ${called}`}
-      onClick={isUnseen ? () => see([order.id]) : undefined}
+      onClick={isUnseen || isArrived ? () => see([order.id]) : undefined}
     >
       <PrintedTicketHead order={order} age={age} isUnseen={isUnseen} now={now} />
+      {order.customerHereAt && <CustomerHere at={order.customerHereAt} />}
       {sync && <SyncMark sync={sync} />}
       <PrintedTicketLines order={order} />
       {asksAge && (

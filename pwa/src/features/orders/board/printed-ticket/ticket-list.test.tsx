@@ -18,6 +18,7 @@ function show(count: number) {
     <PrintedTicketList
       slips={slips}
       unseen={new Set()}
+      arrived={new Set()}
       nextId={undefined}
       leadMinutes={20}
       now={now}

@@ -9,6 +9,7 @@ const AT_ONCE = 6
 type PrintedTicketListProps = {
   slips: readonly Shown[]
   unseen: ReadonlySet<string>
+  arrived: ReadonlySet<string>
   /** The order to begin with next. */
   nextId: string | undefined
   leadMinutes: number
@@ -20,7 +21,7 @@ type PrintedTicketListProps = {
  * A column's slips from the top, and more of them whenever its end comes into view: a tap then costs no more on a board
  * of two hundred than on one of twenty.
  */
-export function PrintedTicketList({ slips, unseen, nextId, ...rest }: PrintedTicketListProps) {
+export function PrintedTicketList({ slips, unseen, arrived, nextId, ...rest }: PrintedTicketListProps) {
   const [count, setCount] = useState(AT_ONCE)
   const left = slips.length - count
   return (
@@ -32,6 +33,7 @@ export function PrintedTicketList({ slips, unseen, nextId, ...rest }: PrintedTic
             status={status}
             since={since}
             isUnseen={unseen.has(order.id)}
+            isArrived={arrived.has(order.id)}
             isNext={order.id === nextId}
             {...rest}
           />

@@ -5,6 +5,7 @@ import { formatDay } from '#api/kernel/paris-time.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { OrderState } from '../../order-state.tsx'
+import { hereSince } from '../arrivals/here-since.ts'
 import { PrintedTicketLines } from '../printed-ticket/ticket-lines.tsx'
 
 /** What became of the money, as staff say it. */
@@ -18,7 +19,8 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 
 /** An order whole: for whom, how to reach them, when, what, and what was paid. */
 export function TicketDetail({ order }: { order: BoardOrder }) {
-  const { customerInfo, pickup, status, paymentStatus, totalAmount, discount, refundedAmount, cancelReason } = order
+  const { customerInfo, pickup, status, customerHereAt } = order
+  const { paymentStatus, totalAmount, discount, refundedAmount, cancelReason } = order
   return (
     <div className="ticket-detail">
       <OrderState status={status} />
@@ -37,6 +39,12 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
         )}
         <dt>Retrait</dt>
         <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
+        {customerHereAt && (
+          <>
+            <dt>Arrivée</dt>
+            <dd>{hereSince(customerHereAt)}</dd>
+          </>
+        )}
         <dt>Paiement</dt>
         <dd>
           {PAYMENT_WORDS[paymentStatus]}, <Price cents={toCents(totalAmount)} />

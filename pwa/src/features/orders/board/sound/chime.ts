@@ -9,9 +9,12 @@ let audio: AudioContext | undefined
 export const sounds = createStore(false)
 
 /** E5 and A5: high enough for a loud kitchen, far enough apart to be told from a machine's beep. */
-const NOTES_HZ = [659.25, 880]
+const NEW_ORDER_HZ = [659.25, 880]
+/** Downwards, as a door's bell: somebody is there. */
+const ARRIVAL_HZ = [880, 659.25, 880, 659.25]
 const NOTE_SECONDS = 0.32
-let lastRungAt = Number.NEGATIVE_INFINITY
+/** When the last ring is over, by the sound's own clock. */
+let silentFrom = Number.NEGATIVE_INFINITY
 
 /** To be called in a touch's own event. Answers whether the page may sound now. */
 export async function allowSound(): Promise<boolean> {
@@ -32,11 +35,20 @@ function canSound(): boolean {
 
 /** Rings once, if it may. Several places of a page ask for it at the same moment: they are one ring. */
 export function chime(): void {
+  ring(NEW_ORDER_HZ)
+}
+
+/** The same for a customer who has arrived. */
+export function arrivalChime(): void {
+  ring(ARRIVAL_HZ)
+}
+
+function ring(notes: readonly number[]): void {
   if (!audio || !canSound()) return
   const { currentTime } = audio
-  if (currentTime - lastRungAt < NOTES_HZ.length * NOTE_SECONDS) return
-  lastRungAt = currentTime
-  NOTES_HZ.forEach((hertz, index) => {
+  if (currentTime < silentFrom) return
+  silentFrom = currentTime + notes.length * NOTE_SECONDS
+  notes.forEach((hertz, index) => {
     play(audio as AudioContext, hertz, currentTime + index * NOTE_SECONDS)
   })
 }

@@ -27,19 +27,19 @@ export function useSound(): { isOn: boolean; switchOn: () => Promise<void> } {
   return { isOn, switchOn }
 }
 
-/** Rings at once for each new order, and again every 20 seconds until all of them were touched. */
-export function useRinging(unseen: ReadonlySet<string>): void {
+/** Rings at once for each new one, and again every 20 seconds until all of them were touched. */
+export function useRinging(unseen: ReadonlySet<string>, ring: () => void = chime): void {
   const isAny = unseen.size > 0
   useEffect(() => {
     if (!isAny) return
-    const timer = setInterval(chime, RING_EVERY_MS)
+    const timer = setInterval(ring, RING_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isAny])
+  }, [isAny, ring])
 
   const heard = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const isNew = [...unseen].some(id => !heard.current.has(id))
     heard.current = unseen
-    if (isNew) chime()
-  }, [unseen])
+    if (isNew) ring()
+  }, [unseen, ring])
 }

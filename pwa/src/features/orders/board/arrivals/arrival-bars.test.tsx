@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
+import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { boardState, takeOrder } from '../line/board-store.ts'
+import * as sound from '../sound/chime.ts'
+import { ArrivalBars } from './arrival-bars.tsx'
+
+const HERE = '2026-11-21T18:32:00.000Z'
+let tell: ((event: string, data: unknown) => void) | undefined
+
+beforeEach(() => {
+  keepStaff({ token: 'a-token', role: 'manager' })
+  vi.spyOn(sound, 'arrivalChime').mockImplementation(() => undefined)
+  const bytes = new TextEncoder()
+  tell = undefined
+  id += 1
+  vi.stubGlobal('fetch', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        tell = (event, data) =>
+          controller.enqueue(bytes.encode(`id: 1\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  forgetStaff()
+})
+
+/** Another one in each test: what was seen once stays seen. */
+let id = 0
+const order = (change: Partial<BoardOrder> = {}) => aBoardOrder({ id: `order-${id}`, status: 'ready', ...change })
+
+async function board(...orders: BoardOrder[]) {
+  renderPart(<ArrivalBars />)
+  await waitFor(() => expect(tell).toBeDefined())
+  act(() => tell?.('board', { orders, deliveredToday: 0 }))
+  await waitFor(() => expect(boardState().orders?.size).toBe(orders.length))
+}
+
+it('rings with the number once its customer is there, until somebody has seen it', async () => {
+  await board(order())
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(sound.arrivalChime).not.toHaveBeenCalled()
+  // The version is the same: nothing that the kitchen decides hangs on it.
+  act(() => tell?.('orders', [order({ customerHereAt: HERE })]))
+  const bar = await screen.findByText(/est là/)
+  expect(bar.textContent?.replaceAll('\u00a0', ' ')).toBe('#4F8A21C0 Camille Renard est là · 19 h 32')
+  expect(sound.arrivalChime).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: /^Vu.*#4F8A21C0/ }))
+  await waitFor(() => expect(screen.queryByText(/est là/)).toBeNull())
+  // Told again after a cut, or opened again: it was seen.
+  act(() => takeOrder(order({ customerHereAt: HERE, version: 9 })))
+  expect(screen.queryByText(/est là/)).toBeNull()
+})
+
+it('an answer that was read before the arrival does not take it away', async () => {
+  await board(order({ customerHereAt: HERE }))
+  await screen.findByText(/est là/)
+  act(() => tell?.('orders', [order()]))
+  expect(screen.getByText(/est là/)).toBeTruthy()
+})
+
+it('goes with the order that is handed over', async () => {
+  await board(order({ customerHereAt: HERE }))
+  await screen.findByText(/est là/)
+  act(() => tell?.('orders', [order({ customerHereAt: HERE, status: 'delivered', version: 9 })]))
+  await waitFor(() => expect(screen.queryByText(/est là/)).toBeNull())
+})
+
+it('who came first stands first', async () => {
+  const late = order({ id: 'b', callNumber: 37, customerHereAt: '2026-11-21T18:40:00.000Z' })
+  const early = order({ id: 'a', callNumber: 41, customerHereAt: HERE })
+  await board(late, early)
+  await screen.findAllByText(/est là/)
+  expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Vu, 41', 'Vu, 37'])
+})

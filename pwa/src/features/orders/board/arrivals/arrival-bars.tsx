@@ -1,0 +1,45 @@
+import { callSign } from '#api/kernel/ids.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { see, useBoard } from '../line/board-store.ts'
+import { arrivalChime } from '../sound/chime.ts'
+import { useRinging } from '../sound/use-sound.ts'
+import './arrival-bars.css'
+
+/** Whoever stands at the counter, on whatever page the staff look at: by their number, until somebody says that it was seen. */
+export function ArrivalBars() {
+  const { orders, arrived } = useBoard()
+  useRinging(arrived, arrivalChime)
+  const waiting = [...arrived].flatMap(id => orders?.get(id) ?? []).sort(byArrival)
+  return (
+    <div className="arrival-bars" role="status">
+      {waiting.map(order => (
+        <ArrivalBar key={order.id} order={order} />
+      ))}
+    </div>
+  )
+}
+
+function ArrivalBar({ order }: { order: CachedOrder }) {
+  const { id, customerInfo, customerHereAt = '' } = order
+  const number = callSign(order)
+  return (
+    <div className="bar">
+      <Icon name="user" />
+      <p>
+        <b>{number}</b> {customerInfo.name || 'Le client'} est là ·{' '}
+        {formatTimeInSentence(parisTime(new Date(customerHereAt)))}
+      </p>
+      <Button onClick={() => see([id])}>
+        Vu<span className="visually-hidden">, {number}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** Who came first is served first. */
+function byArrival(one: CachedOrder, other: CachedOrder): number {
+  return (one.customerHereAt ?? '').localeCompare(other.customerHereAt ?? '')
+}
