@@ -19,7 +19,9 @@ test('is a calendar’s file that nobody stores, with the pickup and the way bac
     'content-disposition': `attachment; filename="retrait-${order.id.slice(0, 8).toUpperCase()}.ics"`,
     'cache-control': 'no-store',
   })
-  const [{ address = '' } = {}] = await app.sql<{ address: string }[]>`select restaurant->>'address' as address from settings`
+  const [{ address = '' } = {}] = await app.sql<
+    { address: string }[]
+  >`select restaurant->>'address' as address from settings`
   const plain = text.replaceAll('\r\n ', '')
   expect(plain).toContain('DTSTART:20261122T113000Z\r\n')
   expect(plain).toContain(address.replaceAll(',', '\\,'))

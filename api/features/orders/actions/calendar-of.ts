@@ -17,6 +17,7 @@ export async function calendarOf(ctx: Ctx, id: string, token: string | undefined
   const { restaurant } = await ctx.snapshots.read(settingsSnapshot)
   const text = pickupCalendar({
     orderId: id,
+    callNumber: order.callNumber,
     version: order.version,
     at: order.pickupAt,
     writtenAt: ctx.clock(),

@@ -1,8 +1,9 @@
 /** An order's pickup as a calendar's entry, iCalendar of RFC 5545. Pure. */
-import { orderNumber } from '#api/kernel/ids.ts'
+import { callSign, orderNumber } from '#api/kernel/ids.ts'
 
 type Pickup = {
   orderId: string
+  callNumber: number | null
   /** A later writing of the same entry has a higher one, and replaces it. */
   version: number
   at: Date
@@ -19,8 +20,8 @@ const ALARM_MINUTES = 15
  * The entry, with an alarm in time for the way. Its instants are in UTC, so that no calendar needs to know when Paris
  * changes its clocks.
  */
-export function pickupCalendar({ orderId, version, at, writtenAt, restaurant, page }: Pickup): string {
-  const number = orderNumber(orderId)
+export function pickupCalendar({ orderId, callNumber, version, at, writtenAt, restaurant, page }: Pickup): string {
+  const number = callSign({ number: orderNumber(orderId), callNumber })
   const title = `Retrait ${restaurant.name}, commande ${number}`
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,4 +1,6 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { OrderWays } from '#pwa/features/orders/arrival/order-ways.tsx'
+import { TakeAlong } from '#pwa/features/orders/arrival/take-along.tsx'
 import { OrderItems } from '#pwa/features/orders/order-items.tsx'
 import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
@@ -20,7 +22,8 @@ const BASKET = { vessel: 'plate', contents: ['nouilles', 'crevette', 'citron', '
 /** A paid order. The device that made it also knows its pickup and where to follow it. */
 export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
   const now = useNow()
-  const { order } = useTracking(orderId, rememberedOrder(orderId)?.trackingToken)
+  const token = rememberedOrder(orderId)?.trackingToken
+  const { order } = useTracking(orderId, token)
   const path = trackingPath(orderId)
   // They are offered where the order is followed.
   const canNotify = useNotificationsOffered() && path !== undefined
@@ -36,6 +39,11 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
         <ButtonLink look="primary" block to={path}>
           Suivre ma commande
         </ButtonLink>
+      )}
+      {order && (
+        <OrderWays>
+          <TakeAlong order={order} token={token} />
+        </OrderWays>
       )}
       <PaymentReceived
         amountCents={amountCents}

@@ -71,6 +71,17 @@ describe('the tracking page', () => {
     expect(screen.getByRole('link', { name: 'Appeler' }).getAttribute('href')).toBe('tel:0199001234')
   })
 
+  it('goes along: calendar, link, and a word to the counter on the day', () => {
+    show()
+    expect(screen.getByRole('link', { name: /^Agenda/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Partager/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Je suis là' })).toBeTruthy()
+    cleanup()
+    show({ status: 'delivered' })
+    expect(screen.queryByRole('link', { name: /^Agenda/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Je suis là' })).toBeNull()
+  })
+
   it('says that a late payment moved the pickup', () => {
     const movedFrom = { date: '2026-11-21', time: '12:00' }
     show({ pickup: { date: '2026-11-21', time: '12:30', notes: '', movedFrom } })

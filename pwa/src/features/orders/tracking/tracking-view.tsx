@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
+import { isForTheCounter, isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
+import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
 import { Timeline } from '#pwa/ui/data/timeline/timeline.tsx'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
@@ -15,10 +16,12 @@ import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { IAmHere } from '../arrival/i-am-here.tsx'
+import { OrderWays } from '../arrival/order-ways.tsx'
+import { TakeAlong } from '../arrival/take-along.tsx'
 import { CancelOrder } from '../cancel/cancel-order.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { stateSentence, timelineSteps } from './tracking-words.ts'
-import './tracking-view.css'
 
 type TrackingViewProps = {
   order: Tracking
@@ -58,7 +61,7 @@ export function TrackingView(props: TrackingViewProps) {
         <OrderCode
           orderId={order.id}
           callNumber={order.callNumber}
-          label={isToBeShown(order) ? 'À montrer au comptoir' : 'Commande'}
+          label={isForTheCounter(order.status) ? 'À montrer au comptoir' : 'Commande'}
         >
           {order.firstName}
           <br />
@@ -69,10 +72,11 @@ export function TrackingView(props: TrackingViewProps) {
       <MovedPickup order={order} now={now} />
       <DelayedPickup order={order} now={now} />
       {order.status === 'pending' && payment}
+      <IAmHere order={order} token={token} now={now} />
       <Timeline label="Avancement de la commande" steps={timelineSteps(order)} />
       {isStillCooked(order.status) && notify}
-      <div className="tracking-ways">
-        <ButtonLink to={mapAddress(restaurant)}>
+      <OrderWays>
+        <ButtonLink to={wayTo(restaurant)}>
           <Icon name="pin" />
           Itinéraire
         </ButtonLink>
@@ -80,7 +84,8 @@ export function TrackingView(props: TrackingViewProps) {
           <Icon name="phone" />
           Appeler
         </ButtonLink>
-      </div>
+        <TakeAlong order={order} token={token} />
+      </OrderWays>
       <OrderDetail order={order} />
       <CancelOrder order={order} token={token} phone={phone} now={now} />
     </OrderPage>
@@ -122,11 +127,6 @@ function DelayedPickup({ order: { status, pickup }, now }: { order: Tracking; no
   )
 }
 
-/** The counter asks for the number of an order that is paid and not yet handed over. */
-function isToBeShown({ status }: Tracking): boolean {
-  return status === 'confirmed' || status === 'preparing' || status === 'ready'
-}
-
 /** `3 articles, payés`. */
 function articles({ items, paymentStatus }: Tracking): string {
   const count = items.reduce((total, line) => total + line.quantity, 0)
@@ -142,7 +142,6 @@ const MONEY: Record<Tracking['paymentStatus'], readonly [one: string, many: stri
   refunded: ['remboursé', 'remboursés'],
 }
 
-function mapAddress(restaurant: PublicRestaurant | undefined): string {
-  const place = [restaurant?.name, restaurant?.address].filter(Boolean).join(', ')
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+function wayTo(restaurant: PublicRestaurant | undefined): string {
+  return routeAddress([restaurant?.name, restaurant?.address].filter(Boolean).join(', '))
 }

@@ -5,7 +5,7 @@ import './button.css'
 type ButtonLinkProps = {
   look?: 'primary' | 'outline' | 'link'
   block?: boolean
-  /** A route of the app, or an address outside it (`tel:`, `https:`, `#anchor`). */
+  /** A route of the app, or an address outside it (`tel:`, `https:`, `#anchor`, a file of the API). */
   to: string
   className?: string
   children: ReactNode
@@ -15,7 +15,7 @@ type ButtonLinkProps = {
 export function ButtonLink({ look = 'outline', block, to, className = '', children }: ButtonLinkProps) {
   const looks = { className: `button ${className}`, 'data-look': look, 'data-block': block || undefined }
   const face = <span className="face">{children}</span>
-  if (!to.startsWith('/'))
+  if (!to.startsWith('/') || to.startsWith('/api/'))
     return (
       <a {...looks} href={to} {...(to.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {})}>
         {face}

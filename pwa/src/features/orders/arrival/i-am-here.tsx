@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import { canArrive } from '#api/features/orders/rules/arrival.ts'
+import { isForTheCounter } from '#api/features/orders/rules/order-status.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { isExpectedSoon } from './expected-soon.ts'
+import { useArrival } from './use-arrival.ts'
+import './i-am-here.css'
+
+type IAmHereProps = { order: Tracking; token: string | undefined; now: Date }
+
+/** 'Je suis là', on the day of the pickup: it rings at the counter. Then since when the counter knows. */
+export function IAmHere({ order, token, now }: IAmHereProps) {
+  const { announce, isPending, problem } = useArrival(order.id, token)
+  const words = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
+  const hereAt = isForTheCounter(order.status) ? order.customerHereAt : undefined
+  useEffect(() => {
+    // The button that was pressed is gone: what it came to takes its place.
+    if (hereAt && wasPressed.current) words.current?.focus()
+  }, [hereAt])
+
+  const isOffered = !order.customerHereAt && canArrive(order, now)
+  if (!isOffered && !hereAt) return null
+  const onPress = () => {
+    wasPressed.current = true
+    announce()
+  }
+  return (
+    <section className="i-am-here" aria-label="Votre arrivée">
+      <p role="status" tabIndex={-1} ref={words} data-here={hereAt ? '' : undefined}>
+        {hereAt && (
+          <>
+            <Icon name="check" />
+            Le comptoir sait que vous êtes là, depuis {formatTimeInSentence(parisTime(new Date(hereAt)))}.
+          </>
+        )}
+      </p>
+      {isOffered && (
+        <>
+          <Button
+            block
+            look={isExpectedSoon(order, now) ? 'primary' : 'outline'}
+            busy={isPending}
+            busyLabel="Un instant…"
+            onClick={onPress}
+          >
+            <Icon name="user" />
+            Je suis là
+          </Button>
+          <small>À toucher en arrivant&nbsp;: le comptoir sonne, avec votre numéro.</small>
+        </>
+      )}
+      {problem && <Notice tone="problem">{problem}</Notice>}
+    </section>
+  )
+}
