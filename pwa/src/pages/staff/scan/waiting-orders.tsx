@@ -44,6 +44,7 @@ export function WaitingOrders({ orders, onHandedOver }: WaitingOrdersProps) {
               status={move?.to ?? order.status}
               since={move?.at.toISOString() ?? order.since}
               isUnseen={false}
+              isArrived={false}
               isNext={order.id === firstReady}
               leadMinutes={leadMinutes}
               now={now}
