@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { callSign } from '#api/kernel/ids.ts'
-import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { trackingAddress } from './remembered-orders.ts'
+import { runningWords } from './running-words.ts'
 import { STATUS_ICONS } from './status-icons.ts'
-import { stateSentence } from './tracking/tracking-words.ts'
 import { useTracking } from './tracking/use-tracking.ts'
 import './running-order.css'
 
@@ -16,13 +14,14 @@ type RunningOrderProps = { id: string; token: string; now: Date }
 export function RunningOrder({ id, token, now }: RunningOrderProps) {
   const { order } = useTracking(id, token)
   if (!order || !isAwaited(order, now)) return null
+  const { head, rest } = runningWords(order, now)
   return (
     <li>
       <Link className="running-order" to={trackingAddress(id, token)}>
         <Icon name={STATUS_ICONS[order.status]} />
         <span>
-          <b>{stateSentence(order).title}</b> {whatNext(order, now)}
-          <span className="visually-hidden"> Suivre la commande {callSign(order)}.</span>
+          <b>{head}</b> {rest}
+          <span className="visually-hidden"> La suivre.</span>
         </span>
         <Icon name="arrow" />
       </Link>
@@ -35,10 +34,4 @@ export function isAwaited({ status, pickup, payBy }: Tracking, now: Date): boole
   if (status === 'pending') return payBy !== undefined && new Date(payBy) > now
   if (status === 'delivered' || status === 'cancelled') return false
   return !pickup || pickup.date >= parisDay(now)
-}
-
-function whatNext({ status, pickup, payBy }: Tracking, now: Date): string {
-  if (status === 'pending' && payBy) return `Gardée jusqu’à ${formatTimeInSentence(parisTime(new Date(payBy)))}.`
-  if (status === 'ready') return 'On vous attend au comptoir.'
-  return pickup ? `À retirer ${formatPickup(pickup, now)}.` : ''
 }

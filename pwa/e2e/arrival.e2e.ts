@@ -1,0 +1,96 @@
+/** From the payment to the counter: the pickup goes along in the phone, and 'Je suis là' rings at the board. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { database } from './support/database.ts'
+import { paidOrder } from './support/paid-order.ts'
+import { leaveWorkersOut, newPhone } from './support/phone.ts'
+import { slipOf } from './support/slips.ts'
+import { forToday, staffDevice } from './support/staff.ts'
+
+leaveWorkersOut()
+
+const iAmHere = (page: Page) => page.getByRole('button', { name: 'Je suis là' })
+const known = (page: Page) => page.getByText(/^Le comptoir sait que vous êtes là, depuis \d{1,2}\sh(\s\d\d)?\.$/)
+
+async function orderForToday() {
+  const order = await paidOrder()
+  await forToday(order.id)
+  const sql = await database()
+  const [row] = await sql<{ called: number }[]>`select call_number as called from orders where id = ${order.id}`
+  return { ...order, called: String(row?.called) }
+}
+
+it('rings at the counter with the number, on whatever page, until somebody has seen it', async () => {
+  const { id, tracking, called } = await orderForToday()
+  const { page: board, complaints } = await staffDevice('manager')
+  await board.goto('/admin/commandes')
+  await slipOf(board, id).waitFor()
+  // Elsewhere than on the board, too.
+  await board.goto('/admin/scan')
+
+  const { page: phone } = await newPhone()
+  await phone.goto(tracking)
+  await iAmHere(phone).tap()
+  await known(phone).waitFor()
+  expect(await iAmHere(phone).count()).toBe(0)
+
+  const bar = board.locator('.arrival-bars .bar').filter({ hasText: called })
+  await bar.getByText(/est là · \d{1,2}\sh/).waitFor()
+  await board.goto('/admin/commandes')
+  await slipOf(board, id)
+    .getByText(/^Le client est là · \d{1,2}\sh/)
+    .waitFor()
+  await bar.getByRole('button', { name: /^Vu/ }).click()
+  await bar.waitFor({ state: 'hidden' })
+  await board.reload()
+  await slipOf(board, id)
+    .getByText(/^Le client est là/)
+    .waitFor()
+  expect(await bar.count()).toBe(0)
+
+  // Whoever opens the link again reads the same.
+  await phone.reload()
+  await known(phone).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('does not pretend without a network', async () => {
+  const { id, tracking } = await orderForToday()
+  const { page, context } = await newPhone()
+  await page.goto(tracking)
+  await iAmHere(page).waitFor()
+  await context.setOffline(true)
+  await iAmHere(page).tap()
+  await page.getByText('le comptoir n’en sait rien').waitFor()
+  expect(await known(page).count()).toBe(0)
+  const sql = await database()
+  const facts = await sql`select customer_here_at as at from orders where id = ${id}`
+  expect(facts).toEqual([{ at: null }])
+  await context.setOffline(false)
+  await iAmHere(page).tap()
+  await known(page).waitFor()
+})
+
+it('is not offered on another day than the pickup’s', async () => {
+  const { tracking } = await paidOrder()
+  const { page } = await newPhone()
+  await page.goto(tracking)
+  await page.getByRole('link', { name: /^Agenda/ }).waitFor()
+  expect(await iAmHere(page).count()).toBe(0)
+})
+
+it('puts the pickup into the calendar, and hands the link on', async () => {
+  const { tracking, called } = await orderForToday()
+  const { page, context } = await newPhone()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
+  await page.goto(tracking)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Agenda/ }).tap()])
+  expect(file.suggestedFilename()).toMatch(/^retrait-[0-9A-F]{8}\.ics$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.replaceAll('\r\n ', '')).toMatch(new RegExp(`SUMMARY:Retrait .*\\\\, commande ${called}\r\n`))
+  await page.getByRole('button', { name: /^Partager/ }).tap()
+  await page.getByText('Lien de suivi copié.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(tracking, page.url()).href)
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import { anOrder } from '#pwa/testing/an-order.ts'
+import { runningWords } from './running-words.ts'
+
+const NOW = new Date('2026-11-21T11:05:00Z')
+const tomorrow = { date: '2026-11-22', time: '19:30', notes: '' }
+
+it.each<[string, Partial<Tracking>, string, string]>([
+  ['today', {}, 'Commande 37, prête vers 12 h 30.', 'C’est noté.'],
+  ['on the fire', { status: 'preparing' }, 'Commande 37, prête vers 12 h 30.', 'Le wok chauffe.'],
+  ['tomorrow', { pickup: tomorrow }, 'Commande 37, à retirer demain à 19:30.', 'C’est noté.'],
+  ['ready', { status: 'ready' }, 'Commande 37, prête.', 'On vous attend au comptoir.'],
+  ['without a time yet', { pickup: null }, 'Commande 37.', 'C’est noté.'],
+  [
+    'unpaid',
+    { status: 'pending', callNumber: undefined, payBy: '2026-11-21T11:19:00Z' },
+    'Nous attendons votre paiement.',
+    'Gardée jusqu’à 12 h 19.',
+  ],
+])('says what it is called and when: %s', (_, change, head, rest) => {
+  const words = runningWords(anOrder({ callNumber: 37, ...change } as Partial<Tracking>), NOW)
+  expect([words.head, words.rest].map(part => part.replaceAll('\u00a0', ' '))).toEqual([head, rest])
+})
+
+it('goes by its reference where nobody has given it a number', () => {
+  expect(runningWords(anOrder(), NOW).head).toContain('Commande #4F8A21C0,')
+})
