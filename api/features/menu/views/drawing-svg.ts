@@ -5,7 +5,14 @@ import { type Placed, placement } from '../rules/drawing/placed.ts'
 import { type Drawing, heightOf, VIEWS } from '../rules/drawing/vessel.ts'
 
 /** The page's inks on white, which a picture by itself cannot ask for. */
-const INKS: Record<string, string> = { khram: '#23418f', wash: '#a9bfe6', 'glaze-0': '#ffffff' }
+const INKS: Record<string, string> = {
+  khram: '#23418f',
+  wash: '#a9bfe6',
+  'glaze-0': '#ffffff',
+  leaf: '#4f9a7f',
+  chilli: '#c4454a',
+  yolk: '#f3b548',
+}
 
 /** Read from disk under the working directory (the repository, also in the image) when the process starts. */
 const shapes = shapesIn(readFileSync(path.resolve('api/features/menu/rules/drawing/shapes.svg'), 'utf8'))

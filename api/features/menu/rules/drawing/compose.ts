@@ -42,15 +42,20 @@ function asFruit(word: string): string {
   return word === 'mangue' ? 'mangue-entiere' : word
 }
 
+/** A curry's own colour: green, red and yellow ones would look alike. */
+const BROTHS = ['vert', 'rouge', 'jaune']
+
 function inBowl(contents: readonly string[]): Placed[] {
   if (contents.includes('coco') && contents.includes('glace') && contents.includes('arachide'))
     return [put('boules', [74, 56, 1]), put('coco', [114, 54, 0.6]), put('arachide', [74, 64, 0.6])]
   const bed = contents.find(word => BEDS.includes(word))
-  const loose = contents.filter(word => word !== bed && word !== 'bouillon')
+  const broth = contents.find(word => BROTHS.includes(word))
+  const loose = contents.filter(word => word !== bed && word !== 'bouillon' && word !== broth)
   const shapes = loose.map(word => (word === 'banane' ? 'rondelles' : word))
   // A curry's meat is the customer's choice, but it is never only sauce.
   const hasMeat = contents.includes('bouillon') && !bed && !contents.includes('canard')
   return [
+    ...(broth ? [put(`curry-${broth}`, [80, 57, 1])] : []),
     ...(contents.includes('bouillon') ? [put('bouillon', [80, 58, 1])] : []),
     ...(bed ? [put(bed, [contents.includes('nem') ? 70 : 80, 62, 1])] : []),
     ...(hasMeat ? [put('morceaux', [78, 58, 0.8])] : []),

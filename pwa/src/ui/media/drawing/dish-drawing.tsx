@@ -6,7 +6,7 @@ import './dish-drawing.css'
 type DishDrawingProps = { drawing: Drawing; className?: string }
 
 /**
- * A dish painted in two inks from its vessel and contents. Decorative: the dish's name stands beside it.
+ * A dish painted from its vessel and contents. Decorative: the dish's name stands beside it.
  * The shapes are one file for all dishes, which needs no script to be seen; its inks are the page's own.
  */
 export function DishDrawing({ drawing, className = '' }: DishDrawingProps) {

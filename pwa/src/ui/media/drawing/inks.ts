@@ -1,4 +1,4 @@
-/** The only inks of a drawing: cobalt at full strength, cobalt diluted, and the bare glaze. */
+/** The only inks of an ornament: cobalt at full strength, cobalt diluted, and the bare glaze. */
 export const LINE = 'var(--khram)'
 export const WASH = 'var(--wash)'
 export const GLAZE = 'var(--glaze-0)'
