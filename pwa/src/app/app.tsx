@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import { NewVersionHost } from '#pwa/pages/site/frame/new-version-host.tsx'
 import { LaunchHost } from '#pwa/pages/site/install/launch-host.tsx'
-import { NewVersionHost } from '#pwa/pages/site/new-version-host.tsx'
 import { OutboxHost } from '#pwa/pages/site/outbox-host.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { CrashScreen } from './crash-screen.tsx'

@@ -3,13 +3,13 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
 import { HomePage } from '#pwa/pages/site/home-page.tsx'
 
-const PageFrame = lazyPage(() => import('#pwa/pages/site/page-frame.tsx'), 'PageFrame')
-const NotFoundPage = lazyPage(() => import('#pwa/pages/site/not-found-page.tsx'), 'NotFoundPage')
+const PageFrame = lazyPage(() => import('#pwa/pages/site/frame/page-frame.tsx'), 'PageFrame')
+const NotFoundPage = lazyPage(() => import('#pwa/pages/site/frame/not-found-page.tsx'), 'NotFoundPage')
 const PaymentSuccessPage = lazyPage(() => import('#pwa/pages/site/payment-success-page.tsx'), 'PaymentSuccessPage')
 const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/payment-cancel-page.tsx'), 'PaymentCancelPage')
 const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/reset-password-page.tsx'), 'ResetPasswordPage')
 const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/verify-email-page.tsx'), 'VerifyEmailPage')
-const CustomerPage = lazyPage(() => import('#pwa/pages/site/customer-page.tsx'), 'CustomerPage')
+const CustomerPage = lazyPage(() => import('#pwa/pages/site/frame/customer-page.tsx'), 'CustomerPage')
 const TrackingPage = lazyPage(() => import('#pwa/pages/site/tracking-page.tsx'), 'TrackingPage')
 
 /** The customers' pages by address. All but the first are chunks of their own. */

@@ -6,9 +6,9 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { useScrolledPast } from '#pwa/lib/state/use-scrolled-past.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { HomeNav } from './frame/nav/home-nav.tsx'
-import { SiteNav, SiteNavButton } from './frame/nav/site-nav.tsx'
-import { SectionLink } from './sections/section-link.tsx'
+import { SectionLink } from '../sections/section-link.tsx'
+import { HomeNav } from './nav/home-nav.tsx'
+import { SiteNav, SiteNavButton } from './nav/site-nav.tsx'
 import './site-header.css'
 
 const OPAQUE_AFTER_PX = 50
