@@ -48,7 +48,7 @@ const forCustomers: UserConfig = {
           groups: [
             {
               debugName: 'page',
-              name: firstLoad(here('src/main.tsx'), here('src/pages/site/islands.ts')),
+              name: firstLoad(here('src/main.tsx'), here('src/pages/site/home/islands.ts')),
               priority: 2,
             },
             { debugName: 'after the load', name: afterLoad(AFTERWARDS), priority: 1 },

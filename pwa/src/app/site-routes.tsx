@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
-import { HomePage } from '#pwa/pages/site/home-page.tsx'
+import { HomePage } from '#pwa/pages/site/home/home-page.tsx'
 
 const PageFrame = lazyPage(() => import('#pwa/pages/site/frame/page-frame.tsx'), 'PageFrame')
 const NotFoundPage = lazyPage(() => import('#pwa/pages/site/frame/not-found-page.tsx'), 'NotFoundPage')

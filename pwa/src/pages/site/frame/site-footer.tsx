@@ -4,8 +4,8 @@ import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
+import { SectionLink } from '../home/sections/section-link.tsx'
 import { LegalLink } from '../legal/legal-link.tsx'
-import { SectionLink } from '../sections/section-link.tsx'
 import './site-footer.css'
 
 const LEGAL_LINKS = [

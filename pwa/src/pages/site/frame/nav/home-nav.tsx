@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSectionInView } from '../../sections/use-section-in-view.ts'
+import { useSectionInView } from '../../home/sections/use-section-in-view.ts'
 import { SiteNav } from './site-nav.tsx'
 
 /** The header's links on the first page: the one of the section being read is marked. */

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { SectionLink } from '../../sections/section-link.tsx'
-import { SECTION_LINKS, type SectionId } from '../../sections/sections.ts'
+import { SectionLink } from '../../home/sections/section-link.tsx'
+import { SECTION_LINKS, type SectionId } from '../../home/sections/sections.ts'
 import './site-nav.css'
 
 const ID = 'site-nav'
