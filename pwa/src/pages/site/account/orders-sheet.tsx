@@ -11,7 +11,7 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { alcoholRefusal } from '../alcohol-refusal.ts'
+import { alcoholRefusal } from '../ordering/alcohol-refusal.ts'
 import type { AccountSheetProps } from './account-sheet.ts'
 import { useCartInstead } from './use-cart-instead.ts'
 
