@@ -5,12 +5,15 @@ import { HomePage } from '#pwa/pages/site/home/home-page.tsx'
 
 const PageFrame = lazyPage(() => import('#pwa/pages/site/frame/page-frame.tsx'), 'PageFrame')
 const NotFoundPage = lazyPage(() => import('#pwa/pages/site/frame/not-found-page.tsx'), 'NotFoundPage')
-const PaymentSuccessPage = lazyPage(() => import('#pwa/pages/site/payment-success-page.tsx'), 'PaymentSuccessPage')
-const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/payment-cancel-page.tsx'), 'PaymentCancelPage')
+const PaymentSuccessPage = lazyPage(
+  () => import('#pwa/pages/site/orders/payment-success-page.tsx'),
+  'PaymentSuccessPage',
+)
+const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/orders/payment-cancel-page.tsx'), 'PaymentCancelPage')
 const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/reset-password-page.tsx'), 'ResetPasswordPage')
 const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/verify-email-page.tsx'), 'VerifyEmailPage')
 const CustomerPage = lazyPage(() => import('#pwa/pages/site/frame/customer-page.tsx'), 'CustomerPage')
-const TrackingPage = lazyPage(() => import('#pwa/pages/site/tracking-page.tsx'), 'TrackingPage')
+const TrackingPage = lazyPage(() => import('#pwa/pages/site/orders/tracking-page.tsx'), 'TrackingPage')
 
 /** The customers' pages by address. All but the first are chunks of their own. */
 export function SiteRoutes() {

@@ -12,7 +12,7 @@ import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
-import { InstallHost } from './install/install-host.tsx'
+import { InstallHost } from '../install/install-host.tsx'
 import './receipt.css'
 
 type ReceiptProps = { orderId: string; amountCents: number; restaurant: PublicRestaurant | undefined }
