@@ -4,7 +4,7 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
-import { ReviewsHost } from '../reviews-host.tsx'
+import { ReviewsHost } from '../reviews/reviews-host.tsx'
 
 /** What comes after the menu on the first page; nothing of it is in the first view. */
 export function BelowMenu() {

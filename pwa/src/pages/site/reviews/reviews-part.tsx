@@ -11,7 +11,7 @@ import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
-import { LegalLink } from './legal/legal-link.tsx'
+import { LegalLink } from '../legal/legal-link.tsx'
 import './reviews-part.css'
 
 /** What guests say: figures and reviews, in whichever state they are, and the way to give one's own. */
