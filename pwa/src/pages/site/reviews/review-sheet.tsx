@@ -24,7 +24,7 @@ import { ARRIVED } from '#pwa/offline/outbox/outbox-words.ts'
 import { WaitingList } from '#pwa/ui/feedback/waiting/waiting-list.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { PrivacyNote } from '../legal/privacy-note.tsx'
-import { useWaiting, WAITS } from '../use-waiting.ts'
+import { useWaiting, WAITS } from '../waiting/use-waiting.ts'
 
 /** The review form over whatever is there, `?avis`; once published, the thanks; `?avis=attente`, what waits to be sent. */
 export function ReviewSheet() {

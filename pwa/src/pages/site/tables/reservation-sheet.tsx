@@ -28,7 +28,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useStartOfStep } from '#pwa/ui/navigation/use-start-of-step/use-start-of-step.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { PrivacyNote } from '../legal/privacy-note.tsx'
-import { useWaiting, WAITS } from '../use-waiting.ts'
+import { useWaiting, WAITS } from '../waiting/use-waiting.ts'
 import './reservation-sheet.css'
 
 const FORM = 'formulaire'
