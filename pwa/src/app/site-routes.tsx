@@ -10,8 +10,8 @@ const PaymentSuccessPage = lazyPage(
   'PaymentSuccessPage',
 )
 const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/orders/payment-cancel-page.tsx'), 'PaymentCancelPage')
-const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/reset-password-page.tsx'), 'ResetPasswordPage')
-const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/verify-email-page.tsx'), 'VerifyEmailPage')
+const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/session/reset-password-page.tsx'), 'ResetPasswordPage')
+const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/session/verify-email-page.tsx'), 'VerifyEmailPage')
 const CustomerPage = lazyPage(() => import('#pwa/pages/site/frame/customer-page.tsx'), 'CustomerPage')
 const TrackingPage = lazyPage(() => import('#pwa/pages/site/orders/tracking-page.tsx'), 'TrackingPage')
 

@@ -13,12 +13,12 @@ import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { SignInHost } from '../sign-in-host.tsx'
+import { SignInHost } from '../session/sign-in-host.tsx'
 import { AccountHost } from './account-host.tsx'
 // What opens when it is needed: a busy machine may take longer than a test waits.
 import './account-sections.tsx'
 import './orders-sheet.tsx'
-import '../sign-in-sheet.tsx'
+import '../session/sign-in-sheet.tsx'
 
 const CAMILLE = aCustomer({
   total_orders: 3,

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { AccountHost } from '../account/account-host.tsx'
-import { AccountCorner } from '../account-corner.tsx'
-import { SignInHost } from '../sign-in-host.tsx'
+import { AccountCorner } from '../session/account-corner.tsx'
+import { SignInHost } from '../session/sign-in-host.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './not-found-page.css'
 

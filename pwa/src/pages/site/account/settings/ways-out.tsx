@@ -6,7 +6,7 @@ import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { type Customer, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { eraseDetails, forgetDetails } from '../../forget-details.ts'
+import { eraseDetails, forgetDetails } from '../../session/forget-details.ts'
 import { useCloseThen } from './use-close-then.ts'
 
 type Overlay = { open: boolean; close: () => void }

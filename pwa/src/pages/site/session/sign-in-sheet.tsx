@@ -7,7 +7,7 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { LegalLink } from './legal/legal-link.tsx'
+import { LegalLink } from '../legal/legal-link.tsx'
 
 /** The sign-in dialog over whatever is there. It closes by itself once somebody is signed in, in another tab too. */
 export function SignInSheet() {

@@ -4,7 +4,7 @@ import { AccountPanel } from '#pwa/features/auth/account/account-panel.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
-import { expectAccount } from './account/account-host.tsx'
+import { expectAccount } from '../account/account-host.tsx'
 import { forgetDetails } from './forget-details.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
