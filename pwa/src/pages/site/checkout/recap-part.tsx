@@ -8,7 +8,7 @@ import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { LegalLink } from '../legal/legal-link.tsx'
 import type { PartProps } from './parts.ts'
-import { PickupChoice } from './pickup-choice.tsx'
+import { PickupChoice } from './pickup/pickup-choice.tsx'
 import { RecapFooter } from './recap-footer.tsx'
 import type { Recheck } from './use-recheck.ts'
 

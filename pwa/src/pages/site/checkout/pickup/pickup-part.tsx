@@ -6,9 +6,9 @@ import { KitchenNote } from '#pwa/features/checkout/kitchen-note.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from '../parts.ts'
+import { StepFooter } from '../step-footer.tsx'
 import { PickupChoice } from './pickup-choice.tsx'
-import { StepFooter } from './step-footer.tsx'
 import './pickup-part.css'
 
 /** Step 2, for whoever no slot could be chosen ahead: when it is picked up, and a word for the kitchen. */

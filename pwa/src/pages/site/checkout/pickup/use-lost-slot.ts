@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import type { OrderInTheMaking } from './use-order-in-the-making.ts'
+import type { OrderInTheMaking } from '../use-order-in-the-making.ts'
 
 /**
  * A chosen slot that someone else took meanwhile, or that has gone by: the next one takes its place, and the person is

@@ -5,7 +5,7 @@ import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import type { OrderInTheMaking } from './use-order-in-the-making.ts'
+import type { OrderInTheMaking } from '../use-order-in-the-making.ts'
 
 type PickupChoiceProps = {
   order: OrderInTheMaking
