@@ -15,10 +15,10 @@ import { DetailsPart } from './details/details-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PickupPart } from './pickup/pickup-part.tsx'
 import { useLostSlot } from './pickup/use-lost-slot.ts'
-import { RecapPart } from './recap-part.tsx'
+import { RecapPart } from './recap/recap-part.tsx'
+import { useRecheck } from './recap/use-recheck.ts'
 import { type OrderInTheMaking, useOrderInTheMaking } from './use-order-in-the-making.ts'
 import { useOrdering } from './use-ordering.ts'
-import { useRecheck } from './use-recheck.ts'
 
 /** The checkout: three steps, then the payment, each an address of its own. */
 export function CheckoutSheet() {

@@ -13,7 +13,7 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { keepPromotion } from '#pwa/lib/storage/stored-promotion.ts'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from '../parts.ts'
 
 /** In the place of the sentence that says that there is none. */
 const BACK_ONLINE =

@@ -3,10 +3,10 @@ import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from '../parts.ts'
+import { StepFooter } from '../step-footer.tsx'
+import { useFocusAfterSignIn } from '../use-focus-after-sign-in.ts'
 import { RefusalPart } from './refusal-part.tsx'
-import { StepFooter } from './step-footer.tsx'
-import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts'
 import type { Recheck } from './use-recheck.ts'
 
 type RecapFooterProps = PartProps & {
