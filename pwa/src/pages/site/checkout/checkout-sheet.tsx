@@ -12,13 +12,13 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useStartOfStep } from '#pwa/ui/navigation/use-start-of-step/use-start-of-step.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { DetailsPart } from './details/details-part.tsx'
-import { PaymentPart } from './payment-part.tsx'
+import { PaymentPart } from './payment/payment-part.tsx'
+import { useOrdering } from './payment/use-ordering.ts'
 import { PickupPart } from './pickup/pickup-part.tsx'
 import { useLostSlot } from './pickup/use-lost-slot.ts'
 import { RecapPart } from './recap/recap-part.tsx'
 import { useRecheck } from './recap/use-recheck.ts'
 import { type OrderInTheMaking, useOrderInTheMaking } from './use-order-in-the-making.ts'
-import { useOrdering } from './use-ordering.ts'
 
 /** The checkout: three steps, then the payment, each an address of its own. */
 export function CheckoutSheet() {

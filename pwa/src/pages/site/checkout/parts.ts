@@ -1,6 +1,6 @@
 import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import type { Ordering } from './payment/use-ordering.ts'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'
-import type { Ordering } from './use-ordering.ts'
 
 /** What each part of the checkout works on. */
 export type PartProps = {

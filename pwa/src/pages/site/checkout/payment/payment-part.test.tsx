@@ -5,7 +5,7 @@ import { anOrder } from '#pwa/testing/an-order.ts'
 import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
 import { fakeServer } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from '../parts.ts'
 import { PaymentPart } from './payment-part.tsx'
 
 const { id } = anOrder()

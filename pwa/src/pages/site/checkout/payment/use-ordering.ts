@@ -16,9 +16,9 @@ import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { keepPromotion } from '#pwa/lib/storage/stored-promotion.ts'
-import { finishOrder } from '../orders/finish-order.ts'
+import { finishOrder } from '../../orders/finish-order.ts'
+import type { OrderInTheMaking } from '../use-order-in-the-making.ts'
 import { dropLostReward } from './lost-reward.ts'
-import type { OrderInTheMaking } from './use-order-in-the-making.ts'
 
 /** Placing the order: once, with what stands in the way kept until it is dealt with or left behind. */
 export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof useCheckoutStep>) {

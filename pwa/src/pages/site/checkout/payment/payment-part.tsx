@@ -11,7 +11,7 @@ import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from '../parts.ts'
 
 /** The payment of the order that was placed; what it cannot repair goes back to the recap. */
 export function PaymentPart(props: PartProps) {
