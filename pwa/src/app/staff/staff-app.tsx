@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
-import { AuthGate } from '#pwa/pages/staff/shell/auth-gate.tsx'
 import { PageErrorBoundary } from '#pwa/pages/staff/shell/page-error-boundary.tsx'
+import { AuthGate } from '#pwa/pages/staff/shell/session/auth-gate.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 
 /** The staff's app, at every address under /admin: a document of its own, which customers never load. */

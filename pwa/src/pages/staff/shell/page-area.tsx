@@ -4,8 +4,8 @@ import type { StaffRole } from '#api/kernel/actor.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from '../entries.ts'
-import { AdminOnly } from './admin-only.tsx'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
+import { AdminOnly } from './session/admin-only.tsx'
 import { StaffNotFound } from './staff-not-found.tsx'
 
 type PageAreaProps = {

@@ -4,7 +4,7 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { entriesOf } from '../entries.ts'
 import { EntryLink } from './entry-link.tsx'
-import { WhoIsHere } from './who-is-here.tsx'
+import { WhoIsHere } from './session/who-is-here.tsx'
 import './sidebar.css'
 
 /** On a desktop: the house, every page, who is logged in. */

@@ -4,8 +4,8 @@ import { STAFF_APP } from '#pwa/features/install/launch.ts'
 import { useLaunches } from '#pwa/features/install/use-launches.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import { useStaff } from '#pwa/lib/session/use-staff.ts'
-import { LoginPage } from './session/login-page.tsx'
-import { StaffShell } from './staff-shell.tsx'
+import { StaffShell } from '../staff-shell.tsx'
+import { LoginPage } from './login-page.tsx'
 
 /** The login form until a token and a role are held, then the shell. What the last person saw leaves with them. */
 export function AuthGate() {
