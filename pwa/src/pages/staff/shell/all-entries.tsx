@@ -1,5 +1,5 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
-import type { StaffEntry } from '../entries.ts'
+import type { StaffEntry } from './entries/entries.ts'
 import { EntryLink } from './entry-link.tsx'
 import { WhoIsHere } from './session/who-is-here.tsx'
 import './all-entries.css'

@@ -2,7 +2,7 @@ import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.t
 import { cutWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
-import type { StaffPage } from '../entries.ts'
+import type { StaffPage } from './entries/entries.ts'
 
 /** Over every page while the server does not answer: what goes on at the counter, and that nothing else is saved. */
 export function ConnectionBanner({ place }: Pick<StaffPage, 'place'>) {

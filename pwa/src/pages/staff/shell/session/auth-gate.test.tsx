@@ -4,10 +4,10 @@ import { currentStaff, endStaff, forgetStaff, keepStaff, staffWorked } from '#pw
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import type { StaffEntry } from '../../entries.ts'
+import type { StaffEntry } from '../entries/entries.ts'
 import { AuthGate } from './auth-gate.tsx'
 
-vi.mock('../../entries.ts', async () => {
+vi.mock('../entries/entries.ts', async () => {
   const { lazyPage } = await import('#pwa/lib/navigation/lazy-page.ts')
   const entry = (name: string, roles: StaffEntry['roles'], Page: () => React.ReactNode): StaffEntry => ({
     path: `/admin/${name}`,

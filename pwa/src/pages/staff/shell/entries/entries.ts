@@ -4,8 +4,8 @@ import { useWaitingCount } from '#pwa/features/orders/board/use-waiting-count.ts
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
 import type { StaffIconName } from '#pwa/ui/media/icon/staff-icon.tsx'
-import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from './scan/addresses.ts'
-import { DesktopResult, MobileResult } from './scan/result-pages.ts'
+import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from '../../scan/addresses.ts'
+import { DesktopResult, MobileResult } from '../../scan/result-pages.ts'
 
 /** A page of the staff's app, with or without an entry that leads to it. */
 export type StaffPage = {
@@ -47,7 +47,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 't',
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    page: lazyPage(() => import('../../dashboard/dashboard-page.tsx'), 'DashboardPage'),
   },
   {
     path: '/admin/commandes',
@@ -59,7 +59,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     roles: ['admin', 'manager'],
     place: 'counter',
     saysConnection: true,
-    page: lazyPage(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
+    page: lazyPage(() => import('../../orders/orders-page.tsx'), 'OrdersPage'),
     useCount: useWaitingCount,
   },
   {
@@ -71,7 +71,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     rail: 2,
     roles: ['admin', 'manager'],
     place: 'counter',
-    page: lazyPage(() => import('./scan/scan-page.tsx'), 'ScanPage'),
+    page: lazyPage(() => import('../../scan/scan-page.tsx'), 'ScanPage'),
   },
   {
     path: '/admin/menu',
@@ -82,7 +82,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     rail: 3,
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('./menu/menu-page.tsx'), 'MenuPage'),
+    page: lazyPage(() => import('../../menu/menu-page.tsx'), 'MenuPage'),
   },
   {
     path: '/admin/fidelite',
@@ -93,7 +93,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     rail: 4,
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('./loyalty/loyalty-page.tsx'), 'LoyaltyPage'),
+    page: lazyPage(() => import('../../loyalty/loyalty-page.tsx'), 'LoyaltyPage'),
   },
   {
     path: '/admin/reservations',
@@ -104,7 +104,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     rail: 5,
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('./reservations/reservations-page.tsx'), 'ReservationsPage'),
+    page: lazyPage(() => import('../../reservations/reservations-page.tsx'), 'ReservationsPage'),
     useCount: useWaitingTables,
   },
   {
@@ -115,7 +115,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'a',
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage'),
+    page: lazyPage(() => import('../../reviews/reviews-page.tsx'), 'ReviewsPage'),
   },
   {
     path: '/admin/statistiques',
@@ -125,7 +125,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'i',
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('./statistics/statistics-page.tsx'), 'StatisticsPage'),
+    page: lazyPage(() => import('../../statistics/statistics-page.tsx'), 'StatisticsPage'),
   },
   {
     path: '/admin/reglages',
@@ -135,7 +135,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'p',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+    page: lazyPage(() => import('../../settings/settings-page.tsx'), 'SettingsPage'),
   },
   {
     path: '/admin/equipe',
@@ -145,7 +145,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'e',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('./team/team-page.tsx'), 'TeamPage'),
+    page: lazyPage(() => import('../../team/team-page.tsx'), 'TeamPage'),
   },
   {
     path: '/admin/journal',
@@ -155,7 +155,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'j',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('./journal/journal-page.tsx'), 'JournalPage'),
+    page: lazyPage(() => import('../../journal/journal-page.tsx'), 'JournalPage'),
   },
 ]
 
