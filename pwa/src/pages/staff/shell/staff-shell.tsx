@@ -4,16 +4,16 @@ import { useCachedCards } from '#pwa/features/loyalty/admin/scan/cached-cards.ts
 import { ArrivalBars } from '#pwa/features/orders/board/arrivals/arrival-bars.tsx'
 import { StockAlertBars } from '#pwa/features/orders/board/stock-alert-bars.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
-import { BottomNavigation } from './bottom-navigation.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { BottomNavigation } from './entries/bottom-navigation.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries/entries.ts'
+import { Sidebar } from './entries/sidebar.tsx'
 import { NewVersionBanner } from './new-version-banner.tsx'
 import { PageArea } from './page-area.tsx'
 import { QuestionsHost } from './questions-host.tsx'
 import { LeavingQuestion } from './session/leaving.tsx'
 import { SessionDialog } from './session/session-dialog.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { Sidebar } from './sidebar.tsx'
 import './staff-shell.css'
 
 /** What surrounds every page of the staff's app: where to go, who is logged in, whether the server answers. */

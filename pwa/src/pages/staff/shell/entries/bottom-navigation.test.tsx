@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
-import type { StaffEntry } from './entries/entries.ts'
+import type { StaffEntry } from './entries.ts'
 
 const MANAGER = { role: 'manager' } as const
 const waits = vi.hoisted(() => ({ on: '' }))
 
-vi.mock('./entries/entries.ts', () => ({
+vi.mock('./entries.ts', () => ({
   entriesOf: (): Partial<StaffEntry>[] =>
     ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map((name, index) => ({
       path: `/admin/${name}`,

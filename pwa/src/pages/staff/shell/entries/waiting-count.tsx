@@ -1,4 +1,4 @@
-import type { StaffEntry } from './entries/entries.ts'
+import type { StaffEntry } from './entries.ts'
 
 const noCount = () => undefined
 

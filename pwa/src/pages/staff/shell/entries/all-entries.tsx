@@ -1,7 +1,7 @@
 import type { StaffRole } from '#api/kernel/actor.ts'
-import type { StaffEntry } from './entries/entries.ts'
+import { WhoIsHere } from '../session/who-is-here.tsx'
+import type { StaffEntry } from './entries.ts'
 import { EntryLink } from './entry-link.tsx'
-import { WhoIsHere } from './session/who-is-here.tsx'
 import './all-entries.css'
 
 /** What stands behind 'Plus': every page, who is logged in, the way out. */

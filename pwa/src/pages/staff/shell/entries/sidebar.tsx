@@ -2,9 +2,9 @@ import type { StaffRole } from '#api/kernel/actor.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
-import { entriesOf } from './entries/entries.ts'
+import { WhoIsHere } from '../session/who-is-here.tsx'
+import { entriesOf } from './entries.ts'
 import { EntryLink } from './entry-link.tsx'
-import { WhoIsHere } from './session/who-is-here.tsx'
 import './sidebar.css'
 
 /** On a desktop: the house, every page, who is logged in. */

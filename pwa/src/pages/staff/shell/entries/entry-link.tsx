@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
-import type { StaffEntry } from './entries/entries.ts'
+import type { StaffEntry } from './entries.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import './entry-link.css'
 
