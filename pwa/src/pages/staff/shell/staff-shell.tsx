@@ -13,7 +13,7 @@ import { PageArea } from './page-area.tsx'
 import { QuestionsHost } from './questions-host.tsx'
 import { LeavingQuestion } from './session/leaving.tsx'
 import { SessionDialog } from './session/session-dialog.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import './staff-shell.css'
 
 /** What surrounds every page of the staff's app: where to go, who is logged in, whether the server answers. */

@@ -4,7 +4,7 @@ import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import type { StaffEntry } from './entries/entries.ts'
+import type { StaffEntry } from '../entries/entries.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import './shortcuts.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { StaffEntry } from './entries/entries.ts'
+import type { StaffEntry } from '../entries/entries.ts'
 
 /** After `g`, a letter that comes later than this begins anew. */
 const PAUSE_MS = 1500
