@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTracking } from '../tracking/use-tracking.ts'
+import { useTracking } from '../../tracking/use-tracking.ts'
 import { latest } from './latest.ts'
 import { OrderEntry } from './order-entry.tsx'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { CancelDialog } from '../cancel/cancel-dialog.tsx'
-import { cancelledSentence } from '../cancel/cancelling.ts'
-import { trackingQuery } from '../tracking/tracking-query.ts'
+import { CancelDialog } from '../../cancel/cancel-dialog.tsx'
+import { cancelledSentence } from '../../cancel/cancelling.ts'
+import { trackingQuery } from '../../tracking/tracking-query.ts'
 import { latest } from './latest.ts'
 
 /** Cancels an order of the list, `?annuler={id}`. */
