@@ -6,8 +6,8 @@ import { CancelListed } from './entry/cancel-listed.tsx'
 import { OlderOrders } from './older-orders.tsx'
 import { OrdersList } from './orders-list.tsx'
 import type { useOrders } from './queries.ts'
-import { ReorderDialog } from './reorder-dialog.tsx'
-import { type Shop, useReordering } from './use-reordering.ts'
+import { ReorderDialog } from './reorder/reorder-dialog.tsx'
+import { type Shop, useReordering } from './reorder/use-reordering.ts'
 
 /** How long an order may be cancelled goes by the clock. */
 const LOOK_MS = 15_000

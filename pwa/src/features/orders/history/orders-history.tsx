@@ -14,7 +14,7 @@ import { HistorySummary } from './history-summary.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadedOrders } from './loaded-orders.tsx'
 import { useOrders } from './queries.ts'
-import type { Shop } from './use-reordering.ts'
+import type { Shop } from './reorder/use-reordering.ts'
 import './orders-history.css'
 
 type OrdersHistoryProps = {
