@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { CancelListed } from './entry/cancel-listed.tsx'
+import { CancelListed } from '../entry/cancel-listed.tsx'
+import type { useOrders } from '../queries.ts'
+import { ReorderDialog } from '../reorder/reorder-dialog.tsx'
+import { type Shop, useReordering } from '../reorder/use-reordering.ts'
 import { OlderOrders } from './older-orders.tsx'
 import { OrdersList } from './orders-list.tsx'
-import type { useOrders } from './queries.ts'
-import { ReorderDialog } from './reorder/reorder-dialog.tsx'
-import { type Shop, useReordering } from './reorder/use-reordering.ts'
 
 /** How long an order may be cancelled goes by the clock. */
 const LOOK_MS = 15_000

@@ -1,9 +1,9 @@
 import { type Ref, useState } from 'react'
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import { LiveOrderEntry } from './entry/live-order-entry.tsx'
-import { OrderEntry } from './entry/order-entry.tsx'
-import type { OrderEntryWays } from './entry/order-entry-body.tsx'
+import { LiveOrderEntry } from '../entry/live-order-entry.tsx'
+import { OrderEntry } from '../entry/order-entry.tsx'
+import type { OrderEntryWays } from '../entry/order-entry-body.tsx'
 
 /** A browser holds six connections to a server of the old protocol: the rest of the page needs some, too. */
 const MOST_FOLLOWED = 3
