@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ReorderDialog } from './history/reorder/reorder-dialog.tsx'
 import { type Shop, useReordering } from './history/reorder/use-reordering.ts'
 import { followedOrders } from './remembered-orders.ts'
-import { isAwaited } from './running-order.tsx'
+import { isAwaited } from './running/running-order.tsx'
 import { lastKnown } from './tracking/last-known.ts'
 import './last-order.css'
 

@@ -4,7 +4,7 @@ import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const RunningOrders = lazy(async () => ({
-  default: (await import('#pwa/features/orders/running-orders.tsx')).RunningOrders,
+  default: (await import('#pwa/features/orders/running/running-orders.tsx')).RunningOrders,
 }))
 
 /** Where the first page shows the orders that this device waits for; the code comes only where it has ordered. */

@@ -1,8 +1,8 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { followedOrders } from './remembered-orders.ts'
+import { followedOrders } from '../remembered-orders.ts'
+import { lastKnown } from '../tracking/last-known.ts'
 import { isAwaited, RunningOrder } from './running-order.tsx'
-import { lastKnown } from './tracking/last-known.ts'
 
 /** As many as anybody waits for at once; each is followed live. */
 const MOST = 3

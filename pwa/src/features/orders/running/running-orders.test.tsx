@@ -6,10 +6,10 @@ import { anOrder } from '#pwa/testing/an-order.ts'
 import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { forgetTokens, rememberOrder, settleOrder } from './remembered-orders.ts'
+import { forgetTokens, rememberOrder, settleOrder } from '../remembered-orders.ts'
+import { keepLastKnown } from '../tracking/last-known.ts'
 import { isAwaited } from './running-order.tsx'
 import { RunningOrders } from './running-orders.tsx'
-import { keepLastKnown } from './tracking/last-known.ts'
 
 beforeEach(() => FakeEventSource.install())
 
