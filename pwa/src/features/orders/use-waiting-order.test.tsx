@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anOrder } from '#pwa/testing/an-order.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { rememberOrder, settleOrder } from './remembered-orders.ts'
+import { rememberOrder, settleOrder } from './remembered/remembered-orders.ts'
 import { useWaitingOrder } from './use-waiting-order.ts'
 
 function Probe({ isAsked }: { isAsked: boolean }) {

@@ -7,7 +7,7 @@ import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { trackingAddress } from '../remembered-orders.ts'
+import { trackingAddress } from '../remembered/remembered-orders.ts'
 import { shareLink } from './share-link.ts'
 
 type TakeAlongProps = {

@@ -1,6 +1,6 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { followedOrders } from '../remembered-orders.ts'
+import { followedOrders } from '../remembered/remembered-orders.ts'
 import { lastKnown } from '../tracking/last-known.ts'
 import { isAwaited, RunningOrder } from './running-order.tsx'
 

@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { addManyToCart, roomFor } from '#pwa/features/cart/add-many.ts'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
-import { LastOrder } from '#pwa/features/orders/last-order.tsx'
+import { LastOrder } from '#pwa/features/orders/remembered/last-order.tsx'
 import { plural } from '#pwa/lib/format/plural.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'

@@ -2,7 +2,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { OrderWays } from '#pwa/features/orders/arrival/order-ways.tsx'
 import { TakeAlong } from '#pwa/features/orders/arrival/take-along.tsx'
 import { OrderItems } from '#pwa/features/orders/order-items.tsx'
-import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered-orders.ts'
+import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered/remembered-orders.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentReceived } from '#pwa/features/payments/payment-received.tsx'
 import { formatPickup } from '#pwa/lib/format/pickup-words.ts'

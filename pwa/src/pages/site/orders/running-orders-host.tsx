@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { hasOrders } from '#pwa/features/orders/has-orders.ts'
+import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
 import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 

@@ -10,7 +10,7 @@ export async function forgetDetails(): Promise<void> {
       import('#pwa/offline/outbox/site-outbox.ts'),
       import('#pwa/offline/cached/copies.ts'),
       import('#pwa/features/orders/tracking/last-known.ts'),
-      import('#pwa/features/orders/remembered-orders.ts'),
+      import('#pwa/features/orders/remembered/remembered-orders.ts'),
     ])
   startAfresh()
   forgetLastKnown()

@@ -1,11 +1,11 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { ReorderDialog } from './history/reorder/reorder-dialog.tsx'
-import { type Shop, useReordering } from './history/reorder/use-reordering.ts'
+import { ReorderDialog } from '../history/reorder/reorder-dialog.tsx'
+import { type Shop, useReordering } from '../history/reorder/use-reordering.ts'
+import { isAwaited } from '../running/running-order.tsx'
+import { lastKnown } from '../tracking/last-known.ts'
 import { followedOrders } from './remembered-orders.ts'
-import { isAwaited } from './running/running-order.tsx'
-import { lastKnown } from './tracking/last-known.ts'
 import './last-order.css'
 
 /** As many as this device remembers the state of. */

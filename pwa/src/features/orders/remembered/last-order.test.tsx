@@ -6,9 +6,9 @@ import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { aMain, aMenu } from '#pwa/testing/a-menu.ts'
 import { anOrder } from '#pwa/testing/an-order.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { keepLastKnown } from '../tracking/last-known.ts'
 import { LastOrder } from './last-order.tsx'
 import { rememberOrder } from './remembered-orders.ts'
-import { keepLastKnown } from './tracking/last-known.ts'
 
 const [OLD, LAST, CALLED_OFF] = [1, 2, 3].map(n => `4f8a21c0-0000-4000-8000-00000000000${n}`) as [
   string,
