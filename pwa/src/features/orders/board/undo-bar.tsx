@@ -1,5 +1,5 @@
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { LateLine } from './late-line.tsx'
+import { LateLine } from './columns/late-line.tsx'
 import { useLateNotices } from './line/late-notices.ts'
 import { undo, useMoves } from './line/moves.ts'
 import { UndoLine } from './undo-line.tsx'

@@ -1,7 +1,7 @@
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { LateLine } from '../late-line.tsx'
+import { LateLine } from '../columns/late-line.tsx'
 import { useLateNotices } from '../line/late-notices.ts'
 import { useAnnounceLate } from '../ticket-calls.ts'
 

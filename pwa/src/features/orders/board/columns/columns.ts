@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
-import type { Move } from './line/moves.ts'
+import type { Move } from '../line/moves.ts'
 
 /** An order as the board shows it: a tap counts at once. */
 export type Shown = { order: CachedOrder; status: OrderStatus; since: string }

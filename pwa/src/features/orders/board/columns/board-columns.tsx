@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
+import type { BoardState } from '../line/board-store.ts'
+import { useMovesAfterPaint } from '../line/moves.ts'
+import { PrintedTicketList } from '../printed-ticket/ticket-list.tsx'
+import { HandedOver } from '../unsynced/handed-over.tsx'
 import { columnsOf } from './columns.ts'
-import type { BoardState } from './line/board-store.ts'
-import { useMovesAfterPaint } from './line/moves.ts'
-import { PrintedTicketList } from './printed-ticket/ticket-list.tsx'
-import { HandedOver } from './unsynced/handed-over.tsx'
 import './board-columns.css'
 
 type BoardColumnsProps = {
