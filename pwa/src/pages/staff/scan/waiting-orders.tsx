@@ -4,7 +4,7 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { useMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { PrintedTicket } from '#pwa/features/orders/board/printed-ticket/printed-ticket.tsx'
-import { UndoBar } from '#pwa/features/orders/board/undo-bar.tsx'
+import { UndoBar } from '#pwa/features/orders/board/undo/undo-bar.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 

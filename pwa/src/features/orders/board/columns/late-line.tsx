@@ -1,5 +1,5 @@
 import { dropLate, type LateNotice, tryLateAgain } from '../line/late-notices.ts'
-import { UndoLine } from '../undo-line.tsx'
+import { UndoLine } from '../undo/undo-line.tsx'
 
 /** A customer who is about to be told of a delay, with the way back; or what became of it, with what can be done. */
 export function LateLine({ notice: { id, number, minutes, state, problem } }: { notice: LateNotice }) {

@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { LateLine } from './columns/late-line.tsx'
-import { useLateNotices } from './line/late-notices.ts'
-import { undo, useMoves } from './line/moves.ts'
+import { LateLine } from '../columns/late-line.tsx'
+import { useLateNotices } from '../line/late-notices.ts'
+import { undo, useMoves } from '../line/moves.ts'
 import { UndoLine } from './undo-line.tsx'
 import './undo-bar.css'
 
