@@ -1,6 +1,6 @@
 import { lazy, useCallback, useEffect, useMemo } from 'react'
-import { BoardHead } from '#pwa/features/orders/board/board-head.tsx'
 import { BoardColumns } from '#pwa/features/orders/board/columns/board-columns.tsx'
+import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx'
 import { usePrinting } from '#pwa/features/orders/board/print/use-printing.ts'

@@ -4,7 +4,7 @@ import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { closeStockAlert, hearStockAlert } from './line/stock-alerts.ts'
+import { closeStockAlert, hearStockAlert } from '../line/stock-alerts.ts'
 import { StockAlertBars } from './stock-alert-bars.tsx'
 
 const TOGGLE = 'POST /api/admin/menu/toggle-availability/pad-thai'

@@ -3,9 +3,9 @@ import type { StockAlert } from '#api/features/notifications/contract/stock-aler
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { closeStockAlert, useStockAlerts } from './line/stock-alerts.ts'
-import { chime } from './sound/chime.ts'
-import { useSoldOut } from './ticket-calls.ts'
+import { closeStockAlert, useStockAlerts } from '../line/stock-alerts.ts'
+import { chime } from '../sound/chime.ts'
+import { useSoldOut } from '../ticket-calls.ts'
 import './stock-alert-bars.css'
 
 /** 'Stock bas' over the board: it rings once, and stays until somebody takes the dish off the menu or says that it was seen. */
