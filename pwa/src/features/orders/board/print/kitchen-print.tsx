@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
-import { PrintedTicketLines } from '../printed-ticket/ticket-lines.tsx'
 import { pageAsLongAs } from './page-length.ts'
+import { PrintedTicketLines } from './printed-ticket/ticket-lines.tsx'
 import './kitchen-print.css'
 
 /** What is paid, free or still to be paid: the counter hands nothing over that is not. */

@@ -3,7 +3,7 @@ import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { OrderState } from '../../order-state.tsx'
-import { PrintedTicketLines } from '../printed-ticket/ticket-lines.tsx'
+import { PrintedTicketLines } from '../print/printed-ticket/ticket-lines.tsx'
 
 /** What this device knows of an order by itself. Telephone and money it does not keep. */
 export function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: () => void }) {

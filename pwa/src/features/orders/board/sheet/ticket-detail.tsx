@@ -6,7 +6,7 @@ import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { OrderState } from '../../order-state.tsx'
 import { hereSince } from '../arrivals/here-since.ts'
-import { PrintedTicketLines } from '../printed-ticket/ticket-lines.tsx'
+import { PrintedTicketLines } from '../print/printed-ticket/ticket-lines.tsx'
 
 /** What became of the money, as staff say it. */
 const PAYMENT_WORDS: Record<PaymentStatus, string> = {

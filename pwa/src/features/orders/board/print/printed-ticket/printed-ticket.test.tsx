@@ -7,7 +7,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
 
 const moves = vi.hoisted(() => ({ move: vi.fn() }))
-vi.mock('../line/moves.ts', () => moves)
+vi.mock('../../line/moves.ts', () => moves)
 
 function show(change: Partial<BoardOrder> = {}, isUnseen = false, shownAs?: BoardOrder['status']) {
   const order = aBoardOrder(change)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Shown } from '../columns/columns.ts'
+import type { Shown } from '../../columns/columns.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
 import './ticket-list.css'
 
