@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffRole } from '#api/kernel/actor.ts'
-import { useWaitingCount } from '#pwa/features/orders/board/use-waiting-count.ts'
+import { useWaitingCount } from '#pwa/features/orders/board/line/use-waiting-count.ts'
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
 import type { StaffIconName } from '#pwa/ui/media/icon/staff-icon.tsx'

@@ -1,5 +1,5 @@
-import { useBoard } from './line/board-store.ts'
-import { useRinging } from './sound/use-sound.ts'
+import { useRinging } from '../sound/use-sound.ts'
+import { useBoard } from './board-store.ts'
 
 /** How many new orders nobody has touched. On whatever page it is shown, they ring there. */
 export function useWaitingCount(): number | undefined {
