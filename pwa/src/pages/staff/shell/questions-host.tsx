@@ -8,7 +8,7 @@ import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const QuestionsSheet = lazy(async () => ({
-  default: (await import('#pwa/features/orders/board/unsynced/questions-sheet.tsx')).QuestionsSheet,
+  default: (await import('#pwa/features/orders/board/unsynced/questions/questions-sheet.tsx')).QuestionsSheet,
 }))
 
 /** Sends the board's taps from whatever page, and asks about those that the server has otherwise. */

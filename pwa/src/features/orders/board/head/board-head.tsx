@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { formatMoment } from '../format-moment.ts'
-import { CutWords } from '../unsynced/cut-words.tsx'
+import { CutWords } from '../unsynced/questions/cut-words.tsx'
 import './board-head.css'
 
 type BoardHeadProps = {
