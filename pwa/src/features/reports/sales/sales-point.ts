@@ -1,6 +1,6 @@
 import type { SalesPeriod, SalesReport } from '#api/features/reports/contract/reports.ts'
 import type { SalesPoint } from '../chart/sales-chart.tsx'
-import { dayOnAxis, daysOfPoint, formatMonth } from '../report-days.ts'
+import { dayOnAxis, daysOfPoint, formatMonth } from '../periods/report-days.ts'
 
 export type SalesRow = SalesReport['sales_data'][number]
 

@@ -1,7 +1,7 @@
 import type { Statistics } from '#api/features/reports/contract/reports.ts'
 import { ChangeWord } from '../change-word.tsx'
 import type { FigureColumns } from '../figure-table.tsx'
-import { spanOnColumn } from '../report-days.ts'
+import { spanOnColumn } from '../periods/report-days.ts'
 
 /** A figure of both spans. */
 export type ComparedRow = {

@@ -1,5 +1,5 @@
 import type { Statistics as Data } from '#api/features/reports/contract/reports.ts'
-import { formatSpan } from '../period.ts'
+import { formatSpan } from '../periods/period.ts'
 import { Cancellations } from './cancellations.tsx'
 import { Dishes } from './dishes.tsx'
 import { SlotLoad } from './slot-load.tsx'

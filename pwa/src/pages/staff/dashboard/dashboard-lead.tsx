@@ -1,5 +1,5 @@
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
-import { formatDays, type Period } from '#pwa/features/reports/period.ts'
+import { formatDays, type Period } from '#pwa/features/reports/periods/period.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 
 type Read = { isPending: boolean; isPlaceholderData: boolean; dataUpdatedAt: number }

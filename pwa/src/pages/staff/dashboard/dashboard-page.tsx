@@ -1,7 +1,7 @@
 import { Customers } from '#pwa/features/reports/customers/customers.tsx'
 import { Loyalty } from '#pwa/features/reports/loyalty/loyalty.tsx'
 import { Overview } from '#pwa/features/reports/overview/overview.tsx'
-import { PeriodSelect } from '#pwa/features/reports/period-select.tsx'
+import { PeriodSelect } from '#pwa/features/reports/periods/period-select.tsx'
 import {
   useCustomerInsights,
   useDashboard,

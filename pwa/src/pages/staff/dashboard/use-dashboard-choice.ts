@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { SalesPeriod } from '#api/features/reports/contract/reports.ts'
-import { type Period, periodOf } from '#pwa/features/reports/period.ts'
+import { type Period, periodOf } from '#pwa/features/reports/periods/period.ts'
 import { grainOf } from '#pwa/features/reports/sales/grains.ts'
 import { type DashboardTab, tabOf } from './dashboard-tabs.ts'
 
