@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import { ChartFigure } from './chart/chart-figure.tsx'
 import { ChartKey } from './chart/chart-key.tsx'
 import type { SalesPoint } from './chart/sales-chart.tsx'
-import { CsvButton } from './csv-button.tsx'
-import { type FigureColumns, FigureTable } from './figure-table.tsx'
-import { formatSales } from './format-sales.ts'
+import { CsvButton } from './figures/csv-button.tsx'
+import { type FigureColumns, FigureTable } from './figures/figure-table.tsx'
+import { formatSales } from './figures/format-sales.ts'
 import { Panel } from './panel.tsx'
 
 const SalesChart = lazy(async () => ({ default: (await import('./chart/sales-chart.tsx')).SalesChart }))

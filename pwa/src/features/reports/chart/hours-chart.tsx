@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { count } from '../figure-words.ts'
+import { count } from '../figures/figure-words.ts'
 import { CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK } from './axis-look.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { ChartTip } from './chart-tip.tsx'

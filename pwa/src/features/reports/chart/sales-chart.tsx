@@ -1,5 +1,5 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { count, euros, shortEuros } from '../figure-words.ts'
+import { count, euros, shortEuros } from '../figures/figure-words.ts'
 import { CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK, tickOf } from './axis-look.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { ChartTip } from './chart-tip.tsx'

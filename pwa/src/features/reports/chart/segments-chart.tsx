@@ -1,5 +1,5 @@
 import { Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts'
-import { count } from '../figure-words.ts'
+import { count } from '../figures/figure-words.ts'
 import { ChartTip } from './chart-tip.tsx'
 
 export type SegmentSlice = { word: string; customers: number; color: string }

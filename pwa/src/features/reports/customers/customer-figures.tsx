@@ -1,6 +1,6 @@
 import type { CustomerInsights } from '#api/features/reports/contract/reports.ts'
-import { average, count, euros, percent } from '../figure-words.ts'
-import { KeyFigures } from '../key-figures.tsx'
+import { average, count, euros, percent } from '../figures/figure-words.ts'
+import { KeyFigures } from '../figures/key-figures.tsx'
 
 /** How many bought in the period, how many came back, and what one of them is worth. */
 export function CustomerFigures({ data }: { data: CustomerInsights }) {

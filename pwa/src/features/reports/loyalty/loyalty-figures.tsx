@@ -1,7 +1,7 @@
 import type { LoyaltyStats } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { count, percent } from '../figure-words.ts'
-import { KeyFigures } from '../key-figures.tsx'
+import { count, percent } from '../figures/figure-words.ts'
+import { KeyFigures } from '../figures/key-figures.tsx'
 
 /** How many hold a card, how many use it, and what became of the points. */
 export function LoyaltyFigures({ data }: { data: LoyaltyStats }) {

@@ -1,5 +1,5 @@
 import { type LoyaltyStats, TIERS } from '#api/features/reports/contract/reports.ts'
-import { count, percent, shareOf } from '../figure-words.ts'
+import { count, percent, shareOf } from '../figures/figure-words.ts'
 import { Panel } from '../panel.tsx'
 import './tiers.css'
 

@@ -1,9 +1,9 @@
 import type { LoyaltyStats } from '#api/features/reports/contract/reports.ts'
 import { formatDate, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { CsvButton } from '../csv-button.tsx'
-import { type FigureColumns, FigureTable } from '../figure-table.tsx'
-import { signed } from '../figure-words.ts'
+import { CsvButton } from '../figures/csv-button.tsx'
+import { type FigureColumns, FigureTable } from '../figures/figure-table.tsx'
+import { signed } from '../figures/figure-words.ts'
 import { Panel } from '../panel.tsx'
 
 type Transaction = LoyaltyStats['recent_transactions'][number]

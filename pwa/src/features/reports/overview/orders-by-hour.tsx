@@ -3,9 +3,9 @@ import type { Dashboard } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { ChartFigure } from '../chart/chart-figure.tsx'
 import { ChartKey } from '../chart/chart-key.tsx'
-import { ORDERS } from '../columns.ts'
-import { CsvButton } from '../csv-button.tsx'
-import { type FigureColumns, FigureTable } from '../figure-table.tsx'
+import { ORDERS } from '../figures/columns.ts'
+import { CsvButton } from '../figures/csv-button.tsx'
+import { type FigureColumns, FigureTable } from '../figures/figure-table.tsx'
 import { Panel } from '../panel.tsx'
 
 const HoursChart = lazy(async () => ({ default: (await import('../chart/hours-chart.tsx')).HoursChart }))

@@ -1,8 +1,8 @@
 import type { Dashboard, Summary } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { ChangeWord } from '../change-word.tsx'
-import { count, euros, percent } from '../figure-words.ts'
-import { type KeyFigure, KeyFigures } from '../key-figures.tsx'
+import { ChangeWord } from '../figures/change-word.tsx'
+import { count, euros, percent } from '../figures/figure-words.ts'
+import { type KeyFigure, KeyFigures } from '../figures/key-figures.tsx'
 
 type Figure = {
   key: keyof Summary

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#api/features/reports/contract/reports.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import { ORDERS, REVENUE } from '../columns.ts'
-import type { FigureColumns } from '../figure-table.tsx'
+import { ORDERS, REVENUE } from '../figures/columns.ts'
+import type { FigureColumns } from '../figures/figure-table.tsx'
 import { dayOnAxis } from '../periods/report-days.ts'
 import { SalesPanel } from '../sales-panel.tsx'
 

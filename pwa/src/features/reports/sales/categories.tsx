@@ -1,11 +1,11 @@
 import type { SalesReport } from '#api/features/reports/contract/reports.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { QUANTITY, TAKINGS } from '../columns.ts'
-import { CsvButton } from '../csv-button.tsx'
-import { type FigureColumns, FigureTable } from '../figure-table.tsx'
-import { shareOf } from '../figure-words.ts'
+import { QUANTITY, TAKINGS } from '../figures/columns.ts'
+import { CsvButton } from '../figures/csv-button.tsx'
+import { type FigureColumns, FigureTable } from '../figures/figure-table.tsx'
+import { shareOf } from '../figures/figure-words.ts'
+import { ShareBar } from '../figures/share-bar.tsx'
 import { Panel } from '../panel.tsx'
-import { ShareBar } from '../share-bar.tsx'
 
 type Category = SalesReport['category_performance'][number]
 

@@ -1,6 +1,6 @@
 import type { SalesPeriod, SalesReport } from '#api/features/reports/contract/reports.ts'
-import { count, euros } from '../figure-words.ts'
-import { KeyFigures } from '../key-figures.tsx'
+import { count, euros } from '../figures/figure-words.ts'
+import { KeyFigures } from '../figures/key-figures.tsx'
 import { GRAINS } from './grains.ts'
 
 /** What was sold in the period, and in each of its days, weeks or months. */

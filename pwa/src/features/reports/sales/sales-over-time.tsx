@@ -1,6 +1,6 @@
 import type { SalesPeriod } from '#api/features/reports/contract/reports.ts'
-import { ORDERS, REVENUE } from '../columns.ts'
-import type { FigureColumns } from '../figure-table.tsx'
+import { ORDERS, REVENUE } from '../figures/columns.ts'
+import type { FigureColumns } from '../figures/figure-table.tsx'
 import { SalesPanel } from '../sales-panel.tsx'
 import { GRAINS } from './grains.ts'
 import { formatRow, type SalesRow, salesPoint } from './sales-point.ts'

@@ -1,8 +1,8 @@
 import type { Statistics } from '#api/features/reports/contract/reports.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { CsvButton } from '../csv-button.tsx'
-import { FigureTable } from '../figure-table.tsx'
-import { count } from '../figure-words.ts'
+import { CsvButton } from '../figures/csv-button.tsx'
+import { FigureTable } from '../figures/figure-table.tsx'
+import { count } from '../figures/figure-words.ts'
 import { Panel } from '../panel.tsx'
 import { type ComparedRow, comparisonColumns } from './comparison-columns.tsx'
 

@@ -1,6 +1,6 @@
 import type { Statistics } from '#api/features/reports/contract/reports.ts'
-import { ChangeWord } from '../change-word.tsx'
-import type { FigureColumns } from '../figure-table.tsx'
+import { ChangeWord } from '../figures/change-word.tsx'
+import type { FigureColumns } from '../figures/figure-table.tsx'
 import { spanOnColumn } from '../periods/report-days.ts'
 
 /** A figure of both spans. */

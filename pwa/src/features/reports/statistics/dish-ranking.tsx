@@ -1,8 +1,8 @@
 import type { SoldDish } from '#api/features/reports/contract/reports.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { SOLD_DISH } from '../columns.ts'
-import { CsvButton } from '../csv-button.tsx'
-import { FigureTable } from '../figure-table.tsx'
+import { SOLD_DISH } from '../figures/columns.ts'
+import { CsvButton } from '../figures/csv-button.tsx'
+import { FigureTable } from '../figures/figure-table.tsx'
 import { Panel } from '../panel.tsx'
 
 /** One end of the list of dishes, in the server's order. */

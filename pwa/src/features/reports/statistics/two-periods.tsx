@@ -1,7 +1,7 @@
 import type { Statistics } from '#api/features/reports/contract/reports.ts'
-import { CsvButton } from '../csv-button.tsx'
-import { FigureTable } from '../figure-table.tsx'
-import { count, euros } from '../figure-words.ts'
+import { CsvButton } from '../figures/csv-button.tsx'
+import { FigureTable } from '../figures/figure-table.tsx'
+import { count, euros } from '../figures/figure-words.ts'
 import { Panel } from '../panel.tsx'
 import { type ComparedRow, comparisonColumns } from './comparison-columns.tsx'
 

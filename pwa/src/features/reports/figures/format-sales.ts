@@ -1,5 +1,5 @@
 import { plural } from '#pwa/lib/format/plural.ts'
-import type { SalesPoint } from './chart/sales-chart.tsx'
+import type { SalesPoint } from '../chart/sales-chart.tsx'
 import { euros } from './figure-words.ts'
 
 /** What a chart of sales shows, for whoever does not see it: the sums, and the best of its points. */
