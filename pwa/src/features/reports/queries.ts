@@ -10,7 +10,7 @@ import {
 } from '#api/features/reports/contract/reports.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import type { Span } from './statistics/spans.ts'
+import type { Span } from './statistics/comparison/spans.ts'
 
 const REPORTS_KEY = ['reports']
 /** A page that is left open shows today's sales as they come. */

@@ -4,7 +4,7 @@ import { CsvButton } from '../figures/csv-button.tsx'
 import { FigureTable } from '../figures/figure-table.tsx'
 import { count } from '../figures/figure-words.ts'
 import { Panel } from '../panel.tsx'
-import { type ComparedRow, comparisonColumns } from './comparison-columns.tsx'
+import { type ComparedRow, comparisonColumns } from './comparison/comparison-columns.tsx'
 
 /** Why orders were cancelled, in two spans side by side. */
 export function Cancellations({ data }: { data: Statistics }) {

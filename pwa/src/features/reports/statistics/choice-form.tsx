@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts'
-import { SpanFields } from './span-fields.tsx'
-import { OTHER_SPANS, otherSpan, SPANS, spanNamed } from './spans.ts'
+import { SpanFields } from './comparison/span-fields.tsx'
+import { OTHER_SPANS, otherSpan, SPANS, spanNamed } from './comparison/spans.ts'
 import './choice-form.css'
 
 /** Which two spans are looked at. */

@@ -7,7 +7,7 @@ import {
   type Span,
   type SpanName,
   spanNamed,
-} from './spans.ts'
+} from './comparison/spans.ts'
 
 /** Two spans, and how each was chosen. */
 export type Choice = { name: SpanName; span: Span; otherName: OtherSpanName; other: Span }

@@ -1,9 +1,9 @@
 import type { Statistics as Data } from '#api/features/reports/contract/reports.ts'
 import { formatSpan } from '../periods/period.ts'
 import { Cancellations } from './cancellations.tsx'
+import { TwoPeriods } from './comparison/two-periods.tsx'
 import { Dishes } from './dishes.tsx'
 import { SlotLoad } from './slot-load.tsx'
-import { TwoPeriods } from './two-periods.tsx'
 import { WeekHours } from './week-hours.tsx'
 import './statistics.css'
 

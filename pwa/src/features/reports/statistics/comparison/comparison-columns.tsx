@@ -1,7 +1,7 @@
 import type { Statistics } from '#api/features/reports/contract/reports.ts'
-import { ChangeWord } from '../figures/change-word.tsx'
-import type { FigureColumns } from '../figures/figure-table.tsx'
-import { spanOnColumn } from '../periods/report-days.ts'
+import { ChangeWord } from '../../figures/change-word.tsx'
+import type { FigureColumns } from '../../figures/figure-table.tsx'
+import { spanOnColumn } from '../../periods/report-days.ts'
 
 /** A figure of both spans. */
 export type ComparedRow = {

@@ -1,8 +1,8 @@
 import type { Statistics } from '#api/features/reports/contract/reports.ts'
-import { CsvButton } from '../figures/csv-button.tsx'
-import { FigureTable } from '../figures/figure-table.tsx'
-import { count, euros } from '../figures/figure-words.ts'
-import { Panel } from '../panel.tsx'
+import { CsvButton } from '../../figures/csv-button.tsx'
+import { FigureTable } from '../../figures/figure-table.tsx'
+import { count, euros } from '../../figures/figure-words.ts'
+import { Panel } from '../../panel.tsx'
 import { type ComparedRow, comparisonColumns } from './comparison-columns.tsx'
 
 /** Revenue, orders, average and cancellations of two spans side by side. */
