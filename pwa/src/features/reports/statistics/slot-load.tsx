@@ -3,8 +3,8 @@ import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'
 import type { FigureColumns } from '../figures/figure-table.tsx'
 import { Panel } from '../panel.tsx'
-import { type Level, WeekGrid } from './week-grid.tsx'
-import { formatWeekday } from './weekdays.ts'
+import { type Level, WeekGrid } from './week/week-grid.tsx'
+import { formatWeekday } from './week/weekdays.ts'
 
 type Slot = Statistics['slots'][number]
 

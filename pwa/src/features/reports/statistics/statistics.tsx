@@ -4,7 +4,7 @@ import { Cancellations } from './cancellations.tsx'
 import { TwoPeriods } from './comparison/two-periods.tsx'
 import { Dishes } from './dishes.tsx'
 import { SlotLoad } from './slot-load.tsx'
-import { WeekHours } from './week-hours.tsx'
+import { WeekHours } from './week/week-hours.tsx'
 import './statistics.css'
 
 /** The statistics: two spans side by side, then the dishes, hours and slots of the first. */
