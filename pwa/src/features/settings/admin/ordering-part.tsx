@@ -7,7 +7,7 @@ import {
 import type { SettingsDraft } from './draft.ts'
 import { OrderingSetting } from './ordering-setting.tsx'
 import type { PartProps } from './part-props.ts'
-import { TextSetting } from './text-setting.tsx'
+import { TextSetting } from './restaurant/text-setting.tsx'
 
 /** Kitchen load of a main dish. */
 const LOAD_OF_A_MAIN = 2

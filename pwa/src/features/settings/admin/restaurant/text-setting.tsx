@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { labelOf } from './field-words.ts'
-import type { PartProps } from './part-props.ts'
+import { labelOf } from '../field-words.ts'
+import type { PartProps } from '../part-props.ts'
 
 type TextSettingProps = PartProps & {
   /** In the draft's texts: `restaurant.phone`. */

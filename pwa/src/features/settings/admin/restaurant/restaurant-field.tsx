@@ -1,6 +1,6 @@
 import { RESTAURANT_FIELDS, type RestaurantKey } from '#api/features/settings/contract/restaurant-fields.ts'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
-import type { PartProps } from './part-props.ts'
+import type { PartProps } from '../part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 
 type Described = { hint?: string; lang?: string; input?: string; label: string }

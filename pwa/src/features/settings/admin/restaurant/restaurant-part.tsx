@@ -1,5 +1,5 @@
 import { RESTAURANT_FIELDS, RESTAURANT_KEYS } from '#api/features/settings/contract/restaurant-fields.ts'
-import type { PartProps } from './part-props.ts'
+import type { PartProps } from '../part-props.ts'
 import { RestaurantField } from './restaurant-field.tsx'
 
 const isLong = (key: (typeof RESTAURANT_KEYS)[number]) =>

@@ -2,7 +2,7 @@ import { missingIdentity } from '#api/features/settings/rules/identity.ts'
 import { LEGAL_FIELDS, LEGAL_GROUPS } from '#api/features/settings/rules/legal-fields.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import type { PartProps } from './part-props.ts'
+import type { PartProps } from '../part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 
 /** What the law has the restaurant say of itself. */
