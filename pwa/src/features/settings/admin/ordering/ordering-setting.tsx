@@ -1,7 +1,7 @@
 import { ORDERING_SETTINGS, type OrderingKey } from '#api/features/settings/contract/ordering-settings.ts'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
-import type { PartProps } from './part-props.ts'
-import { TextSetting } from './restaurant/text-setting.tsx'
+import type { PartProps } from '../part-props.ts'
+import { TextSetting } from '../restaurant/text-setting.tsx'
 
 /** The control that a setting of ordering asks for. @param hint in place of its own */
 export function OrderingSetting({ name, hint, ...props }: PartProps & { name: OrderingKey; hint?: string }) {

@@ -4,10 +4,10 @@ import {
   ORDERING_SETTINGS,
   type OrderingKey,
 } from '#api/features/settings/contract/ordering-settings.ts'
-import type { SettingsDraft } from './draft.ts'
+import type { SettingsDraft } from '../draft.ts'
+import type { PartProps } from '../part-props.ts'
+import { TextSetting } from '../restaurant/text-setting.tsx'
 import { OrderingSetting } from './ordering-setting.tsx'
-import type { PartProps } from './part-props.ts'
-import { TextSetting } from './restaurant/text-setting.tsx'
 
 /** Kitchen load of a main dish. */
 const LOAD_OF_A_MAIN = 2
