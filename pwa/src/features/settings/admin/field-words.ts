@@ -2,7 +2,7 @@ import type { Service } from '#api/features/settings/rules/hours.ts'
 import { closureWords } from '#pwa/lib/format/closure-words.ts'
 import { servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
-import type { Closure } from './draft.ts'
+import type { Closure } from './draft/draft.ts'
 
 /** What a field of the draft is called. */
 export function labelOf(field: string): string {

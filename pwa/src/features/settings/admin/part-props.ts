@@ -1,5 +1,5 @@
 import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
-import type { DraftErrors, SettingsDraft } from './draft.ts'
+import type { DraftErrors, SettingsDraft } from './draft/draft.ts'
 
 /** What every part of the page is given. */
 export type PartProps = {

@@ -5,8 +5,8 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { FieldError } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import type { Closure } from '../draft.ts'
-import { type Counts, formatStored } from '../kept-words.ts'
+import type { Closure } from '../draft/draft.ts'
+import { type Counts, formatStored } from '../draft/kept-words.ts'
 import type { PartProps } from '../part-props.ts'
 
 type ClosuresPartProps = PartProps & {

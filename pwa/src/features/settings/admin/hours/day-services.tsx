@@ -2,7 +2,7 @@ import { isOvernight, type Service } from '#api/features/settings/rules/hours.ts
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { FieldError } from '#pwa/ui/forms/field/field.tsx'
-import type { DraftErrors } from '../draft.ts'
+import type { DraftErrors } from '../draft/draft.ts'
 import { isReadable, tidyTime, tidyWeek } from './time-text.ts'
 import './day-services.css'
 

@@ -4,7 +4,7 @@ import {
   ORDERING_SETTINGS,
   type OrderingKey,
 } from '#api/features/settings/contract/ordering-settings.ts'
-import type { SettingsDraft } from '../draft.ts'
+import type { SettingsDraft } from '../draft/draft.ts'
 import type { PartProps } from '../part-props.ts'
 import { TextSetting } from '../restaurant/text-setting.tsx'
 import { OrderingSetting } from './ordering-setting.tsx'

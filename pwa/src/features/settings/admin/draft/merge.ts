@@ -1,6 +1,7 @@
 /** Two people at the same settings: what the other has saved, and what is kept of one's own. */
+
+import { formatField, labelOf } from '../field-words.ts'
 import { isSame, type SettingsDraft } from './draft.ts'
-import { formatField, labelOf } from './field-words.ts'
 
 export type Merged = {
   /** The other's settings with one's own changes in them: nothing typed is lost. */

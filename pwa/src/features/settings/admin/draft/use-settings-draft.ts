@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { currentStaff } from '#pwa/lib/session/staff-session.ts'
+import { useSaveSettings } from '../queries.ts'
 import { changeOf, type DraftErrors, draftErrors, draftOf, firstOf, isSame, type SettingsDraft } from './draft.ts'
 import { type Merged, merge } from './merge.ts'
-import { useSaveSettings } from './queries.ts'
 import { storedDraft } from './stored-draft.ts'
 
 type State = {

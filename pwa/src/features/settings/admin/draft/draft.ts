@@ -12,8 +12,8 @@ import { DRINKS_KEY, mayDrinksReturn } from '#api/features/settings/rules/drinks
 import type { Service } from '#api/features/settings/rules/hours.ts'
 import { LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/legal-fields.ts'
 import { issuesOf } from '#pwa/lib/calls/schemas.ts'
-import { tidyTime, tidyWeek } from './hours/time-text.ts'
-import type { SettingsBody } from './queries.ts'
+import { tidyTime, tidyWeek } from '../hours/time-text.ts'
+import type { SettingsBody } from '../queries.ts'
 
 export type Closure = { from: string; to: string; reason: string }
 
