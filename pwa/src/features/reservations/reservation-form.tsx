@@ -13,7 +13,8 @@ import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { HoneypotField, honeypotValue } from '#pwa/ui/forms/honeypot/honeypot-field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
-import { DayChoice } from './day-choice.tsx'
+import { DayChoice } from './choice/day-choice.tsx'
+import { TimeChoice } from './choice/time-choice.tsx'
 import {
   RESERVATION_FIELDS,
   type ReservationErrors,
@@ -22,7 +23,6 @@ import {
   requestOf,
   reservationErrors,
 } from './reservation-values.ts'
-import { TimeChoice } from './time-choice.tsx'
 import './reservation-form.css'
 
 type ReservationFormProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { ReservationChoice } from '#pwa/features/reservations/reservation-choice.tsx'
+import { ReservationChoice } from '#pwa/features/reservations/choice/reservation-choice.tsx'
 import { reservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { ReservationFailure } from '#pwa/features/reservations/reservation-failure.tsx'
 import { ReservationForm } from '#pwa/features/reservations/reservation-form.tsx'
