@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ReservationChoice } from '#pwa/features/reservations/choice/reservation-choice.tsx'
 import { reservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
-import { ReservationFailure } from '#pwa/features/reservations/reservation-failure.tsx'
 import { ReservationForm } from '#pwa/features/reservations/reservation-form.tsx'
-import { ReservationSent } from '#pwa/features/reservations/reservation-sent.tsx'
-import { ReservationStored } from '#pwa/features/reservations/reservation-stored.tsx'
 import { draftOf, type ReservationRequest, valuesOf } from '#pwa/features/reservations/reservation-values.ts'
 import {
   hasArrivedBefore,
@@ -12,7 +9,10 @@ import {
   refusedFields,
   useSendReservation,
 } from '#pwa/features/reservations/send-reservation.ts'
-import { WaitingReservations } from '#pwa/features/reservations/waiting-reservations.tsx'
+import { ReservationFailure } from '#pwa/features/reservations/sent/reservation-failure.tsx'
+import { ReservationSent } from '#pwa/features/reservations/sent/reservation-sent.tsx'
+import { ReservationStored } from '#pwa/features/reservations/sent/reservation-stored.tsx'
+import { WaitingReservations } from '#pwa/features/reservations/sent/waiting-reservations.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useInPlace } from '#pwa/lib/navigation/use-in-place.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

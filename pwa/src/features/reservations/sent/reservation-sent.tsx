@@ -4,7 +4,7 @@ import { formatDay } from '#api/kernel/paris-time.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
-import type { ReservationRequest } from './reservation-values.ts'
+import type { ReservationRequest } from '../reservation-values.ts'
 import { useCloseByItself } from './use-close-by-itself.ts'
 import './reservation-sent.css'
 
