@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { ForeseenNotice } from '#pwa/features/pickup/foreseen-notice.tsx'
+import { ForeseenNotice } from '#pwa/features/pickup/foreseen/foreseen-notice.tsx'
 import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

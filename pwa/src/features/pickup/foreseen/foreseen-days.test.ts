@@ -3,8 +3,8 @@ import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules/pickup-sl
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
+import { earliestSlot } from '../slot-choices.ts'
 import { foreseenDays } from './foreseen-days.ts'
-import { earliestSlot } from './slot-choices.ts'
 
 const A_MAIN = { kitchenLoad: 2, hasAlcohol: false }
 const SATURDAY = '2026-11-21'
