@@ -5,7 +5,7 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { type Customer, customerToken } from '#pwa/lib/session/customer-session.ts'
-import { applyBalance, refreshLoyalty } from './status.ts'
+import { applyBalance, refreshLoyalty } from '../status.ts'
 
 export type Redeemed = OutputOf<typeof redeemReward>
 
