@@ -5,7 +5,7 @@ import { useLoyaltyCustomers, type WantedCustomers } from '#pwa/features/loyalty
 import { CustomersTable } from '#pwa/features/loyalty/admin/points/customers-table.tsx'
 import { ExportButton } from '#pwa/features/loyalty/admin/points/export-button.tsx'
 import { LoyaltyFigures } from '#pwa/features/loyalty/admin/points/loyalty-figures.tsx'
-import { RewardNotices } from '#pwa/features/loyalty/admin/points/reward-notices.tsx'
+import { RewardNotices } from '#pwa/features/loyalty/admin/points/notices/reward-notices.tsx'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'

@@ -4,7 +4,7 @@ import { checkRewards, dismissRewardNotice, type RewardNotice } from '#api/featu
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import { useReload } from './customers.ts'
+import { useReload } from '../customers.ts'
 
 /** Source: docs/product.md#loyalty-in-admin. */
 const CHECKED_EVERY_MS = 30_000
