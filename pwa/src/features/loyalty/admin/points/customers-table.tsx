@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LoyaltyCustomer } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
-import { PointsCell } from './points-cell.tsx'
+import { PointsCell } from './change/points-cell.tsx'
 import { StandingWord } from './standing-word.tsx'
 import './customers-table.css'
 

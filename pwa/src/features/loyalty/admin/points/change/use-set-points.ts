@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import { holdReadings, movePoints, putCustomer, reloadCustomers, reloadFigures } from './customers.ts'
+import { holdReadings, movePoints, putCustomer, reloadCustomers, reloadFigures } from '../customers.ts'
 
 /** `seen`: the balance that the new one is meant to follow. Without a reason the fixed one is noted. */
 type NewBalance = { seen: number; points: number; reason?: string }
