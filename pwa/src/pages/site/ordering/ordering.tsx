@@ -18,7 +18,9 @@ import { MenuNotes } from './menu-notes.tsx'
 import { MenuOverlays } from './menu-overlays.tsx'
 import './ordering.css'
 
-const DineInMenu = lazy(async () => ({ default: (await import('#pwa/features/menu/dine-in-menu.tsx')).DineInMenu }))
+const DineInMenu = lazy(async () => ({
+  default: (await import('#pwa/features/menu/dine-in/dine-in-menu.tsx')).DineInMenu,
+}))
 
 /** What an added line may be changed to; without it, as where the line is cut, the cart has the line all the same. */
 const Added = lazy(() =>

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { DineInNote } from './dine-in/dine-in-note.tsx'
-import { ReserveBanner } from './dine-in/reserve-banner.tsx'
-import { DineInRow } from './dish/dine-in-row.tsx'
-import { MenuFrame } from './list/menu-frame.tsx'
-import { MenuSection } from './list/menu-section.tsx'
-import { RowHint } from './list/row-hint.tsx'
-import { FoundCount } from './search/found-count.tsx'
-import type { MenuSearch } from './search/use-menu-search.ts'
+import { DineInRow } from '../dish/dine-in-row.tsx'
+import { MenuFrame } from '../list/menu-frame.tsx'
+import { MenuSection } from '../list/menu-section.tsx'
+import { RowHint } from '../list/row-hint.tsx'
+import { FoundCount } from '../search/found-count.tsx'
+import type { MenuSearch } from '../search/use-menu-search.ts'
+import { DineInNote } from './dine-in-note.tsx'
+import { ReserveBanner } from './reserve-banner.tsx'
 
 type DineInMenuProps = {
   menu: Menu
