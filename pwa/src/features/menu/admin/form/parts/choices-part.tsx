@@ -1,8 +1,8 @@
 import { TEMPERATURES } from '#api/features/menu/rules/item-fields.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
-import { ColumnField } from './column-field.tsx'
-import type { PartProps } from './field-props.ts'
+import { ColumnField } from '../column-field.tsx'
+import type { PartProps } from '../field-props.ts'
 
 /** What customers choose on the dish beyond its variant, and where it may be had. */
 export function ChoicesPart(part: PartProps) {

@@ -1,7 +1,7 @@
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { ColumnField } from './column-field.tsx'
-import type { PartProps } from './field-props.ts'
+import { ColumnField } from '../column-field.tsx'
+import type { PartProps } from '../field-props.ts'
 
 /** What the dish is called, in three languages, what it is, and where it stands. */
 export function WordsPart(part: PartProps) {

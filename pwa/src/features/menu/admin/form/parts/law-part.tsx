@@ -3,8 +3,8 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
-import { ColumnField } from './column-field.tsx'
-import type { PartProps } from './field-props.ts'
+import { ColumnField } from '../column-field.tsx'
+import type { PartProps } from '../field-props.ts'
 
 const ASKED_ELSEWHERE = ['alcohol', 'tags', 'usualHeat', 'group']
 const ASKED_HERE = DISH_COLUMN_NAMES.filter(name => !ASKED_ELSEWHERE.includes(name))

@@ -5,7 +5,7 @@ import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
-import type { PartProps } from './field-props.ts'
+import type { PartProps } from '../field-props.ts'
 
 /** One price, or one for each variant. */
 export function PricePart(props: PartProps) {
