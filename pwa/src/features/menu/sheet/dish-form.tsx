@@ -14,10 +14,10 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { AllergenInfo } from './allergen-info.tsx'
+import { DishOptions } from './choices/dish-options.tsx'
+import { fruitNames, missingChoice } from './choices/missing-choice.ts'
+import { useFocusWhen } from './choices/use-focus-when.ts'
 import { DishHead } from './dish-head.tsx'
-import { DishOptions } from './dish-options.tsx'
-import { fruitNames, missingChoice } from './missing-choice.ts'
-import { useFocusWhen } from './use-focus-when.ts'
 import './dish-form.css'
 
 type DishFormProps = {
