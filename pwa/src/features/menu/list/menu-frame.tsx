@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { CategoryNav } from './category-nav.tsx'
+import { CategoryNav } from './categories/category-nav.tsx'
 import './menu-frame.css'
 
 type MenuFrameProps = {
