@@ -4,7 +4,7 @@ import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { DishFacts, type DishFactsProps, type Labels } from './dish-facts.tsx'
-import { PriceLines } from './price-lines.tsx'
+import { PriceLines } from './prices/price-lines.tsx'
 import { unavailableWord } from './unavailable-word.ts'
 import './dish-row.css'
 

@@ -3,7 +3,7 @@ import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
-import type { Labels } from './dish-facts.tsx'
+import type { Labels } from '../dish-facts.tsx'
 import { priceGroups } from './price-groups.ts'
 import './price-lines.css'
 
