@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { avoid } from '#pwa/features/menu/allergens/avoided-store.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
-import { AddedLine } from './added-line.tsx'
+import { AddedLine } from './added/added-line.tsx'
 import { type AddedProps, DishRow } from './dish-row.tsx'
 
 const onAdd = vi.fn()

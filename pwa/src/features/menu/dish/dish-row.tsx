@@ -5,11 +5,11 @@ import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
-import { DishAdd } from './dish-add.tsx'
+import { DishAdd } from './added/dish-add.tsx'
+import { useAddedMark } from './added/use-added-mark.ts'
 import { hasOtherWays, hasUsual, usualLine, wordsOf } from './dish-choices.ts'
 import { DishFacts, type DishFactsProps, type Labels } from './dish-facts.tsx'
 import { unavailableWord } from './unavailable-word.ts'
-import { useAddedMark } from './use-added-mark.ts'
 import './dish-row.css'
 
 /** What stands under a row after its '+': the line that was added, to be changed there. */

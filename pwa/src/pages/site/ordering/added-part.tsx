@@ -1,7 +1,7 @@
 import { asCartLine } from '#pwa/features/cart/cart-lines.ts'
 import { exchangeInCart } from '#pwa/features/cart/exchange.ts'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
-import { AddedLine } from '#pwa/features/menu/dish/added-line.tsx'
+import { AddedLine } from '#pwa/features/menu/dish/added/added-line.tsx'
 import type { AddedProps } from '#pwa/features/menu/dish/dish-row.tsx'
 
 /** The line that a row has added, for as long as the cart holds it; another choice there is one in the cart. */

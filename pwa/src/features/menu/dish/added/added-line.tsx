@@ -9,8 +9,8 @@ import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
 import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { type DishChoice, newLineOf, usualHeat, variantsOf, wordsOf } from './dish-choices.ts'
-import type { AddedProps } from './dish-row.tsx'
+import { type DishChoice, newLineOf, usualHeat, variantsOf, wordsOf } from '../dish-choices.ts'
+import type { AddedProps } from '../dish-row.tsx'
 import './added-line.css'
 
 /** The line that a row's '+' has added: as it is, with every other way to have it one tap away. */
