@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
-import { asCartLine } from './cart-lines.ts'
+import { asCartLine } from '../cart-lines.ts'
+import { priceCart } from '../price-cart.ts'
 import { suggestedSide } from './cart-suggestion.tsx'
-import { priceCart } from './price-cart.ts'
 
 const rice = aDish({ id: 'riz-gluant', category: 'supplements', name: 'Riz gluant', price: 3 })
 

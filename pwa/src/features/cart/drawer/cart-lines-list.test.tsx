@@ -7,11 +7,11 @@ import { aDish, aMain, aMenu, aReward } from '#pwa/testing/a-menu.ts'
 import { fakeServer } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { addToCart, cartState, updateCart } from '../cart-store.ts'
+import { priceCart } from '../price-cart.ts'
+import { newRewardLine } from '../reward-lines.ts'
+import { useCart } from '../use-cart.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
-import { addToCart, cartState, updateCart } from './cart-store.ts'
-import { priceCart } from './price-cart.ts'
-import { newRewardLine } from './reward-lines.ts'
-import { useCart } from './use-cart.ts'
 
 const CAMILLE = aCustomer()
 const MENU = {

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
+import type { PricedCart } from '../price-cart.ts'
 import { CartDrawer } from './cart-drawer.tsx'
-import type { PricedCart } from './price-cart.ts'
 
 const cart = { entries: [{}], totalCents: 1390, orderable: true } as unknown as PricedCart
 
