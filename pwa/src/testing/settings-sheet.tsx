@@ -10,7 +10,7 @@ import { aRestaurant } from './a-restaurant.ts'
 import { fakeServer } from './fake-server.ts'
 import { renderPart } from './render.tsx'
 // What leaving an account loads when it is needed: a test would be over before.
-import '#pwa/features/cart/reward-lines.ts'
+import '#pwa/features/cart/rewards/reward-lines.ts'
 import '#pwa/features/checkout/details/details.ts'
 import '#pwa/features/checkout/draft.ts'
 import '#pwa/offline/outbox/site-outbox.ts'

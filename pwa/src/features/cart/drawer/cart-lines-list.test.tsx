@@ -9,7 +9,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { addToCart, cartState, updateCart } from '../cart-store.ts'
 import { priceCart } from '../price-cart.ts'
-import { newRewardLine } from '../reward-lines.ts'
+import { newRewardLine } from '../rewards/reward-lines.ts'
 import { useCart } from '../use-cart.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
 

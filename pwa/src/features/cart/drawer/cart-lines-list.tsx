@@ -10,8 +10,8 @@ import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { type CartLine, withQuantity, withRestored } from '../cart-lines.ts'
 import { cartState, updateCart } from '../cart-store.ts'
 import type { CartEntry } from '../price-cart.ts'
-import { RewardChoices } from '../reward-choices.tsx'
-import { isRewardLine } from '../reward-lines.ts'
+import { RewardChoices } from '../rewards/reward-choices.tsx'
+import { isRewardLine } from '../rewards/reward-lines.ts'
 import './cart-lines-list.css'
 
 const UNDO_MS = 5000

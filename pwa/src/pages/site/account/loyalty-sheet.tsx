@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { addToCart } from '#pwa/features/cart/cart-store.ts'
-import { newRewardLine, rewardsIn } from '#pwa/features/cart/reward-lines.ts'
+import { newRewardLine, rewardsIn } from '#pwa/features/cart/rewards/reward-lines.ts'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
 import { prefetchCard } from '#pwa/features/loyalty/card/loyalty-card.tsx'
 import { LoyaltyView } from '#pwa/features/loyalty/loyalty-view.tsx'

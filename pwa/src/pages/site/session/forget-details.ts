@@ -6,7 +6,7 @@ export async function forgetDetails(): Promise<void> {
   const [{ startAfresh }, { dropRewards }, { outbox }, { forgetCopies }, { forgetLastKnown }, { forgetTokens }] =
     await Promise.all([
       import('#pwa/features/checkout/draft.ts'),
-      import('#pwa/features/cart/reward-lines.ts'),
+      import('#pwa/features/cart/rewards/reward-lines.ts'),
       import('#pwa/offline/outbox/site-outbox.ts'),
       import('#pwa/offline/cached/copies.ts'),
       import('#pwa/features/orders/tracking/last-known.ts'),

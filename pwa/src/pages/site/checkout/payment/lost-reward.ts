@@ -1,5 +1,5 @@
 import { cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
-import { withoutRewards } from '#pwa/features/cart/reward-lines.ts'
+import { withoutRewards } from '#pwa/features/cart/rewards/reward-lines.ts'
 import type { Refusal } from '#pwa/features/checkout/order/order-request.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isRewardLine } from '#pwa/features/cart/reward-lines.ts'
+import { isRewardLine } from '#pwa/features/cart/rewards/reward-lines.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/a-menu.ts'
-import { asCartLine, type CartLine, requestedLines } from './cart-lines.ts'
-import { priceCart } from './price-cart.ts'
+import { asCartLine, type CartLine, requestedLines } from '../cart-lines.ts'
+import { priceCart } from '../price-cart.ts'
+import { storedLines } from '../stored-lines.ts'
 import { newRewardLine, rewardsIn, withoutRewards, withoutRewardsOfOthers, withRewardOptions } from './reward-lines.ts'
-import { storedLines } from './stored-lines.ts'
 
 const MINE = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'
 const THEIRS = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a11'
