@@ -3,7 +3,7 @@ import { plural } from '#pwa/lib/format/plural.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { MailingList } from './mailing-list.tsx'
-import { OfferForm } from './offer-form.tsx'
+import { OfferForm } from './offer/offer-form.tsx'
 import { isUnderWay, usePromotional } from './queries.ts'
 import './promotion-admin.css'
 

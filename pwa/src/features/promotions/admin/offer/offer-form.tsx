@@ -11,6 +11,7 @@ import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { useSendOffer } from '../queries.ts'
 import {
   FRESH_DRAFT,
   type OfferDraft,
@@ -21,7 +22,6 @@ import {
   wordsOf,
 } from './offer-draft.ts'
 import { OfferPreview } from './offer-preview.tsx'
-import { useSendOffer } from './queries.ts'
 import { useSettled } from './use-settled.ts'
 import './offer-form.css'
 

@@ -3,7 +3,7 @@ import { fixedText, MAX_PERCENT, MIN_PERCENT, USUAL_PERCENT } from '#api/feature
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
-import type { Offer } from './queries.ts'
+import type { Offer } from '../queries.ts'
 
 const isDraft = objectOf({
   hasDiscount: isFlag,

@@ -1,6 +1,6 @@
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
-import { type Offer, usePreview } from './queries.ts'
+import { type Offer, usePreview } from '../queries.ts'
 import './offer-preview.css'
 
 /** The mail as its readers get it, written by the server that sends it. @param offer undefined while it is not fit */
