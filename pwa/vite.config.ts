@@ -64,7 +64,7 @@ const forCustomers: UserConfig = {
       strategies: 'injectManifest',
       srcDir: 'src/offline/worker',
       filename: 'sw.ts',
-      // src/offline/register-worker.ts registers it after load, in a chunk of its own.
+      // src/offline/registration/register-worker.ts registers it after load, in a chunk of its own.
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icon-192.png'],
@@ -99,7 +99,7 @@ const forStaff: UserConfig = {
       filename: 'admin-sw.ts',
       // At the root: below its own folder a worker may not answer for `/admin` itself.
       outDir: here('../dist/pwa'),
-      // src/offline/register-staff-worker.ts does.
+      // src/offline/registration/register-staff-worker.ts does.
       injectRegister: false,
       injectManifest: {
         globDirectory: here('../dist/pwa/admin'),

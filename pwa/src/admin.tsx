@@ -24,6 +24,8 @@ if (import.meta.env.PROD) {
   window.addEventListener('load', () => {
     void import('#pwa/offline/staff/newer-release.ts').then(({ watchForNewerRelease }) => watchForNewerRelease())
     if (!('serviceWorker' in navigator)) return
-    void import('#pwa/offline/register-staff-worker.ts').then(({ registerStaffWorker }) => registerStaffWorker())
+    void import('#pwa/offline/registration/register-staff-worker.ts').then(({ registerStaffWorker }) =>
+      registerStaffWorker(),
+    )
   })
 }

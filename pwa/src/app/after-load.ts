@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { followMenu } from '#pwa/lib/menu/follow-menu.ts'
 import { listenForSilence } from '#pwa/lib/state/connectivity.ts'
-import { registerWorker } from '#pwa/offline/register-worker.ts'
+import { registerWorker } from '#pwa/offline/registration/register-worker.ts'
 import { startInviting } from '#pwa/pages/site/install/start-inviting.ts'
 
 /** What the page begins to do once it is there: keeping itself for offline starts, its menu up to date, and an ear open. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '#pwa/testing/fake-server.ts'
-import { newVersion } from '../new-version.ts'
+import { newVersion } from '../registration/new-version.ts'
 import { watchForNewerRelease } from './newer-release.ts'
 
 const pageOf = (release: string) => `<link rel="modulepreload" href="/admin/assets/admin-${release}.js">`

@@ -1,5 +1,5 @@
-import { lookForUpdates } from '../look-for-updates.ts'
-import { newVersion } from '../new-version.ts'
+import { lookForUpdates } from '../registration/look-for-updates.ts'
+import { newVersion } from '../registration/new-version.ts'
 
 const DOCUMENT = '/admin'
 /** The staff's first script: any change of its code changes that name. None in development. */

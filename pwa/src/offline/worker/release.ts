@@ -1,6 +1,6 @@
 import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import type { ToWorker } from '../worker-messages.ts'
+import type { ToWorker } from '../registration/worker-messages.ts'
 import { openWindows } from './open-windows.ts'
 import { thisWorker } from './this-worker.ts'
 

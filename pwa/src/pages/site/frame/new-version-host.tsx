@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { newVersion } from '#pwa/offline/new-version.ts'
+import { newVersion } from '#pwa/offline/registration/new-version.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // Of an old release and without a network its code may not come: nothing is lost but the offer.

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hideToast, showToast } from '#pwa/lib/state/toasts.ts'
-import { newVersion } from '#pwa/offline/new-version.ts'
+import { newVersion } from '#pwa/offline/registration/new-version.ts'
 import { enterTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
 import { NewVersionToast } from './new-version-toast.tsx'
 

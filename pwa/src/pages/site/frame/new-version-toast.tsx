@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { readCart } from '#pwa/features/cart/cart-storage.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { newVersion } from '#pwa/offline/new-version.ts'
+import { newVersion } from '#pwa/offline/registration/new-version.ts'
 import { ToastCard } from '#pwa/ui/feedback/toast/toast-card.tsx'
 import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
 
