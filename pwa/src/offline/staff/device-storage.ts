@@ -1,7 +1,7 @@
 /** Orders and cards on the device, and when the server was last heard. Each call throws where the device keeps nothing. */
 import { isText, isWhole, objectOf } from '#pwa/lib/storage/shape.ts'
-import { type CachedCard, isCachedCard } from './cached-card.ts'
-import { type CachedOrder, isCachedOrder } from './cached-order.ts'
+import { type CachedCard, isCachedCard } from './cached/cached-card.ts'
+import { type CachedOrder, isCachedOrder } from './cached/cached-order.ts'
 import { withStaffDatabase } from './staff-database.ts'
 
 /** Handed over of a Paris day's. */

@@ -7,8 +7,8 @@
 import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/session/staff-session.ts'
 import { createListeners } from '#pwa/lib/state/listeners.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import type { CachedCard } from './cached-card.ts'
-import { type CachedOrder, isStored, toStored } from './cached-order.ts'
+import type { CachedCard } from './cached/cached-card.ts'
+import { type CachedOrder, isStored, toStored } from './cached/cached-order.ts'
 import {
   eraseAll,
   readCard,

@@ -15,7 +15,7 @@ import { pauseOrders } from '#api/features/settings/contract/restaurant.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
 import { announceLate } from './line/late-notices.ts'
 

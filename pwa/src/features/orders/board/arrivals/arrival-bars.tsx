@@ -1,6 +1,6 @@
 import { callSign } from '#api/kernel/ids.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { see, useBoard } from '../line/board-store.ts'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { Move } from '../line/moves.ts'
 
 /** An order as the board shows it: a tap counts at once. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { pageAsLongAs } from './page-length.ts'
 import { PrintedTicketLines } from './printed-ticket/ticket-lines.tsx'
 import './kitchen-print.css'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 
 const automatic = storedValue('local', 'laikhram_board_print', isFlag)
 

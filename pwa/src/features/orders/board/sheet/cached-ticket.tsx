@@ -1,5 +1,5 @@
 import { formatDay } from '#api/kernel/paris-time.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { OrderState } from '../../order-state.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'

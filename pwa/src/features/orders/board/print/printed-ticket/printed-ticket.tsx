@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { CustomerHere } from '../../arrivals/customer-here.tsx'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 
 /** How an order stands in time: `calm` white, `warm` washed, `late` red (docs/design.md#themes). */
 export type Age = { tone: 'calm' | 'warm' | 'late'; words: string; detail: string }

@@ -1,6 +1,6 @@
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { Age } from './ticket-age.ts'
 
 type PrintedTicketHeadProps = { order: CachedOrder; age: Age; isUnseen: boolean; now: Date }
