@@ -6,7 +6,7 @@ const OUTBOX_TESTS = ['pwa/src/offline/outbox/outbox.test.ts']
 export const OUTBOX: readonly Mutant[] = [
   {
     guard: 'an entry that went out is nobody’s to change',
-    file: 'pwa/src/offline/outbox/send-due.ts',
+    file: 'pwa/src/offline/outbox/sending/send-due.ts',
     find: "{ ...entry, state: 'tried' } : entry",
     replace: 'entry : entry',
     tests: OUTBOX_TESTS,
@@ -27,17 +27,17 @@ export const OUTBOX: readonly Mutant[] = [
   },
   {
     guard: 'an entry goes out under its own key',
-    file: 'pwa/src/offline/outbox/post-entry.ts',
+    file: 'pwa/src/offline/outbox/sending/post-entry.ts',
     find: 'idempotencyKey: entry.key',
     replace: 'idempotencyKey: crypto.randomUUID()',
-    tests: ['pwa/src/offline/outbox/post-entry.test.ts'],
+    tests: ['pwa/src/offline/outbox/sending/post-entry.test.ts'],
   },
   {
     guard: 'an entry is sent as its owner’s by its owner alone',
-    file: 'pwa/src/offline/outbox/post-entry.ts',
+    file: 'pwa/src/offline/outbox/sending/post-entry.ts',
     find: 'entry.owner !== undefined && currentCustomer()?.id === entry.owner',
     replace: 'currentCustomer() !== undefined',
-    tests: ['pwa/src/offline/outbox/post-entry.test.ts'],
+    tests: ['pwa/src/offline/outbox/sending/post-entry.test.ts'],
   },
   {
     guard: 'one tab sends at a time (lock)',

@@ -1,7 +1,7 @@
 import { currentCustomer } from '#pwa/lib/session/customer-session.ts'
-import { askForBackgroundSending } from './background.ts'
 import { type Bodies, type Entry, isGuests, type Kind } from './entry.ts'
-import { runOutbox } from './run-outbox.ts'
+import { askForBackgroundSending } from './sending/background.ts'
+import { runOutbox } from './sending/run-outbox.ts'
 import { outbox } from './site-outbox.ts'
 
 /**

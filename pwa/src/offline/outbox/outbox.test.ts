@@ -5,7 +5,7 @@ import { afterFailure, type Entry, isEntry, isGuests, isShownTo, pauseAfterMs } 
 import { createOutbox } from './outbox.ts'
 import { memoryStorage, OUTBOX_STEPS, type OutboxStorage } from './outbox-storage.ts'
 import { outboxLine, removedWords, stateWords } from './outbox-words.ts'
-import { sendDue } from './send-due.ts'
+import { sendDue } from './sending/send-due.ts'
 
 const body = {
   name: 'Camille Renard',

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { type Entry, isShownTo, type Kind } from './entry.ts'
-import { runOutbox } from './run-outbox.ts'
+import { runOutbox } from './sending/run-outbox.ts'
 import { outbox } from './site-outbox.ts'
 
 /** What waits and may be shown to whoever is here, of one kind or of all; and has it sent from now on. */

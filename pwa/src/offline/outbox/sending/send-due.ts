@@ -1,7 +1,7 @@
 import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
-import { sendQueued } from '../queue/send-queued.ts'
-import { afterFailure, COMES_LATER, type Entry, isDue, pauseAfterMs } from './entry.ts'
-import type { Outbox } from './outbox.ts'
+import { sendQueued } from '../../queue/send-queued.ts'
+import { afterFailure, COMES_LATER, type Entry, isDue, pauseAfterMs } from '../entry.ts'
+import type { Outbox } from '../outbox.ts'
 
 type Sending = {
   outbox: Outbox

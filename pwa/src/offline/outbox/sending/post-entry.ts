@@ -2,7 +2,7 @@ import { postReservation } from '#api/features/reservations/contract/reservation
 import { postReview } from '#api/features/reviews/contract/reviews.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../entry.ts'
 
 /**
  * Sends an entry as whoever wrote it, if they are still signed in, else as a guest: a session that is over must not cost

@@ -1,5 +1,5 @@
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { OUTBOX } from './names.ts'
+import { OUTBOX } from '../names.ts'
 
 /** Not everywhere, and in no standard yet that the types know. */
 type WithSync = { sync?: { register(tag: string): Promise<void> } }

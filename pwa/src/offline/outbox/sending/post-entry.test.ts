@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../entry.ts'
 import { postEntry } from './post-entry.ts'
 
 const entry = (change: Partial<Entry<'review'>> = {}): Entry => ({

@@ -1,13 +1,13 @@
 /** Sends what waits by itself: on the network's return, on focus, at the start, and every few seconds meanwhile. */
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { oneAtATime } from '../queue/one-at-a-time.ts'
-import { queueRunner } from '../queue/queue-runner.ts'
-import { tellArrival } from './arrivals.ts'
-import { type Entry, isDue } from './entry.ts'
-import { OUTBOX } from './names.ts'
+import { oneAtATime } from '../../queue/one-at-a-time.ts'
+import { queueRunner } from '../../queue/queue-runner.ts'
+import { tellArrival } from '../arrivals.ts'
+import { type Entry, isDue } from '../entry.ts'
+import { OUTBOX } from '../names.ts'
+import { outbox, tellOtherTabs } from '../site-outbox.ts'
 import { postEntry } from './post-entry.ts'
 import { sendDue } from './send-due.ts'
-import { outbox, tellOtherTabs } from './site-outbox.ts'
 
 const { unlessElsewhere } = oneAtATime(OUTBOX)
 
