@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { anOrder } from '#pwa/testing/an-order.ts'
+import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { runningWords } from './running-words.ts'
 
 const NOW = new Date('2026-11-21T11:05:00Z')

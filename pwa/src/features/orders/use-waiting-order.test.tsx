@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { anOrder } from '#pwa/testing/an-order.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { rememberOrder, settleOrder } from './remembered/remembered-orders.ts'
 import { useWaitingOrder } from './use-waiting-order.ts'
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { anOrder } from '#pwa/testing/an-order.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { TakeAlong } from './take-along.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anOrder } from '#pwa/testing/an-order.ts'
+import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { stateSentence, timelineSteps } from './tracking-words.ts'
 
 describe('how an order is said', () => {

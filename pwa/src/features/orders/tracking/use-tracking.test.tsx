@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { anOrder } from '#pwa/testing/an-order.ts'
 import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { useTracking } from './use-tracking.ts'
 
 const { id } = anOrder()

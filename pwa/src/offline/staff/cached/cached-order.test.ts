@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { isCachedOrder, isStored, toStored } from './cached-order.ts'
 
 const TODAY = '2026-11-21'

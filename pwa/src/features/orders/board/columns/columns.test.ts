@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { columnsOf } from './columns.ts'
 
 const order = (id: string, status: OrderStatus, time: string | null, date = '2026-11-21') =>

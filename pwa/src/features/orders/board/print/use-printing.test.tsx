@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { usePrinting } from './use-printing.ts'
 
 let printing: ReturnType<typeof usePrinting>

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
-import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { TicketSheet } from './ticket-sheet.tsx'
 
 const ORDER = aBoardOrder()

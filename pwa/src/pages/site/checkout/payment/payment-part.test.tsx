@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { payableOrder } from '#pwa/features/checkout/order/order-attempt.ts'
-import { anOrder } from '#pwa/testing/an-order.ts'
 import { FakeEventSource } from '#pwa/testing/fake-event-source.ts'
 import { fakeServer } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import type { PartProps } from '../parts.ts'
 import { PaymentPart } from './payment-part.tsx'
 

@@ -4,9 +4,9 @@ import { currentStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { askServer, serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { withTap } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
-import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { fakeServer } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { LeavingQuestion, useLeaving } from './leaving.tsx'
 
 const ORDER = aBoardOrder()

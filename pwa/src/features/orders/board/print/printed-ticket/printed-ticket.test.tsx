@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
 
 const moves = vi.hoisted(() => ({ move: vi.fn() }))

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aBoardOrder } from '#pwa/testing/a-board-order.ts'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { PrintedTicketList } from './ticket-list.tsx'
 
 afterEach(() => {
