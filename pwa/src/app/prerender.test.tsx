@@ -1,7 +1,7 @@
 /** @vitest-environment node */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { prerenderHome } from './prerender.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

@@ -8,9 +8,9 @@ import { serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { ReservationSheet } from '#pwa/pages/site/tables/reservation-sheet.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { aRestaurant } from './a-restaurant.ts'
 import { fakeServer } from './fake-server.ts'
 import { renderPart } from './render.tsx'
+import { aRestaurant } from './samples/a-restaurant.ts'
 
 export const POST = 'POST /api/reservations'
 export const ARRIVED = { status: 201, body: { id: '4f8a21c0-0000-4000-8000-000000000000', status: 'pending' } }

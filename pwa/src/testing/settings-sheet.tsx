@@ -5,10 +5,10 @@ import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft
 import { currentCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { SettingsSheet } from '#pwa/pages/site/account/settings-sheet.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { aCustomer } from './a-customer.ts'
-import { aRestaurant } from './a-restaurant.ts'
 import { fakeServer } from './fake-server.ts'
 import { renderPart } from './render.tsx'
+import { aCustomer } from './samples/a-customer.ts'
+import { aRestaurant } from './samples/a-restaurant.ts'
 // What leaving an account loads when it is needed: a test would be over before.
 import '#pwa/features/cart/rewards/reward-lines.ts'
 import '#pwa/features/checkout/details/details.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { About } from './about.tsx'
 
 it.each(['Plus de 50 plats', 'Ouvert sept jours sur sept, de 10 h à 22 h 30'])('says aloud: %s', sentence => {

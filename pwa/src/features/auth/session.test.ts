@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { currentCustomer, customerToken, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { checkSession, logIn, logOut, openAccount } from './session.ts'
 
 const CAMILLE = aCustomer()

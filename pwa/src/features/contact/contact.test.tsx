@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { Contact } from './contact.tsx'
 
 /** Saturday, noon in Paris. */

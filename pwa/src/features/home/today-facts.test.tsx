@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { TodayFacts } from './today-facts.tsx'
 
 const now = new Date('2026-11-21T11:00:00Z')

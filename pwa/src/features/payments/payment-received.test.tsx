@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { PaymentReceived } from './payment-received.tsx'
 
 afterEach(cleanup)

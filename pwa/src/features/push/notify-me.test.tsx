@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { FAKE_ENDPOINT, fakeIphone, fakePush } from '#pwa/testing/fake-push.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { NotifyMe } from './notify-me.tsx'
 
 const ID = '4f8a21c0-0000-4000-8000-000000000000'

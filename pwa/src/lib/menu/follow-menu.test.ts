@@ -2,8 +2,8 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { createQueryClient } from '#pwa/app/query-client.ts'
-import { aDish, aMenu } from '#pwa/testing/a-menu.ts'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
+import { aDish, aMenu } from '#pwa/testing/samples/a-menu.ts'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { followMenu } from './follow-menu.ts'
 
 const server = { menu: { ...aMenu(), version: '7' }, settings: 1, asked: [] as string[] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
-import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { asCartLine } from '../cart-lines.ts'
 import { priceCart } from '../price-cart.ts'
 import { suggestedSide } from './cart-suggestion.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { allergenWords, originWords } from './allergen-words.ts'
 import { allergenCodes } from './allergens.ts'
 

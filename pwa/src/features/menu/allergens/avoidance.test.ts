@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDish, aMain } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
 import { foundIn, foundInSome } from './avoidance.ts'
 
 const padThai = aMain({

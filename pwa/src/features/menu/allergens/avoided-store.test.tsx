@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { aMenu } from '#pwa/testing/a-menu.ts'
+import { aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { AvoidSheet } from './avoid-sheet.tsx'
 import { avoid, useAvoided } from './avoided-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDish, aMain } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
 import { hasOtherWays, hasUsual, newLineOf, onlyVariant, priceFrom, usualLine, wordsOf } from './dish-choices.ts'
 
 const tea = aDish({ id: 'the-thai-lait', category: 'thes', options: ['Froid', 'Chaud'] })

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { avoid } from '#pwa/features/menu/allergens/avoided-store.ts'
-import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { AddedLine } from './added/added-line.tsx'
 import { type AddedProps, DishRow } from './dish-row.tsx'
 

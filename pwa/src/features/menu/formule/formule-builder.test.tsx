@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { FormuleBuilder } from './formule-builder.tsx'
 
 afterEach(cleanup)

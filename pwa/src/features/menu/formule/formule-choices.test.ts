@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Formule, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { priceLine } from '#api/features/pricing/rules/order-price.ts'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
-import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import {
   asOffered,
   choicesThere,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { aMain } from '#pwa/testing/a-menu.ts'
+import { aMain } from '#pwa/testing/samples/a-menu.ts'
 import { menuParts } from './menu-parts.ts'
 
 const main = (id: string, change: Partial<MenuItem> = {}) => aMain({ id, ...change })

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { DishSheet } from './dish-sheet.tsx'
 
 const onAdd = vi.fn()

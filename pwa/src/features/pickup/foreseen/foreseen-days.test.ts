@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules/pickup-slots.ts'
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { earliestSlot } from '../slot-choices.ts'
 import { foreseenDays } from './foreseen-days.ts'
 

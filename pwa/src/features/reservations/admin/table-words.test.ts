@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTable } from '#pwa/testing/a-table.ts'
+import { aTable } from '#pwa/testing/samples/a-table.ts'
 import { dayHeading, formatPromised, formatWaiting, stateOfTable } from './table-words.ts'
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')

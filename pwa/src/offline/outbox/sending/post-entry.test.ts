@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import type { Entry } from '../entry.ts'
 import { postEntry } from './post-entry.ts'
 

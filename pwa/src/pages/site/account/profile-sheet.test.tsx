@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Customer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { aCustomer } from '#pwa/testing/a-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { ProfileSheet } from './profile-sheet.tsx'
 
 const ME = 'GET /api/auth/me'

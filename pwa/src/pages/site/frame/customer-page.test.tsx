@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { serverAnswered } from '#pwa/lib/state/connectivity.ts'
-import { aCustomer } from '#pwa/testing/a-customer.ts'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { CustomerPage } from './customer-page.tsx'
 
 type Handler = Parameters<typeof fakeServer>[0][string]

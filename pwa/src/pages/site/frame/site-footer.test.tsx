@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 function show(home: boolean, at = '/') {

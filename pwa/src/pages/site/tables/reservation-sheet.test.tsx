@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import {
   ARRIVED,
   describedBy,
@@ -19,6 +18,7 @@ import {
   submit,
   type,
 } from '#pwa/testing/reservation-form.tsx'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 
 reservationSheetTests()
 const PERSON = { Nom: 'Camille Renard', Téléphone: '06 12 34 56 78' }

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { aLoyaltyCustomer, SOME_FIGURES } from '#pwa/testing/a-loyalty-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { readCsv } from '#pwa/testing/read-csv.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aLoyaltyCustomer, SOME_FIGURES } from '#pwa/testing/samples/a-loyalty-customer.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { LoyaltyPage } from './loyalty-page.tsx'
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
-import { aQrCustomer, aScannedCustomer } from '#pwa/testing/a-scanned-customer.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
+import { aQrCustomer, aScannedCustomer } from '#pwa/testing/samples/a-scanned-customer.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { QrTab } from './qr-tab.tsx'
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { aRestaurant } from '#pwa/testing/a-restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { theSettings } from '#pwa/testing/the-settings.ts'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
+import { theSettings } from '#pwa/testing/samples/the-settings.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { SettingsPage } from './settings-page.tsx'
 

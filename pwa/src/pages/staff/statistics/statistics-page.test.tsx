@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { someStatistics } from '#pwa/testing/a-report.ts'
 import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
 import { readCsv } from '#pwa/testing/read-csv.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { someStatistics } from '#pwa/testing/samples/a-report.ts'
 import { StatisticsPage } from './statistics-page.tsx'
 
 const READ = 'GET /api/admin/statistics'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import { aDish, aMain } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
 import { bodyOf, changeOf, draftErrors, draftOf, previewOf } from './item-draft.ts'
 
 const ADMIN = { takeaway: true, dineIn: true, inFormules: true, position: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDish, aMain } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
 import { missingChoice } from './missing-choice.ts'
 
 const hotTea = aDish({ id: 'the-vert', category: 'thes', options: ['Chaud'] })

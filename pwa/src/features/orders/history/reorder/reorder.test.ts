@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { aDish, aMain, aMenu } from '#pwa/testing/a-menu.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { reorder } from './reorder.ts'
 
 const NEMS = aDish()

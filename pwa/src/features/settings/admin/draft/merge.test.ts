@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { theSettings } from '#pwa/testing/the-settings.ts'
+import { theSettings } from '#pwa/testing/samples/the-settings.ts'
 import { changeOf, draftErrors, draftOf, type SettingsDraft } from './draft.ts'
 import { formatChanged, merge } from './merge.ts'
 

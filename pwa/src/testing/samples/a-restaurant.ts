@@ -1,7 +1,7 @@
 import { publicOrdering } from '#api/features/settings/contract/ordering-settings.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { restaurantFields } from '#api/features/settings/contract/restaurant-fields.ts'
-import seed from '../../../sql/seed/settings.json' with { type: 'json' }
+import seed from '../../../../sql/seed/settings.json' with { type: 'json' }
 
 /** The restaurant as its settings answer it, open every day; change what the test is about. */
 export function aRestaurant(change: Partial<PublicRestaurant> = {}): PublicRestaurant {

@@ -1,7 +1,7 @@
 import { orderingOf } from '#api/features/settings/contract/ordering-settings.ts'
 import { restaurantFields } from '#api/features/settings/contract/restaurant-fields.ts'
 import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
-import seed from '../../../sql/seed/settings.json' with { type: 'json' }
+import seed from '../../../../sql/seed/settings.json' with { type: 'json' }
 
 /** The settings as the admin reads them, as the seed has them; change what the test is about. */
 export function theSettings(change: Partial<AdminSettings> = {}): AdminSettings {
