@@ -8,7 +8,7 @@ import { serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { ReservationSheet } from '#pwa/pages/site/tables/reservation-sheet.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { fakeServer } from './fake-server.ts'
+import { fakeServer } from './fakes/fake-server.ts'
 import { renderPart } from './render.tsx'
 import { aRestaurant } from './samples/a-restaurant.ts'
 

@@ -5,7 +5,7 @@ import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft
 import { currentCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { SettingsSheet } from '#pwa/pages/site/account/settings-sheet.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { fakeServer } from './fake-server.ts'
+import { fakeServer } from './fakes/fake-server.ts'
 import { renderPart } from './render.tsx'
 import { aCustomer } from './samples/a-customer.ts'
 import { aRestaurant } from './samples/a-restaurant.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { currentCustomer, customerToken, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { checkSession, logIn, logOut, openAccount } from './session.ts'
 

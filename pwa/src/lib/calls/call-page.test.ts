@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listOrders } from '#api/features/orders/contract/orders.ts'
-import { fakeServer } from '#pwa/testing/fake-server.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { callPage, nextCursor } from './call-page.ts'
 
 it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { changeStaff, listStaff } from '#api/features/staff/contract/staff.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { currentStaff, forgetStaff, keepStaff } from '../session/staff-session.ts'
 import { SessionOver, staffCall } from './staff-call.ts'
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askServer } from '#pwa/lib/state/connectivity.ts'
-import { fakeServer } from '#pwa/testing/fake-server.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { useCopySince } from './use-copy-since.ts'
 
 let isThere = true

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeServer } from '#pwa/testing/fake-server.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { newVersion } from '../registration/new-version.ts'
 import { watchForNewerRelease } from './newer-release.ts'
 

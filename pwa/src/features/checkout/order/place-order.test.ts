@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { fakeServer } from '#pwa/testing/fake-server.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { currentAttempt, payableOrder } from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.ts'

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { TrackingView } from './tracking-view.tsx'

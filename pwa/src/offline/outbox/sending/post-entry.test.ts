@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import type { Entry } from '../entry.ts'
 import { postEntry } from './post-entry.ts'

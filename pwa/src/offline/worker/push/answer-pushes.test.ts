@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeServer } from '#pwa/testing/fake-server.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { thisWorker } from '../this-worker.ts'
 import { answerPushes } from './answer-pushes.ts'
 

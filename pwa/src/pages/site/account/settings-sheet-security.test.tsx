@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentCustomer, customerToken } from '#pwa/lib/session/customer-session.ts'
-import { problem } from '#pwa/testing/fake-server.ts'
+import { problem } from '#pwa/testing/fakes/fake-server.ts'
 import {
   alert,
   CAMILLE,

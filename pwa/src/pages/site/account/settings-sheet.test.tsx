@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { problem } from '#pwa/testing/fake-server.ts'
+import { problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotion.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { PromotionHost } from './promotion-host.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aReview, someStats } from '#pwa/testing/samples/a-review.ts'
 import { ReviewsPart } from './reviews-part.tsx'

@@ -4,7 +4,7 @@ import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { isServerReachable, serverAnswered } from '#pwa/lib/state/connectivity.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'

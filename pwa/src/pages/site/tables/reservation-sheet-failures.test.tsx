@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { askServer } from '#pwa/lib/state/connectivity.ts'
-import { problem } from '#pwa/testing/fake-server.ts'
+import { problem } from '#pwa/testing/fakes/fake-server.ts'
 import {
   ARRIVED,
   field,

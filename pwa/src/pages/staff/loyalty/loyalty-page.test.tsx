@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { readCsv } from '#pwa/testing/read-csv.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aLoyaltyCustomer, SOME_FIGURES } from '#pwa/testing/samples/a-loyalty-customer.ts'

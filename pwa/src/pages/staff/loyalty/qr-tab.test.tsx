@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { aQrCustomer, aScannedCustomer } from '#pwa/testing/samples/a-scanned-customer.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { theSettings } from '#pwa/testing/samples/the-settings.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { askServer } from '#pwa/lib/state/connectivity.ts'
-import { fakeServer } from '#pwa/testing/fake-server.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { ToastHost } from '../toast/toast-host.tsx'
 import { RetryButton } from './retry-button.tsx'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { closeStockAlert, hearStockAlert } from '../line/stock-alerts.ts'

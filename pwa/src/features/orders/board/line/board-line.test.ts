@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentStaff, forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { fakeBoardLine } from '#pwa/testing/fake-board-line.ts'
+import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { boardLine } from './board-line.ts'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { currentStaff, endStaff, forgetStaff, keepStaff, staffWorked } from '#pwa/lib/session/staff-session.ts'
-import { fakeServer, problem } from '#pwa/testing/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import type { StaffEntry } from '../entries/entries.ts'
