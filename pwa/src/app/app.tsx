@@ -4,9 +4,9 @@ import { NewVersionHost } from '#pwa/pages/site/frame/new-version-host.tsx'
 import { LaunchHost } from '#pwa/pages/site/install/launch-host.tsx'
 import { OutboxHost } from '#pwa/pages/site/waiting/outbox-host.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { CrashScreen } from './crash-screen.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { SiteRoutes } from './site-routes.tsx'
+import { CrashScreen } from './trouble/crash-screen.tsx'
+import { OfflineBanner } from './trouble/offline-banner.tsx'
 
 type AppProps = {
   client: QueryClient
