@@ -1,4 +1,5 @@
 import { customersJobs } from '#api/features/customers/jobs.ts'
+import { menuCron, menuJobs } from '#api/features/menu/jobs.ts'
 import { notificationsJobs } from '#api/features/notifications/jobs.ts'
 import { ordersCron, ordersJobs } from '#api/features/orders/jobs.ts'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
@@ -18,6 +19,7 @@ import { PAGE_FOLDER } from './page-folder.ts'
 export const JOBS: Jobs = {
   ...platformJobs,
   ...siteJobs(PAGE_FOLDER),
+  ...menuJobs,
   ...ordersJobs(orderMoney),
   ...paymentJobs,
   ...notificationsJobs,
@@ -32,6 +34,7 @@ export const JOBS: Jobs = {
 export const CRON: readonly CronJob[] = [
   ...platformCron,
   ...siteCron,
+  ...menuCron,
   ...ordersCron,
   ...paymentCron,
   ...reviewCron,

@@ -48,6 +48,7 @@ create table menu_items (
   deleted_at timestamptz,
   usual_heat smallint check (usual_heat >= 1 and usual_heat <= 4),
   dish_group text check (dish_group in ('wok', 'riz', 'curry', 'soupe', 'salade', 'grill')),
+  photo_alt text check (photo_alt <> ''),
   check (alcohol = (abv is not null))
 );
 create index menu_items_by_category on menu_items (category_key, position);
@@ -573,8 +574,9 @@ create table pictures (
   width smallint not null check (width > 0),
   height smallint not null check (height > 0),
   sha256 bytea not null check (octet_length(sha256) = 32),
-  content bytea not null check (octet_length(content) >= 1 and octet_length(content) <= 1048576),
-  created_at timestamptz not null
+  content bytea not null check (octet_length(content) >= 1 and octet_length(content) <= 2097152),
+  created_at timestamptz not null,
+  blur bytea check (octet_length(blur) = 36)
 );
 create unique index pictures_of_customer on pictures (customer_id) where customer_id is not null;
 
@@ -729,6 +731,15 @@ create table call_days (
   first_number integer not null check (first_number >= 1 and first_number <= 999),
   step integer not null check (step > 0 and (step % 3) <> 0 and (step % 37) <> 0),
   given integer not null default 0 check (given >= 0)
+);
+
+create table picture_sizes (
+  picture_name text references pictures(name) on delete cascade,
+  width smallint check (width > 0),
+  coding text check (coding in ('avif', 'webp')),
+  sha256 bytea not null check (octet_length(sha256) = 32),
+  content bytea not null check (octet_length(content) >= 1 and octet_length(content) <= 1048576),
+  primary key (picture_name, width, coding)
 );
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
@@ -1152,6 +1163,7 @@ create trigger moves_legally before update on payments for each row when (new.st
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
 create trigger moves_legally before update on reservations for each row when (new.status <> old.status) execute function moves_legally();
+create trigger raise_menu_version after update of blur on pictures for each statement execute function raise_menu_version();
 
 insert into menu_version (only_row, version)
 values

@@ -184,6 +184,7 @@ interface MenuItems {
   in_dine_in: boolean
   in_takeaway: boolean
   kitchen_load: number
+  photo_alt: string | null
   position: number
   price_cents: number | null
   spicy_levels: boolean
@@ -336,12 +337,21 @@ interface PickupSlots {
 }
 
 interface Pictures {
+  blur: Buffer | null
   content: Buffer
   content_type: string
   created_at: Date
   customer_id: string | null
   height: number
   name: string
+  sha256: Buffer
+  width: number
+}
+
+interface PictureSizes {
+  coding: string
+  content: Buffer
+  picture_name: string
   sha256: Buffer
   width: number
 }
@@ -632,6 +642,7 @@ export interface Tables {
   page_files: PageFiles
   payments: Payments
   pickup_slots: PickupSlots
+  picture_sizes: PictureSizes
   pictures: Pictures
   promotion_uses: PromotionUses
   promotions: Promotions

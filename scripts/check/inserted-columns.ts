@@ -18,6 +18,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     ...['captured_cents', 'currency', 'paid_at', 'payment_intent', 'provider_asked_at', 'refunded_cents'],
     ...['session_id', 'settles', 'url'],
   ],
+  pictures: ['blur'],
   promotion_uses: ['released_at'],
   provider_events: ['handled_at'],
   push_subscriptions: ['failures', 'last_success_at'],

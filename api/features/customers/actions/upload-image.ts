@@ -11,7 +11,7 @@ import { setProfileImage } from '../queries/profiles.ts'
 import { ownAccount } from './own-address.ts'
 
 /** Sharp on any phone at the size that the page shows. */
-const SIZE = { width: 512, height: 512 }
+const SIZE = { width: 512, height: 512, quality: 82 }
 
 /** Decoding is dear; nobody changes their picture more often. By account. */
 const UPLOADS: Limit = { max: 30, windowSeconds: 3600 }

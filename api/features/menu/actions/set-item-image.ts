@@ -2,18 +2,24 @@ import { encodePicture } from '#api/features/pictures/actions/encode-picture.ts'
 import { dropPicture, keepPicture, newPictureName } from '#api/features/pictures/actions/pictures.ts'
 import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules/accepted-pictures.ts'
 import { bytesOfDataUrl } from '#api/features/pictures/rules/data-url.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { AdminItem } from '../contract/menu-admin.ts'
-import { lockMenu, setImage } from '../queries/menu-admin.ts'
+import { addJob } from '#api/platform/jobs.ts'
+import type { AdminItem, uploadItemImage } from '../contract/menu-admin.ts'
+import { lockMenu, setImage, setPhotoAlt } from '../queries/menu-admin.ts'
 import { ITEM_PICTURE } from '../rules/item-picture.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 import { note } from './save-item.ts'
+import { SIZE_PHOTOS } from './size-photos.ts'
+
+type Upload = Pick<InputOf<typeof uploadItemImage>['body'], 'image_data' | 'alt'>
 
 /**
- * Makes a picture a dish's own; the one before goes in the same transaction. What is refused leaves nothing.
+ * Makes a picture a dish's own; the one before goes in the same transaction. What is refused leaves nothing. Its sizes
+ * are a job's to make: until then it is seen as it is.
  * @throws AppError 'not_found', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable'
  */
-export async function setItemImage(ctx: Ctx, id: string, body: { image_data: string }): Promise<AdminItem> {
+export async function setItemImage(ctx: Ctx, id: string, body: Upload): Promise<AdminItem> {
   // Decoding is dear: not for a dish that is not there.
   await fieldsNamed(ctx.sql, id)
   const encoded = await encodePicture(bytesOfDataUrl(body.image_data, PICTURE_MAX_BYTES), ITEM_PICTURE)
@@ -24,6 +30,8 @@ export async function setItemImage(ctx: Ctx, id: string, body: { image_data: str
     await keepPicture(tx, { name, customerId: null, encoded, now: ctx.clock() })
     const old = await setImage(tx, id, pictureAddress(name))
     if (old) await dropPicture(tx, old)
+    if (body.alt !== undefined) await setPhotoAlt(tx, id, body.alt || null)
+    await addJob(tx, SIZE_PHOTOS, {}, { key: SIZE_PHOTOS })
     await note(ctx, tx, 'menu_item_photo_changed', id, { name: item.name })
     return await adminItemNamed(tx, id, ctx.clock())
   })

@@ -4,7 +4,7 @@
  * What has tables of its own (prices, choices, allergens, origins) is written out in the files beside this one.
  */
 import * as z from 'zod/mini'
-import { nullish } from '#api/kernel/fields.ts'
+import { line, nullish } from '#api/kernel/fields.ts'
 import type { CategoryKey } from './categories.ts'
 import { DISH_GROUP_KEYS, DISH_GROUPS } from './dish-groups.ts'
 
@@ -36,6 +36,9 @@ export type VatRate = z.output<typeof vatRate>
 
 const usualHeat = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Choisissez un des quatre niveaux.')
 const group = z.enum(DISH_GROUP_KEYS, 'Choisissez une rubrique de la liste.')
+
+/** What a photo shows, in words. */
+export const photoAltText = line(160)
 
 const KITCHEN_LOADS: Partial<Record<CategoryKey, number>> = { plats: 2, entrees: 1, desserts: 1 }
 
@@ -126,6 +129,14 @@ export const DISH_COLUMNS = {
     input: { kind: 'one', choices: DISH_GROUP_KEYS.map(key => [key, DISH_GROUPS[key]] as const) },
     wire: z.optional(group),
     body: nullish(group),
+    ofNew: () => null,
+  },
+  photoAlt: {
+    column: 'photo_alt',
+    label: 'Description de la photo',
+    input: { kind: 'text', hint: 'Pour qui ne la voit pas. Vide : le nom et le texte du plat.' },
+    wire: z.optional(z.string()),
+    body: nullish(photoAltText),
     ofNew: () => null,
   },
 } as const satisfies Record<string, DishColumn>

@@ -6,7 +6,7 @@ import { line, nullish, slug, text } from '#api/kernel/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/money.ts'
 import { ALLERGEN_CODES, TEMPERATURES } from '../rules/item-fields.ts'
 import { categoryKey } from './categories.ts'
-import { columnSchemas } from './dish-columns.ts'
+import { columnSchemas, photoAltText } from './dish-columns.ts'
 import { menuItem } from './menu.ts'
 
 /** As the staff see it: one that has no price yet too, which no menu shows. */
@@ -125,6 +125,8 @@ export const uploadItemImage = endpoint({
     /** A data URL; what the picture is shows in its bytes, whatever this or the file’s name say. */
     image_data: z.string('Veuillez sélectionner un fichier image valide.'),
     filename: nullish(line(300)),
+    /** What it shows, in words; as it was unless said. */
+    alt: nullish(photoAltText),
   }),
   output: adminItem,
   maxBodyBytes: UPLOAD_MAX_BYTES,

@@ -147,6 +147,20 @@ export async function setImage(tx: Queryable, id: string, address: string | null
   return row?.image ?? null
 }
 
+export async function setPhotoAlt(tx: Queryable, id: string, alt: string | null): Promise<void> {
+  await tx`update menu_items set photo_alt = ${alt} where id = ${id}`
+}
+
+/** Photos of dishes whose sizes are still to be made, those that stand before on the menu first. */
+export async function photosWithoutSizes(sql: Queryable): Promise<{ itemId: string; name: string }[]> {
+  return await sql<{ itemId: string; name: string }[]>`
+    select i.id as "itemId", p.name
+    from menu_items i
+    join pictures p on p.name = split_part(i.image_url, '/', 4)
+    where i.deleted_at is null and p.blur is null
+    order by i.position, i.id`
+}
+
 export async function markDeleted(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx`update menu_items set deleted_at = ${at} where id = ${id}`
 }

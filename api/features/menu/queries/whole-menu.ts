@@ -63,6 +63,9 @@ export type MenuItemRow = ColumnValues & {
   vessel: string
   contents: string[]
   image: string | null
+  /** The photo's widths, and what stands in its place until it has come; null until they are made. */
+  photoWidths: number[] | null
+  photoBlur: string | null
   available: boolean
   unavailableUntil: Date | null
 }
@@ -141,6 +144,12 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
       i.drawing_vessel as vessel,
       i.drawing_contents as contents,
       i.image_url as image,
+      (
+        select json_agg(distinct s.width order by s.width)
+        from picture_sizes s
+        where s.picture_name = p.name
+      ) as "photoWidths",
+      encode(p.blur, 'base64') as "photoBlur",
       i.available,
       i.unavailable_until as "unavailableUntil"
     from menu_items i
@@ -148,6 +157,7 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
     join menu_item_texts fr on fr.item_id = i.id and fr.locale = 'fr'
     join menu_item_texts en on en.item_id = i.id and en.locale = 'en'
     left join menu_item_texts th on th.item_id = i.id and th.locale = 'th'
+    left join pictures p on p.name = split_part(i.image_url, '/', 4)
     where i.deleted_at is null
     order by c.position, i.position, i.id`
 }

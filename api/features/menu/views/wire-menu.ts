@@ -87,6 +87,7 @@ function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: Men
     price: item.priceCents === null ? undefined : toEuros(item.priceCents),
     prices: item.variantCents ? wirePrices(item.variantCents, variantSurchargeCents) : undefined,
     image: item.image ?? drawingAddress({ vessel: item.vessel, contents: item.contents }),
+    photo: item.image === null ? undefined : photoOf(item.image, item),
     spicyLevels: item.spicyLevels,
     cookingOptions: item.cooking ?? undefined,
     options: item.temperatures ?? undefined,
@@ -101,6 +102,10 @@ function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: Men
     ...wireColumns({ ...item, vatRate }),
     drawing: { vessel: item.vessel, contents: item.contents },
   }
+}
+
+function photoOf(url: string, { photoWidths, photoBlur }: MenuItemRow): MenuItem['photo'] {
+  return photoWidths && photoBlur ? { url, widths: photoWidths, blur: photoBlur } : { url }
 }
 
 function wirePrices(cents: Record<string, number>, surchargeCents: number): Record<string, number> {

@@ -1,16 +1,11 @@
-import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '#api/kernel/errors.ts'
-import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { filledSize, isAccepted, MAX_PIXELS, pictureKind, refusalOf, type Size } from '../rules/accepted-pictures.ts'
+import { inTurn, type Open, sharpOpener } from './decoder.ts'
 
 export type EncodedPicture = Size & { contentType: 'image/webp'; content: Buffer }
 
-/** One picture at a time: what decoding takes is bounded by the largest, whatever comes at once. */
-const inTurn = createConcurrencyLimit({
-  running: 1,
-  waiting: 16,
-  refusal: () => new AppError('unavailable', { values: { retryText: '10\u00a0secondes' }, retryAfterSeconds: 10 }),
-})
+/** @param quality 1 to 100 */
+export type WantedPicture = Size & { quality: number }
 
 /**
  * Makes a sent picture ours: upright, cut around its middle to the wanted shape, encoded anew and so without whatever
@@ -18,7 +13,7 @@ const inTurn = createConcurrencyLimit({
  * @throws AppError 'image_type', 'image_dimensions', 'image_unreadable', 'unavailable'
  * Source: docs/security.md#accounts-and-staff.
  */
-export async function encodePicture(sent: Buffer, wanted: Size): Promise<EncodedPicture> {
+export async function encodePicture(sent: Buffer, wanted: WantedPicture): Promise<EncodedPicture> {
   const kind = pictureKind(sent)
   if (!isAccepted(kind)) throw new AppError('image_type', { sentence: refusalOf(kind) })
   return await inTurn(async () => {
@@ -28,27 +23,25 @@ export async function encodePicture(sent: Buffer, wanted: Size): Promise<Encoded
   })
 }
 
-type Open = (bytes: Buffer, options?: SharpOptions) => Sharp
-
 /** From the file's head alone: a bomb is turned away before any of it is unpacked. */
 async function assertDimensions(open: Open, sent: Buffer): Promise<void> {
   const { width, height } = await readable(() => open(sent, { limitInputPixels: false }).metadata())
   if (width * height > MAX_PIXELS) throw new AppError('image_dimensions')
 }
 
-async function encode(open: Open, sent: Buffer, wanted: Size): Promise<EncodedPicture> {
+async function encode(open: Open, sent: Buffer, wanted: WantedPicture): Promise<EncodedPicture> {
   // In two steps: were it cut in the same one, rows below the cut would not be read, nor would be noticed that they are
   // missing. Of an animation the first picture is read.
   const whole = await open(sent, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize({ ...wanted, fit: 'outside', withoutEnlargement: true })
+    .resize({ width: wanted.width, height: wanted.height, fit: 'outside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: 20 })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const cut = await open(whole.data, { raw: whole.info })
     .resize({ ...filledSize(whole.info, wanted), fit: 'cover' })
-    .webp({ quality: 82 })
+    .webp({ quality: wanted.quality })
     .toBuffer({ resolveWithObject: true })
   return { width: cut.info.width, height: cut.info.height, contentType: 'image/webp', content: cut.data }
 }
@@ -59,21 +52,4 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
   } catch (cause) {
     throw new AppError('image_unreadable', { cause })
   }
-}
-
-let opener: Promise<Open> | undefined
-
-/** The decoder is loaded with the first picture: a process that never sees one does without its 30 MB. */
-function sharpOpener(): Promise<Open> {
-  opener ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false)
-    sharp.concurrency(1)
-    // Nothing but what is taken in may be read, whatever else the library knows.
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({
-      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-    })
-    return sharp
-  })
-  return opener
 }

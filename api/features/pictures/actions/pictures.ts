@@ -1,18 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import {
   deletePicture,
   deletePicturesOf,
   hasPicture,
   insertPicture,
+  insertSizes,
   type Picture,
   pictureByCustomer,
   pictureByName,
+  type ShownPicture,
+  setBlur,
+  sizeOf,
 } from '../queries/stored-pictures.ts'
 import { nameInAddress, pictureAddress } from '../rules/accepted-pictures.ts'
 import type { EncodedPicture } from './encode-picture.ts'
+import type { PictureSizes } from './encode-sizes.ts'
 
 /** A name that says nothing and that nobody guesses: 128 random bits, 22 characters. */
 export function newPictureName(): string {
@@ -51,9 +56,26 @@ export async function dropPicture(tx: Queryable, address: string): Promise<void>
   if (name !== undefined) await deletePicture(tx, name)
 }
 
+/** Keeps a picture's sizes, unless it has gone meanwhile. */
+export async function keepSizes(tx: Queryable, name: string, { sizes, blur }: PictureSizes): Promise<void> {
+  if (!(await setBlur(tx, name, blur))) return
+  await insertSizes(
+    tx,
+    sizes.map(size => ({ ...size, picture_name: name, sha256: createHash('sha256').update(size.content).digest() })),
+  )
+}
+
+/** A size of a picture by its file's name, `240.avif`. @throws AppError 'not_found' */
+export async function sizeNamed(ctx: Ctx, name: string, file: string): Promise<ShownPicture> {
+  const [width, coding = ''] = file.split('.')
+  const size = await sizeOf(ctx.sql, name, Number(width), coding)
+  if (!size) throw new AppError('not_found')
+  return { ...size, contentType: `image/${coding}`, isPersonal: false }
+}
+
 /** @throws AppError 'not_found' */
-export async function pictureNamed(ctx: Ctx, name: string): Promise<Picture> {
-  const picture = await pictureByName(ctx.sql, name)
+export async function pictureNamed({ sql }: Pick<Services, 'sql'>, name: string): Promise<Picture> {
+  const picture = await pictureByName(sql, name)
   if (!picture) throw new AppError('not_found')
   return picture
 }

@@ -13,3 +13,13 @@ export const getPicture = endpoint({
   raw: 'picture',
   problems: ['not_found'],
 })
+
+export const getPictureSize = endpoint({
+  method: 'GET',
+  path: '/api/pictures/{name}/{file}',
+  audience: 'anyone',
+  summary: 'A dish’s photo in one of its widths, as AVIF or WebP; what it shows never changes',
+  params: z.object({ name: pictureName, file: z.string().check(z.regex(/^[1-9]\d{0,3}\.(avif|webp)$/)) }),
+  raw: 'picture',
+  problems: ['not_found'],
+})

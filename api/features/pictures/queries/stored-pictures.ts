@@ -1,7 +1,10 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { Size } from '../rules/accepted-pictures.ts'
+import type { Coding } from '../rules/picture-sizes.ts'
 
-export type Picture = Size & { contentType: string; sha256: Buffer; content: Buffer; isPersonal: boolean }
+/** What a picture's address answers. */
+export type ShownPicture = { contentType: string; sha256: Buffer; content: Buffer; isPersonal: boolean }
+export type Picture = ShownPicture & Size
 
 export async function insertPicture(
   tx: Queryable,
@@ -54,4 +57,35 @@ export async function deletePicture(tx: Queryable, name: string): Promise<void> 
     delete from pictures
     where name = ${name}
       and customer_id is null`
+}
+
+/** @returns whether the picture is still there to have sizes */
+export async function setBlur(tx: Queryable, name: string, blur: Buffer): Promise<boolean> {
+  const { count } = await tx`
+    update pictures
+    set blur = ${blur}
+    where name = ${name}`
+  return count === 1
+}
+
+type SizeRow = { picture_name: string; width: number; coding: Coding; sha256: Buffer; content: Buffer }
+
+export async function insertSizes(tx: Queryable, rows: readonly SizeRow[]): Promise<void> {
+  await tx`insert into picture_sizes ${tx(rows)}`
+}
+
+/** A picture in one of its sizes: never a person's, which has none. */
+export async function sizeOf(
+  sql: Queryable,
+  name: string,
+  width: number,
+  coding: string,
+): Promise<Pick<ShownPicture, 'sha256' | 'content'> | undefined> {
+  const [row] = await sql<Pick<ShownPicture, 'sha256' | 'content'>[]>`
+    select sha256, content
+    from picture_sizes
+    where picture_name = ${name}
+      and width = ${width}
+      and coding = ${coding}`
+  return row
 }

@@ -3,20 +3,23 @@ import { matchedTag } from '#api/http/conditional.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { pictureNamed } from '../actions/pictures.ts'
-import { getPicture } from '../contract/pictures.ts'
-import type { Picture } from '../queries/stored-pictures.ts'
+import { pictureNamed, sizeNamed } from '../actions/pictures.ts'
+import { getPicture, getPictureSize } from '../contract/pictures.ts'
+import type { ShownPicture } from '../queries/stored-pictures.ts'
 
 export function picturesRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, getPicture, async (ctx, { params }, c) =>
     pictureResponse(await pictureNamed(ctx, params.name), c.req.header('if-none-match')),
   )
+  serve(app, services, getPictureSize, async (ctx, { params }, c) =>
+    pictureResponse(await sizeNamed(ctx, params.name, params.file), c.req.header('if-none-match')),
+  )
   return app
 }
 
 /** A name stands for its content for good; a person's picture is no business of caches that many share. */
-function pictureResponse({ content, contentType, sha256, isPersonal }: Picture, ifNoneMatch: string | undefined) {
+function pictureResponse({ content, contentType, sha256, isPersonal }: ShownPicture, ifNoneMatch: string | undefined) {
   const etag = `"${sha256.toString('base64url')}"`
   const headers = {
     ...API_HEADERS,

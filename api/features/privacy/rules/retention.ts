@@ -139,6 +139,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   order_status_moves: NOBODY,
   pickup_slots: NOBODY,
   call_days: NOBODY,
+  picture_sizes: NOBODY,
   reward_dishes: NOBODY,
   schema_migrations: NOBODY,
   set_menu_components: NOBODY,

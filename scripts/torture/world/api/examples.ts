@@ -171,6 +171,15 @@ export const EXAMPLES: Record<string, Make> = {
     const [row] = await world.app.sql<{ name: string }[]>`select name from pictures order by created_at desc limit 1`
     return { params: { name: row?.name ?? '' } }
   },
+  'GET /api/pictures/{name}/{file}': async world => {
+    const item = await things.freshDish(world)
+    const headers = await things.bearerFor(world, 'admin')
+    await world.app.post(`/api/admin/menu/item/${item}/image`, await picture(), headers)
+    await world.app.runJobs()
+    const [row] = await world.app.sql<{ name: string; width: number }[]>`
+      select picture_name as name, width from picture_sizes order by picture_name limit 1`
+    return { params: { name: row?.name ?? '', file: `${row?.width}.avif` } }
+  },
   'GET /api/customer/info/{customerId}': async (world, who) => ({
     params: { customerId: await things.qrCodeOf(world, who) },
   }),

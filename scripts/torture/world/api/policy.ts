@@ -58,6 +58,7 @@ export const POLICY: Record<string, string> = {
   'GET /api/user/data-export': 'customer',
   'DELETE /api/user': 'customer',
   'GET /api/pictures/{name}': 'anyone',
+  'GET /api/pictures/{name}/{file}': 'anyone',
   'GET /api/drawings/{name}': 'anyone',
   'GET /api/customer/info/{customerId}': 'guest customer manager admin',
   'GET /api/loyalty/status/{email}': 'customer',
