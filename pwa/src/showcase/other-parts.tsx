@@ -1,3 +1,4 @@
+import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
@@ -31,7 +32,7 @@ export function MediaPart() {
         <DishDrawing drawing={DRAWING} />
       </Example>
       <Example name="dish-picture">
-        <DishPicture dish={{ drawing: DRAWING }} />
+        <DishPicture dish={{ drawing: DRAWING, image: drawingAddress(DRAWING) }} />
       </Example>
       <Example name="empty-bowl">
         <EmptyBowl />

@@ -23,8 +23,8 @@ describe('what is kept of pictures', () => {
   })
 
   it.each([
-    ['few small ones', Array(150).fill(50_000), 0],
-    ['one more than are kept', Array(151).fill(50_000), 1],
+    ['few small ones', Array(300).fill(5000), 0],
+    ['one more than are kept', Array(301).fill(5000), 1],
     ['large ones, until the rest has room', Array(14).fill(1_000_000), 2],
     ['none', [], 0],
   ])('%s', (_, sizes, gone) => {

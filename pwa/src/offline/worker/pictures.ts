@@ -3,8 +3,8 @@ import { registerRoute } from 'workbox-routing'
 import { thisWorker } from './this-worker.ts'
 
 const CACHE = 'laikhram-pictures'
-/** More than the menu has dishes, in at most the room of a minute of film. */
-const MOST_PICTURES = 150
+/** Of each dish the small one and some large ones, in at most the room of a minute of film. */
+const MOST_PICTURES = 300
 const MOST_BYTES = 12_000_000
 /** Beyond what a dish's photo of ours may take. */
 const LARGEST_BYTES = 1_000_000

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { photoAlt } from '#api/features/menu/rules/photo-alt.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import './dish-head.css'
 
@@ -6,7 +7,7 @@ import './dish-head.css'
 export function DishHead({ dish }: { dish: MenuItem }) {
   return (
     <div className="dish-head">
-      <DishPicture dish={dish} />
+      <DishPicture dish={dish} alt={photoAlt(dish)} />
       <p className="display" aria-hidden="true">
         {dish.name}
       </p>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import { drawingAddress, isPhoto } from '#api/features/menu/rules/drawing/address.ts'
+import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
@@ -62,10 +62,14 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
       setErrors({})
     },
   }
-  const kept = isPhoto(item?.image) ? item.image : undefined
+  const kept = item?.photo?.url
   const image = photo === undefined ? kept : (photo ?? undefined)
   const dish = previewOf(draft, item, menu.takeawayVariantSurcharge)
-  const preview = { ...dish, image: image ?? drawingAddress(dish.drawing) }
+  const preview = {
+    ...dish,
+    image: image ?? drawingAddress(dish.drawing),
+    photo: image === undefined ? undefined : { url: image },
+  }
   const hasErrors = Object.keys(errors).length > 0
   return (
     <form ref={form} className="item-form" noValidate onSubmit={event => void submit(event)}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Drawing } from '#api/features/menu/rules/drawing/vessel.ts'
+import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
 import { ITEM_PICTURE } from '#api/features/menu/rules/item-picture.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -33,7 +34,7 @@ export function PhotoPart({ image, drawing, onPhoto }: PhotoPartProps) {
   }
   return (
     <div className="photo-part">
-      <DishPicture dish={{ image, drawing }} />
+      <DishPicture dish={pictured(drawing, image)} />
       <div className="ways">
         <Button busy={isOpening} busyLabel="Ouverture…" onClick={() => input.current?.click()}>
           {image ? 'Changer de photo' : 'Choisir une photo'}
@@ -64,4 +65,8 @@ export function PhotoPart({ image, drawing, onPhoto }: PhotoPartProps) {
       </Sheet>
     </div>
   )
+}
+
+function pictured(drawing: Drawing, url: string | undefined) {
+  return { drawing, image: url ?? drawingAddress(drawing), photo: url === undefined ? undefined : { url } }
 }
