@@ -284,7 +284,7 @@ describe('a photo', () => {
     expect(status).toBe(200)
     const shown = await app.app.request(`${TEST_ORIGIN}${body.image}`)
     expect(shown.headers.get('cache-control')).toContain('public')
-    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 960, height: 720 })
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 900 })
     const { body: second } = await upload('pad-thai', await picture(400, 300))
     expect(second.image).not.toBe(body.image)
     expect(await kept()).toBe(1)
