@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Drawing } from '#api/features/menu/rules/drawing/vessel.ts'
 import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
+import type { Drawing } from '#api/features/menu/rules/drawing/vessel.ts'
 import { ITEM_PICTURE } from '#api/features/menu/rules/item-picture.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
