@@ -46,6 +46,31 @@ it('one dish: at most 7 fields, and 5 taps beyond typing, from the dish to the p
   expect(fields.size).toBeLessThanOrEqual(7)
 })
 
+it('from the first view: 6 taps and 4 lines typed, with nothing left out on the way', async () => {
+  const { page } = await newPhone()
+  const { tap, taps } = counted(page)
+  const { firstName, lastName, email, phone } = somebody()
+  await page.goto('/')
+  await takenOver(page.getByRole('button', { name: GYOZA }))
+  await tap(page.getByRole('main').getByRole('link', { name: 'Découvrir le menu' }))
+  await tap(page.getByRole('button', { name: GYOZA }))
+  await tap(page.getByRole('button', { name: /^Voir le panier/ }))
+  await tap(page.getByRole('button', { name: 'Commander', exact: true }))
+  await hasFocus(page.getByLabel('Prénom'))
+  await page.keyboard.type(firstName)
+  for (const text of [lastName, email, phone]) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(text)
+  }
+  await tap(page.getByRole('button', { name: 'Continuer' }))
+  await atRecap(page)
+  await page.getByLabel(/^Note pour la cuisine/).waitFor()
+  await page.getByRole('button', { name: 'Modifier le retrait' }).waitFor()
+  await tap(orderButton(page))
+  await atPaymentPage(page)
+  expect(taps()).toBe(6)
+})
+
 it('with the details kept on the device: 4 taps and no typing', async () => {
   const { page, context } = await newPhone()
   await addToCart(page, GYOZA)

@@ -90,3 +90,20 @@ it('moves a dish by the keyboard, and keeps its place', async () => {
   await page.getByRole('button', { name: `Monter ${first}` }).press('Enter')
   await expect.poll(names).toEqual([first, second, ...others])
 })
+
+it('leaves the last dish’s button free of the rail on a phone', async () => {
+  const { page } = await staffDevice('manager', { viewport: { width: 390, height: 844 }, isMobile: true })
+  await page.goto('/admin/menu?categorie=plats')
+  const last = page.getByRole('button', { name: 'Modifier' }).last()
+  await last.waitFor()
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const rail = page.locator('.bottom-navigation')
+  const [button, bar] = [await last.boundingBox(), await rail.boundingBox()]
+  if (!button || !bar) throw new Error('the button or the rail is not there')
+  expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+  // Whoever comes by keys stops at the ones before, and sees those whole, too.
+  const before = page.getByRole('button', { name: 'Modifier' }).nth(-4)
+  await before.focus()
+  const focused = await before.boundingBox()
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar.y)
+})
