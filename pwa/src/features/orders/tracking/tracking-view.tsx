@@ -16,6 +16,7 @@ import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { isExpectedSoon } from '../arrival/expected-soon.ts'
 import { IAmHere } from '../arrival/i-am-here.tsx'
 import { OrderWays } from '../arrival/order-ways.tsx'
 import { TakeAlong } from '../arrival/take-along.tsx'
@@ -43,6 +44,7 @@ export function TrackingView(props: TrackingViewProps) {
   const { order, token, restaurant, cutOffSince, now, payment, notify } = props
   const { title, rest } = stateSentence(order)
   const phone = restaurant?.phone
+  const isSoon = isExpectedSoon(order, now)
   return (
     <OrderPage
       name="Votre commande"
@@ -72,9 +74,11 @@ export function TrackingView(props: TrackingViewProps) {
       <MovedPickup order={order} now={now} />
       <DelayedPickup order={order} now={now} />
       {order.status === 'pending' && payment}
-      <IAmHere order={order} token={token} now={now} />
+      {isSoon && <IAmHere order={order} token={token} now={now} />}
       <Timeline label="Avancement de la commande" steps={timelineSteps(order)} />
       {isStillCooked(order.status) && notify}
+      {/* Hours before it is no news, but what to know for later. */}
+      {!isSoon && <IAmHere order={order} token={token} now={now} />}
       <OrderWays>
         <ButtonLink to={wayTo(restaurant)}>
           <Icon name="pin" />

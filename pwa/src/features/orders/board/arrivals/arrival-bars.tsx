@@ -1,11 +1,11 @@
 import { callSign } from '#api/kernel/ids.ts'
-import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { see, useBoard } from '../line/board-store.ts'
 import { arrivalChime } from '../sound/chime.ts'
 import { useRinging } from '../sound/use-sound.ts'
+import { hereSince } from './here-since.ts'
 import './arrival-bars.css'
 
 /** Whoever stands at the counter, on whatever page the staff look at: by their number, until somebody says that it was seen. */
@@ -29,8 +29,7 @@ function ArrivalBar({ order }: { order: CachedOrder }) {
     <div className="bar">
       <Icon name="user" />
       <p>
-        <b>{number}</b> {customerInfo.name || 'Le client'} est là ·{' '}
-        {formatTimeInSentence(parisTime(new Date(customerHereAt)))}
+        <b>{number}</b> {hereSince(customerHereAt, customerInfo.name || undefined)}
       </p>
       <Button onClick={() => see([id])}>
         Vu<span className="visually-hidden">, {number}</span>
