@@ -36,10 +36,10 @@ it('rings at the counter with the number, on whatever page, until somebody has s
   expect(await iAmHere(phone).count()).toBe(0)
 
   const bar = board.locator('.arrival-bars .bar').filter({ hasText: called })
-  await bar.getByText(/est là · \d{1,2}\sh/).waitFor()
+  await bar.getByText(/est là\s·\s\d{1,2}\sh/).waitFor()
   await board.goto('/admin/commandes')
   await slipOf(board, id)
-    .getByText(/^Le client est là · \d{1,2}\sh/)
+    .getByText(/^Le client est là\s·\s\d{1,2}\sh/)
     .waitFor()
   await bar.getByRole('button', { name: /^Vu/ }).click()
   await bar.waitFor({ state: 'hidden' })
@@ -70,6 +70,26 @@ it('does not pretend without a network', async () => {
   await context.setOffline(false)
   await iAmHere(page).tap()
   await known(page).waitFor()
+})
+
+it('says it by itself at the door, once a touch has asked for that, and keeps the place to itself', async () => {
+  const { tracking } = await orderForToday()
+  const { page, context } = await newPhone({ geolocation: { latitude: 48.88, longitude: 2.35, accuracy: 10 } })
+  await page.route('**/api/restaurant', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), position: '48.86860, 2.34120' } })
+  })
+  const sent: string[] = []
+  page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await context.grantPermissions(['geolocation'])
+  await page.goto(tracking)
+  await page.getByRole('button', { name: 'Sonner tout seul à la porte' }).tap()
+  await page.getByText('Votre position ne quitte pas ce téléphone').waitFor()
+  expect(await known(page).count()).toBe(0)
+  await context.setGeolocation({ latitude: 48.86862, longitude: 2.34121, accuracy: 10 })
+  await known(page).waitFor()
+  expect(sent.filter(what => what.includes('/here'))).toHaveLength(1)
+  expect(sent.join()).not.toMatch(/48\.8|2\.34/)
 })
 
 it('is not offered on another day than the pickup’s', async () => {

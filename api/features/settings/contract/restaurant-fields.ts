@@ -19,6 +19,9 @@ type RestaurantField = {
 
 const digits = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message))
 
+/** Decimal degrees, up to 90 and up to 180. */
+const POSITION = /^(-?([0-8]?\d(\.\d{1,8})?|90(\.0{1,8})?), ?-?((1[0-7]\d|\d{1,2})(\.\d{1,8})?|180(\.0{1,8})?))?$/
+
 export const RESTAURANT_FIELDS = {
   name: { label: 'Nom', body: line(80, 'Le nom est requis') },
   nameTh: { label: 'Nom en thaï', hint: 'Vide : le nom reste seul.', body: line(80), lang: 'th' },
@@ -37,6 +40,13 @@ export const RESTAURANT_FIELDS = {
     body: text(600),
     isOptional: true,
     input: 'lines',
+  },
+  /** Where the door is, as maps copy it: by it a customer's own phone knows that they are near. */
+  position: {
+    label: 'Position',
+    hint: 'Latitude, longitude, comme un plan les copie : 48.86860, 2.34120. Vide : « Je suis là » ne sonne qu’au toucher.',
+    body: digits(POSITION, 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'),
+    isOptional: true,
   },
   /** The year of the opening and how many have eaten there, in digits: claims that are shown only once they are made. */
   openedYear: {

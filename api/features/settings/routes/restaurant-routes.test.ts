@@ -21,6 +21,7 @@ describe('GET /api/restaurant', () => {
       email: 'contact@lai-khram.example',
       travelInfo: '',
       openedYear: '',
+      position: '',
       customersServed: '',
       hours: { opens: '11:30', closes: '23:30' },
       week: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),

@@ -208,10 +208,19 @@ describe('a change', () => {
 test.each([
   ['openedYear', '2027', 'Cette année n’est pas encore là.'],
   ['openedYear', 'jadis', 'Indiquez une année, par exemple 2019.'],
+  ['position', '48.8686', 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'],
+  ['position', '98.8686, 2.3412', 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'],
   ['customersServed', '500+', 'Indiquez un nombre entier, par exemple 500.'],
 ])('a claim that cannot be is refused: %s %s', async (field, value, message) => {
   const refused = await change({ restaurant: { [field]: value } })
   expect([refused.status, refused.body.errors]).toEqual([422, [{ path: `restaurant.${field}`, message }]])
+})
+
+test('where the restaurant is, is told once it is said', async () => {
+  for (const position of ['48.86860, 2.34120', '-33.9,18.4', '']) {
+    expect((await change({ restaurant: { position } })).status).toBe(200)
+    expect((await restaurant()).position).toBe(position)
+  }
 })
 
 test('claims are shown once they are made, and no more when they are emptied', async () => {

@@ -14,7 +14,7 @@ const button = () => screen.queryByRole('button', { name: /^Je suis là/ })
 afterEach(cleanup)
 
 function show(change: Partial<Tracking> = {}, now = '2026-11-21T11:05:00Z') {
-  renderPart(<IAmHere order={anOrder(change)} token="secret" now={new Date(now)} />)
+  renderPart(<IAmHere order={anOrder(change)} token="secret" position="" now={new Date(now)} />)
 }
 
 it.each<[string, Partial<Tracking>, string, boolean]>([
@@ -52,7 +52,7 @@ it('says that the counter knows, once the server has it', async () => {
   const order = anOrder()
   const Page = () => {
     const { data } = useQuery({ ...trackingQuery(order.id, 'secret'), initialData: order, enabled: false })
-    return <IAmHere order={data} token="secret" now={new Date('2026-11-21T11:05:00Z')} />
+    return <IAmHere order={data} token="secret" position="" now={new Date('2026-11-21T11:05:00Z')} />
   }
   renderPart(<Page />)
   const pressed = button() as HTMLElement

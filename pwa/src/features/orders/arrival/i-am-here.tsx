@@ -7,13 +7,20 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { isExpectedSoon } from './expected-soon.ts'
+import { RingWhenNear } from './ring-when-near.tsx'
 import { useArrival } from './use-arrival.ts'
 import './i-am-here.css'
 
-type IAmHereProps = { order: Tracking; token: string | undefined; now: Date }
+type IAmHereProps = {
+  order: Tracking
+  token: string | undefined
+  /** Where the restaurant is, if it has said so. */
+  position: string | undefined
+  now: Date
+}
 
 /** 'Je suis là', on the day of the pickup: it rings at the counter. Then since when the counter knows. */
-export function IAmHere({ order, token, now }: IAmHereProps) {
+export function IAmHere({ order, token, position, now }: IAmHereProps) {
   const { announce, isPending, problem } = useArrival(order.id, token)
   const words = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
@@ -52,6 +59,7 @@ export function IAmHere({ order, token, now }: IAmHereProps) {
             Je suis là
           </Button>
           <small>À toucher en arrivant&nbsp;: le comptoir sonne, avec votre numéro.</small>
+          <RingWhenNear position={position} onNear={announce} />
         </>
       )}
       {problem && <Notice tone="problem">{problem}</Notice>}

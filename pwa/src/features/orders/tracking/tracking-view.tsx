@@ -45,6 +45,7 @@ export function TrackingView(props: TrackingViewProps) {
   const { title, rest } = stateSentence(order)
   const phone = restaurant?.phone
   const isSoon = isExpectedSoon(order, now)
+  const arrival = { order, token, position: restaurant?.position, now }
   return (
     <OrderPage
       name="Votre commande"
@@ -74,11 +75,11 @@ export function TrackingView(props: TrackingViewProps) {
       <MovedPickup order={order} now={now} />
       <DelayedPickup order={order} now={now} />
       {order.status === 'pending' && payment}
-      {isSoon && <IAmHere order={order} token={token} now={now} />}
+      {isSoon && <IAmHere {...arrival} />}
       <Timeline label="Avancement de la commande" steps={timelineSteps(order)} />
       {isStillCooked(order.status) && notify}
       {/* Hours before it is no news, but what to know for later. */}
-      {!isSoon && <IAmHere order={order} token={token} now={now} />}
+      {!isSoon && <IAmHere {...arrival} />}
       <OrderWays>
         <ButtonLink to={wayTo(restaurant)}>
           <Icon name="pin" />
