@@ -3,9 +3,9 @@ import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { trackingAddress } from '../remembered/remembered-orders.ts'
-import { runningWords } from '../running-words.ts'
 import { STATUS_ICONS } from '../status-icons.ts'
 import { useTracking } from '../tracking/use-tracking.ts'
+import { runningWords } from './running-words.ts'
 import './running-order.css'
 
 type RunningOrderProps = { id: string; token: string; now: Date }

@@ -3,7 +3,7 @@ import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
-import { stateSentence } from './tracking/tracking-words.ts'
+import { stateSentence } from '../tracking/tracking-words.ts'
 
 export function runningWords(order: Tracking, now: Date): { head: string; rest: string } {
   const { status, pickup, payBy } = order
