@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
@@ -80,6 +80,32 @@ describe('the tracking page', () => {
     show({ status: 'delivered' })
     expect(screen.queryByRole('link', { name: /^Agenda/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Je suis là' })).toBeNull()
+  })
+
+  it('goes on watching for the door when it is nearly time and the button moves up', () => {
+    const clearWatch = vi.fn()
+    const geolocation = { watchPosition: () => 7, clearWatch }
+    vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: geolocation } }))
+    const at = (now: string) => (
+      <TrackingView
+        order={anOrder()}
+        token="secret"
+        restaurant={{ ...RESTAURANT, position: '48.86860, 2.34120' }}
+        cutOffSince={undefined}
+        now={new Date(now)}
+      />
+    )
+    const place = () => document.body.textContent?.indexOf('Je suis là') ?? 0
+    const { rerender } = renderPart(at('2026-11-21T10:00:00Z'))
+    fireEvent.click(screen.getByRole('button', { name: 'Sonner tout seul à la porte' }))
+    const below = place()
+    rerender(at('2026-11-21T11:20:00Z'))
+    expect(place()).toBeLessThan(below)
+    expect(screen.getByRole('button', { name: 'Ne plus regarder où je suis' })).toBeTruthy()
+    expect(clearWatch).not.toHaveBeenCalled()
+    cleanup()
+    expect(clearWatch).toHaveBeenCalledWith(7)
+    vi.unstubAllGlobals()
   })
 
   it('says that a late payment moved the pickup', () => {

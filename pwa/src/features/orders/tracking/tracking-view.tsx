@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { isForTheCounter, isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
@@ -45,7 +45,13 @@ export function TrackingView(props: TrackingViewProps) {
   const { title, rest } = stateSentence(order)
   const phone = restaurant?.phone
   const isSoon = isExpectedSoon(order, now)
-  const arrival = { order, token, position: restaurant?.position, now }
+  const here = <IAmHere key="here" order={order} token={token} position={restaurant?.position} now={now} />
+  const progress = (
+    <Fragment key="progress">
+      <Timeline label="Avancement de la commande" steps={timelineSteps(order)} />
+      {isStillCooked(order.status) && notify}
+    </Fragment>
+  )
   return (
     <OrderPage
       name="Votre commande"
@@ -75,11 +81,8 @@ export function TrackingView(props: TrackingViewProps) {
       <MovedPickup order={order} now={now} />
       <DelayedPickup order={order} now={now} />
       {order.status === 'pending' && payment}
-      {isSoon && <IAmHere {...arrival} />}
-      <Timeline label="Avancement de la commande" steps={timelineSteps(order)} />
-      {isStillCooked(order.status) && notify}
-      {/* Hours before it is no news, but what to know for later. */}
-      {!isSoon && <IAmHere {...arrival} />}
+      {/* Hours before, it is something to know for later. The same one moves up: what it watches for goes on. */}
+      {isSoon ? [here, progress] : [progress, here]}
       <OrderWays>
         <ButtonLink to={wayTo(restaurant)}>
           <Icon name="pin" />
