@@ -29,7 +29,7 @@ async function altered(change: { header?: object; claims?: object }): Promise<st
   ].join('.')
 }
 
-/** A token rightly signed with our key whose claims are not ours. */
+/** A token signed with the right key whose claims the API would never write. */
 async function resigned(claims: object, alg = 'HS256'): Promise<string> {
   const [header, own] = (await sign()).split('.')
   const key = createSecretKey(derivedKey(SECRETS[0], 'session tokens'))

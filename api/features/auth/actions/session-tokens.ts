@@ -3,14 +3,14 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { derivedKey } from '#api/platform/derived-key.ts'
 import type { SessionKind } from '../rules/session-life.ts'
 
-/** What a token says; whether its session still lives is the database's word. */
+/** What a token says; only the database knows whether its session still lives. */
 export type SessionToken = { kind: SessionKind; ownerId: string; sessionId: string }
 
 const ISSUER = 'lai-khram'
 const ALGORITHM = 'HS256'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** @param secrets newest first: the first signs, all check */
+/** @param secrets newest first: the first one signs, every one is accepted */
 export async function signToken(
   secrets: readonly string[],
   token: SessionToken,
@@ -29,7 +29,7 @@ export async function signToken(
     .sign(newest.key)
 }
 
-/** What a token says, or null when it is not one of ours, was altered or is over. */
+/** What a token says, or null when its signature does not match or it has expired. */
 export async function readToken(secrets: readonly string[], token: string, now: Date): Promise<SessionToken | null> {
   try {
     const { payload } = await jwtVerify(token, header => keyNamed(secrets, header.kid), {
@@ -41,7 +41,7 @@ export async function readToken(secrets: readonly string[], token: string, now: 
     })
     const { aud: kind, sub: ownerId, sid: sessionId } = payload
     if (kind !== 'customer' && kind !== 'staff') return null
-    // The ids go into typed columns: what is no UUID would be a database error instead of a refusal.
+    // The ids go into uuid columns: anything else would cause a database error instead of a refusal.
     if (!isUuid(ownerId) || !isUuid(sessionId)) return null
     return { kind, ownerId, sessionId }
   } catch (error) {
@@ -58,7 +58,10 @@ type Key = { kid: string; key: KeyObject }
 
 const derived = new Map<string, Key>()
 
-/** The id of a key is derived too: it names the secret without saying anything of it, and rotation needs no numbering. */
+/**
+ * A key's id is derived from its secret: it identifies the secret without revealing it, and rotation needs no
+ * numbering.
+ */
 function keysOf(secrets: readonly string[]): Key[] {
   return secrets.map(secret => {
     const known = derived.get(secret)

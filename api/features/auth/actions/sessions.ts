@@ -21,12 +21,12 @@ import { readToken, type SessionToken, signToken } from './session-tokens.ts'
 
 export type SessionOwner = { kind: SessionKind; id: string }
 
-/** Names a session without letting anybody in; JSON, so that an answer can be kept. */
+/** Identifies a session without authorising anything; it is plain JSON, so that an answer holding it can be stored. */
 export type SessionRef = SessionToken & { openedAt: string }
 
 /**
  * Opens a session.
- * @param device what the owner will know the session by, such as 'Chrome, Android'
+ * @param device how the owner recognises the session, such as 'Chrome, Android'
  */
 export async function openSession(
   services: Pick<Services, 'clock'>,
@@ -57,8 +57,9 @@ export async function tokenOf(services: Pick<Services, 'sessionSecrets'>, sessio
 }
 
 /**
- * Who a bearer token speaks for, or null when it is forged, over, logged out, or its owner is gone or disabled. The
- * session is looked up on each call, so that a log-out counts at once; the role is the database's, not the token's.
+ * Who a bearer token authenticates, or null when it is forged, expired or logged out, or its owner is deleted or
+ * disabled. The session is read on every call, so that a log-out takes effect at once; the role comes from the
+ * database, not from the token.
  */
 export async function authenticate(services: Services, bearer: string): Promise<Actor | null> {
   const now = services.clock()
@@ -79,16 +80,17 @@ export async function endSession(sql: Queryable, sessionId: string, now: Date): 
 }
 
 /**
- * Ends every session of a customer, at once. Call it after the password was changed in the same transaction: who is
- * just logging in with the old one holds it (`isStillPasswordOf`), so their session is there to be ended.
+ * Ends every session of a customer at once. Call it in the transaction that changed the password: a login that is
+ * checking the old password locks the account (`isStillPasswordOf`), so its session is either visible here or never
+ * opened.
  */
 export async function endSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
   await revokeSessionsOf(tx, customerId, now)
 }
 
 /**
- * Ends every session of somebody of the staff, at once, on the condition of `endSessionsOf`.
- * @param storedSessionId one that goes on; null: none
+ * Ends every session of a staff member at once, under the same condition as `endSessionsOf`.
+ * @param storedSessionId the session that goes on; null: none
  */
 export async function endStaffSessions(
   tx: Queryable,
@@ -109,7 +111,7 @@ export async function endSessionOf(sql: Queryable, customerId: string, id: strin
   return await revokeSessionOf(sql, customerId, id, now)
 }
 
-/** Every session of a customer that is still kept, the newest first: what their export tells of their devices. */
+/** Every stored session of a customer, the newest first: their export lists the devices that they used. */
 export async function sessionsHeldOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
   return await storedSessionsOf(sql, customerId)
 }

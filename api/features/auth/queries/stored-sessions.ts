@@ -66,7 +66,6 @@ export async function revokeSession(sql: Queryable, id: string, now: Date): Prom
       and revoked_at is null`
 }
 
-/** Ends whatever sessions a customer has. */
 export async function revokeSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
   await tx`
     update sessions
@@ -75,7 +74,7 @@ export async function revokeSessionsOf(tx: Queryable, customerId: string, now: D
       and revoked_at is null`
 }
 
-/** Ends whatever sessions somebody of the staff has, but for one. */
+/** Ends every session of a staff member except the given one. */
 export async function revokeStaffSessions(
   tx: Queryable,
   staffId: string,
@@ -105,7 +104,7 @@ export async function livingSessionsOf(sql: Queryable, customerId: string, now: 
 
 export type ExportedSession = SessionRow & { endsAt: Date; endedAt: Date | null }
 
-/** Every session that is still kept, the newest first. */
+/** Every session that is still stored, ended ones too, the newest first. */
 export async function storedSessionsOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
   return await sql<ExportedSession[]>`
     select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "endsAt",
@@ -115,7 +114,7 @@ export async function storedSessionsOf(sql: Queryable, customerId: string): Prom
     order by created_at desc, id`
 }
 
-/** Ends a living session if it is the customer's; false when there is none such. */
+/** Ends a living session of this customer; false when the customer has no such session. */
 export async function revokeSessionOf(sql: Queryable, customerId: string, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update sessions

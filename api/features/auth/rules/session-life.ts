@@ -4,13 +4,13 @@ export type SessionKind = 'customer' | 'staff'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Without a call for `idleMs` a session ends; however busy, `lifeMs` after login. */
+/** A session ends after `idleMs` without a call, and after `lifeMs` from its login however busy it is. */
 export const SESSION_LIFE: Record<SessionKind, { idleMs: number; lifeMs: number }> = {
   staff: { idleMs: 8 * HOUR_MS, lifeMs: 16 * HOUR_MS },
   customer: { idleMs: 30 * DAY_MS, lifeMs: 365 * DAY_MS },
 }
 
-/** A session's use is written down at most this often. */
+/** Writing each use down would be a database write on every call. */
 const SEEN_EVERY_MS = 60_000
 
 /** The instant after which a session is over whatever happens. */
@@ -24,7 +24,7 @@ export function endOfSession(kind: SessionKind, createdAt: Date, seenAt: Date): 
   return new Date(Math.min(idleEnd, lastInstantOf(kind, createdAt).getTime()))
 }
 
-/** Whether a use at `now` is worth a write; idle ends are therefore up to a minute early, never late. */
+/** Whether a use at `now` is worth a write; an idle session may therefore end up to a minute early, never late. */
 export function isUseWorthNoting(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS
 }
