@@ -1,4 +1,4 @@
-/** What this feature holds about a person: handed over, and taken away. */
+/** What this feature stores about a person, for their export and their erasure. */
 
 import { sessionsHeldOf } from '#api/features/auth/actions/sessions.ts'
 import type { Queryable } from '#api/platform/database.ts'
@@ -6,25 +6,25 @@ import { deleteCustomer, exportedAccount, lockCustomer } from '../queries/accoun
 import { storedLinksOf } from '../queries/email-tokens.ts'
 import { customerUser } from './customer-accounts.ts'
 
-/** The account as its owner sees it, with what no page shows. */
+/** The account as its owner sees it, with the fields that no page shows. */
 export async function accountHeldOf(tx: Queryable, customerId: string) {
   return { ...(await customerUser(tx, customerId)), ...(await exportedAccount(tx, customerId)) }
 }
 
-/** Devices and mailed links; neither passwords nor tokens, of which only hashes are kept. */
+/** The person's devices and mailed links, without passwords and tokens: only their hashes are stored. */
 export async function accessHeldOf(sql: Queryable, customerId: string) {
   return { devices: await sessionsHeldOf(sql, customerId), mailedLinks: await storedLinksOf(sql, customerId) }
 }
 
 /**
- * Keeps a customer's row to the transaction, if the password is still the one that was checked.
+ * Locks a customer's row until the transaction ends, if the password is still the one that was checked.
  * @returns whether it is
  */
 export function holdAccount(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {
   return lockCustomer(tx, customerId, passwordHash)
 }
 
-/** Takes the account away. Sessions, links, points, vouchers and picture go with its row. */
+/** Deletes the account. Sessions, links, points, vouchers and picture go with its row, by foreign keys. */
 export async function eraseAccountOf(tx: Queryable, customerId: string): Promise<void> {
   await deleteCustomer(tx, customerId)
 }

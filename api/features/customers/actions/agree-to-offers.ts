@@ -2,8 +2,8 @@ import type { Queryable } from '#api/platform/database.ts'
 import { setMarketingOptIn } from '../queries/offers.ts'
 
 /**
- * A customer says with an order that they want offers: from then on their profile says so too, where it can be taken
- * back. At the account's own address alone; the first day counts.
+ * A customer who asks for offers with an order has it in their profile from then on, where it can be taken back. It
+ * counts only for the account's own address, and the first day of the agreement is kept.
  */
 export function agreeToOffers(
   tx: Queryable,

@@ -12,10 +12,10 @@ import { changePasswordFrom } from './customer-accounts.ts'
 import { ownAccount } from './own-address.ts'
 
 /**
- * Sets another password for who knows the current one. Every session of the account ends, this one too, lest a copy of
- * its token lives on; so do links for a forgotten password. The answer is the token of a new session; the account's
- * address is told.
- * @param device what the owner knows this session by
+ * Sets another password for a customer who knows the current one. Every session of the account ends, this one too,
+ * since a copy of its token may be in other hands; links for a forgotten password end as well. The answer is the token
+ * of a new session, and a mail tells the account's address.
+ * @param device how the owner recognises this session
  * @throws AppError 'not_yours', 'wrong_password', 'rate_limited'
  */
 export async function changePassword(

@@ -8,9 +8,9 @@ import { accountById } from './customer-accounts.ts'
 type Account = Awaited<ReturnType<typeof accountById>>
 
 /**
- * Asks a signed-in customer's password again, before what must not be done by whoever finds the device open. Wrong ones
- * count together with the wrong logins of the account: a token is no way around their limit.
- * @returns the account with the very password that was right
+ * Asks a signed-in customer's password again, before something that whoever finds the device unlocked must not do.
+ * Wrong ones count together with the account's failed logins, so that a stolen token does not get around their limit.
+ * @returns the account as it was when the password was checked
  * @throws AppError 'wrong_password', 'rate_limited'; 'unauthenticated' when the account was deleted meanwhile
  */
 export async function checkOwnPassword(ctx: Ctx, password: string): Promise<Account> {

@@ -10,11 +10,11 @@ import { holdPasswordHash, replacePasswordHash, setPasswordHash } from '../queri
 import { type Profile, profileOf } from '../queries/profiles.ts'
 import { newQrCodeId } from './new-qr-code.ts'
 
-/** Two ids in four billion meet seldom; that five in a row do is a broken generator. */
+/** Two of four billion ids seldom collide; five collisions in a row mean that the generator is broken. */
 const QR_TRIES = 5
 
 /**
- * Writes a new customer, with a QR id that nobody has.
+ * Writes a new customer with a QR id that nobody else has.
  * @throws AppError 'email_taken', also for the slower of two that register the same address at once
  */
 export async function createCustomer(
@@ -46,8 +46,8 @@ export async function accountByEmail(sql: Queryable, email: string): Promise<Acc
 }
 
 /**
- * Whether the password that was checked is still the account's, and keeps it so until the transaction ends: what is
- * opened by it is there when a change of the password looks for what to end.
+ * Whether the password that was checked is still the account's. It locks the account until the transaction ends, so
+ * that a concurrent change of the password sees, and ends, the session that is being opened.
  */
 export async function isStillPasswordOf(tx: Queryable, account: Account): Promise<boolean> {
   return await holdPasswordHash(tx, account.customerId, account.passwordHash)
@@ -96,7 +96,7 @@ export async function unverifiedAddress(
   return customer && !customer.verifiedAt ? { name: customer.name, email: customer.email } : null
 }
 
-/** The customer has shown that the address is theirs: the orders placed with it as a guest join the account. */
+/** Records that the customer has proven the address; guest orders that were placed with it then join the account. */
 export async function confirmAddress(tx: Queryable, customerId: string, now: Date): Promise<void> {
   await setEmailVerified(tx, customerId, now)
   await attachGuestOrders(tx, customerId)

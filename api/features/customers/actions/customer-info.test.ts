@@ -22,7 +22,7 @@ async function cardHolder(changes: Record<string, unknown> = {}) {
 
 const info = (id: string, headers: Record<string, string> = {}) => app.get<Info>(`/api/customer/info/${id}`, headers)
 const nobodys = (n: number) => `QR_${n.toString(16).toUpperCase().padStart(8, '0')}`
-/** Lets every miss so far slide out of its minute. */
+/** Lets every miss so far fall out of the limit's window of a minute. */
 const aMinuteLater = () => app.clock.advanceSeconds(61)
 
 describe('the page behind a card', () => {

@@ -8,7 +8,7 @@ import { giveHitBack, type Hit, type Limit, takeHit } from '#api/platform/rate-l
 import type { getCustomerInfo } from '../contract/customer-profile.ts'
 import { type Card, cardByQrCode } from '../queries/cards.ts'
 
-/** Ids of 32 bits can be guessed by who may try often enough. */
+/** An id of 32 bits could be guessed with enough tries. */
 const MISSES: Limit = { max: 10, windowSeconds: 60 }
 const ALL_MISSES: Limit = { max: 60, windowSeconds: 60 }
 
@@ -33,8 +33,8 @@ function isOwn(card: Card | undefined, actor: Actor): boolean {
 }
 
 /**
- * Counts a look-up that may be a guess before it is answered, and uncounts it when it was none: counted afterwards, a
- * burst of parallel guesses would all be answered, and who is over the limit could still tell hits from misses.
+ * Counts a look-up as a guess before answering it, and takes the count back when it was a hit: counted afterwards, a
+ * burst of parallel guesses would all be answered, and a caller over the limit could still tell hits from misses.
  */
 async function asGuess<T>(ctx: Ctx, answer: () => T): Promise<T> {
   const hits = await takeHits(ctx)

@@ -10,7 +10,7 @@ function freshAddress(): string {
   return `198.51.100.${addresses}`
 }
 
-/** From an address of its own, unless said: limits go by address. */
+/** Each call comes from an address of its own unless one is given, since limits go by address. */
 async function forgot(email: unknown, address = freshAddress()) {
   const response = await app.request(
     `${TEST_ORIGIN}/api/auth/forgot-password`,
@@ -43,7 +43,7 @@ test('does the very same for an unknown address, but for the mail', async () => 
   const known = await forgot(email)
   const unknown = await forgot('personne@exemple.fr')
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  // Nothing of the account has been looked at yet: both calls wrote a job and no more.
+  // Both calls wrote a job and nothing else, so neither has looked at an account yet.
   const jobs = await sql`select task_identifier from graphile_worker.jobs`
   expect(jobs.map(job => job.task_identifier)).toEqual(['mail_reset_link', 'mail_reset_link'])
   expect({ tokens: await countOf('email_tokens'), messages: await countOf('messages') }).toEqual(before)
@@ -54,7 +54,7 @@ test('does the very same for an unknown address, but for the mail', async () => 
 
 test('writes to the address of the account, not to one that the database takes for it', async () => {
   await newCustomer(sql, { email: 'kim@exemple.fr' })
-  // The Kelvin sign is a k in lower case.
+  // The Kelvin sign becomes a k when it is lower-cased.
   await forgot('\u212Aim@exemple.fr')
   await runJobs()
   expect(mails.map(mail => mail.to).filter(to => to.endsWith('im@exemple.fr'))).toEqual(['kim@exemple.fr'])

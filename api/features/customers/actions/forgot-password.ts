@@ -7,19 +7,26 @@ import { giveHitBack, type Limit, takeHit } from '#api/platform/rate-limits.ts'
 import { accountByEmail } from './customer-accounts.ts'
 import { mailedLink } from './mailed-links.ts'
 
-/** An hour: the link opens the account. */
+/** The link opens the account, so it lives for an hour only. */
 const LINK_LIFE_MS = 3_600_000
 
-/** Of one who asks: for an account, and for all. Who asks for somebody else's account uses up their own limit alone. */
+/**
+ * Limits of one caller: for one account, and for all together. Asking for somebody else's account uses up only the
+ * caller's own limit.
+ */
 const OF_ASKER: Limit = { max: 5, windowSeconds: 3600 }
 const OF_ADDRESS: Limit = { max: 20, windowSeconds: 3600 }
-/** Mails to an account. Further ones are left out in silence: the links before are good for as long as the limit lasts. */
+/**
+ * Limits the mails to one account. Further ones are left out silently: the earlier links stay valid for as long as the
+ * limit lasts.
+ */
 const OF_ACCOUNT: Limit = { max: 5, windowSeconds: 3600 }
 
 /**
- * Has a link for a new password mailed, if the address has an account. Whether it has one is looked up by a job: the
- * call itself does the very same for every address, so that neither answer nor time tells.
- * @throws AppError 'rate_limited' to who asks too often, for unknown addresses too; never for what others have asked
+ * Has a link for a new password mailed, if the address has an account. A job looks that up: the call itself does the
+ * same work for every address, so that neither answer nor response time tells whether it has one.
+ * @throws AppError 'rate_limited' when the caller asks too often, also for unknown addresses; never because of what
+ *   others have asked
  */
 export async function askForReset(ctx: Ctx, email: string): Promise<void> {
   const hit = await takeHit(ctx, 'forgotten passwords of an asker', `${ctx.address} ${email.toLowerCase()}`, OF_ASKER)
@@ -32,7 +39,10 @@ export async function askForReset(ctx: Ctx, email: string): Promise<void> {
   await addJob(ctx.sql, 'mail_reset_link', { email })
 }
 
-/** The job: to the account's own address, never to the one that was typed, which may only look alike. */
+/**
+ * Runs as a job and mails to the address that the account has, never to the one that was typed, which may only look
+ * alike.
+ */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
   const account = await accountByEmail(services.sql, email)
   if (!account || !(await mayMail(services, account.customerId))) return

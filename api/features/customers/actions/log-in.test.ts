@@ -7,7 +7,7 @@ const { app, sql, clock, get } = await testApp({ rateLimits: 'on' })
 
 type Problem = { code?: string; detail?: string; token?: string }
 
-/** A login from an address of its own, unless said: limits go by address. */
+/** Each login comes from an address of its own unless one is given, since limits go by address. */
 let addresses = 0
 function freshAddress(): string {
   addresses += 1

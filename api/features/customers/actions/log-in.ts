@@ -8,8 +8,8 @@ import type { login } from '../contract/customer-access.ts'
 import { accountByEmail, customerUser, isStillPasswordOf } from './customer-accounts.ts'
 
 /**
- * Opens a session for the account of an address. An unknown address and a wrong password are one answer, after the
- * same work.
+ * Opens a session for the account of an address. An unknown address and a wrong password get the same answer after the
+ * same work, so that nobody learns which addresses have accounts.
  * @throws AppError 'invalid_credentials', 'rate_limited'
  */
 export async function logIn(

@@ -1,4 +1,7 @@
-/** Links that a mail carries to prove that its reader asked: random, kept as a hash alone, good once and for a time. */
+/**
+ * A link in a mail proves that whoever opens it reads that mailbox: it is random, stored only as a hash, and works once
+ * and for a limited time.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -10,12 +13,12 @@ import {
   takeEmailToken,
 } from '../queries/email-tokens.ts'
 
-/** Where each kind leads: a page that asks before it uses the link, since mail scanners open links too. */
+/** Each kind leads to a page that asks before it uses the link, since mail scanners open links too. */
 const PAGES: Record<EmailTokenPurpose, string> = { verify: '/verifier-email', reset: '/mot-de-passe' }
 
 /**
- * Makes a new link for a customer; earlier ones stay good until they are over.
- * @returns its address, and a name for it that says nothing of its token
+ * Makes a new link for a customer; earlier ones stay valid until they expire.
+ * @returns its address, and a name for it that reveals nothing of its token
  */
 export async function mailedLink(
   services: Pick<Services, 'clock' | 'origins'>,
@@ -31,8 +34,8 @@ export async function mailedLink(
 }
 
 /**
- * Uses a link up. Of several that try at once, one goes through.
- * @throws AppError 'token_invalid' when it is unknown, used or over
+ * Uses a link up; of several calls at once only one succeeds.
+ * @throws AppError 'token_invalid' when it is unknown, used or expired
  */
 export async function takeLink(
   tx: Queryable,
@@ -47,7 +50,7 @@ export async function takeLink(
 }
 
 /**
- * Turns away what cannot be used, before anything costly is done for it.
+ * Refuses an unusable link before anything costly is done for it.
  * @throws AppError 'token_invalid'
  */
 export async function checkLink(sql: Queryable, purpose: EmailTokenPurpose, token: string, now: Date): Promise<void> {
@@ -55,8 +58,8 @@ export async function checkLink(sql: Queryable, purpose: EmailTokenPurpose, toke
 }
 
 /**
- * Whose account a link is about, without using it up.
- * @throws AppError 'token_invalid' when it is unknown, used or over
+ * Whose account a link belongs to, without using it up.
+ * @throws AppError 'token_invalid' when it is unknown, used or expired
  */
 export async function ownerOfLink(
   sql: Queryable,
@@ -69,7 +72,7 @@ export async function ownerOfLink(
   return customerId
 }
 
-/** Plain SHA-256 will do: 256 random bits are not guessed, unlike passwords. */
+/** Plain SHA-256 is enough: unlike a password, 256 random bits cannot be guessed. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

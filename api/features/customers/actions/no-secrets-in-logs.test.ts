@@ -76,7 +76,7 @@ test('writes nothing of a changed profile, a picture, a password or a farewell i
     (await send(app, 'PUT', '/api/user/profile/update', changed, bearer)).status,
     (await upload(`data:image/png;base64,${image}`)).status,
     (await upload(`data:image/png;base64,${image.repeat(250_000)}`)).status,
-    // A picture by its first bytes alone: the decoder is what complains.
+    // Only the first bytes are a picture's, so that the decoder is what refuses it.
     (await upload(`data:image/jpeg;base64,${Buffer.concat([JPEG_HEAD, Buffer.from(image)]).toString('base64')}`))
       .status,
     (await send(app, 'PUT', '/api/user/password/change', { ...passwords, current_password: 'faux' }, bearer)).status,

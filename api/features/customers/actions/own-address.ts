@@ -4,8 +4,8 @@ import type { Ctx } from '#api/platform/context.ts'
 import { isAddressOf } from '../queries/emails.ts'
 
 /**
- * The caller's own account, for a call that names its address. The caller's row alone is read: neither the answer nor
- * its time tells whether another address has an account.
+ * The caller's own account, for a call that names its address. Only the caller's row is read, so that neither answer
+ * nor response time tells whether another address has an account.
  * @returns the customer's id
  * @throws AppError 'not_yours' for any other address; 'unauthenticated' when the account was deleted meanwhile
  */

@@ -18,14 +18,13 @@ export async function ownSessions(ctx: Ctx): Promise<OutputOf<typeof listSession
   return [...sessions.filter(session => session.current), ...sessions.filter(session => !session.current)]
 }
 
-/** Signs the caller's own device out. */
 export async function endThisSession(ctx: Ctx): Promise<void> {
   await endSession(ctx.sql, (ctx.actor as Customer).sessionId, ctx.clock())
 }
 
 /**
  * Signs one of the customer's devices out at once.
- * @throws AppError 'not_found' for a session that is over, another customer's, or none
+ * @throws AppError 'not_found' when the session has ended, belongs to another customer or does not exist
  */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   const { customerId } = ctx.actor as Customer

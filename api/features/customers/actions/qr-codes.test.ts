@@ -12,7 +12,7 @@ async function codeOf(id: string) {
   return row
 }
 
-/** Hands these ids out, one after the other. */
+/** A generator that returns these ids, one after the other. */
 function ids(...codes: string[]) {
   return () => codes.shift() ?? 'QR_FFFFFFFF'
 }
@@ -41,7 +41,7 @@ test('knows nobody by another address', async () => {
 test('thinks of another id where one is taken, and never gives one out twice', async () => {
   const taken = (await codeOf((await newCustomer(sql)).id))?.code ?? ''
   const [one, two] = [await imported(), await imported()]
-  // One is taken, then both are the same: the third pair is free.
+  // The first pair holds a taken id, the second holds the same id twice, and the third is free.
   const given = ids(taken, 'QR_00000001', 'QR_00000001', 'QR_00000002')
   expect(await sql.begin(tx => giveMissingQrCodes(tx, NOW, given))).toBe(2)
   const codes = [(await codeOf(one))?.code, (await codeOf(two))?.code]
@@ -59,7 +59,7 @@ test('gives up rather than going on for ever', async () => {
 test('gives each missing code once when two ask at the same time', async () => {
   await Promise.all(Array.from({ length: 20 }, imported))
   const counts = await Promise.all([1, 2, 3].map(() => sql.begin(tx => giveMissingQrCodes(tx, NOW))))
-  // The one that is left over from the test before is among them.
+  // The customer whom the test before left without a code is counted too.
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(21)
   const [row] = await sql<{ missing: number }[]>`
     select count(*) as missing from customers where qr_code_id is null`

@@ -2,11 +2,11 @@ import type { Queryable } from '#api/platform/database.ts'
 import { lockedByEmail, lockedWithoutQrCode, setQrCodes } from '../queries/qr-codes.ts'
 import { newQrCodeId } from './new-qr-code.ts'
 
-/** Two ids in four billion meet seldom; that five in a row do is a broken generator. */
+/** Two of four billion ids seldom collide; five collisions in a row mean that the generator is broken. */
 const TRIES = 5
 
 /**
- * Gives the customer with that address another QR id: the one before is nobody's from now on.
+ * Gives the customer with that address another QR id; the old one belongs to nobody from then on.
  * @returns undefined when no customer has the address
  */
 export async function renewQrCode(

@@ -13,7 +13,10 @@ import { queueVerifyMail } from './verify-email.ts'
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
 type Answer = OutputOf<typeof endpoint>
 
-/** By address. Source: docs/product.md#limits. */
+/**
+ * The limit counts by network address.
+ * Source: docs/product.md#limits.
+ */
 const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 }
 
 /**
@@ -51,8 +54,8 @@ async function openAccount(ctx: Ctx, body: Body, device: string): Promise<Answer
 }
 
 /**
- * What the first call with this key answered. Unlike other calls, this one keeps only which session it opened and signs
- * that token again, the same to the letter: the database holds no token that would let its reader in.
+ * What the first call with this key answered. Unlike other calls, this one stores only which session it opened and
+ * signs that session's token again, which gives the same bytes: nobody who reads the database finds a token there.
  */
 async function registeredBefore(ctx: Ctx): Promise<Answer | undefined> {
   const kept = ctx.idempotency && (await cachedAnswer(ctx.sql, ctx.idempotency))

@@ -100,7 +100,7 @@ test('leaves no session to whoever is just logging in with the old password', as
   const token = await resetLink(email)
   verify.mockImplementationOnce(async (...args) => {
     const isRight = await argon2.verify(...args)
-    // The password was right when it was checked; now it changes.
+    // The login has checked the old password by now; the password changes before its session is opened.
     expect((await reset(token)).status).toBe(204)
     return isRight
   })

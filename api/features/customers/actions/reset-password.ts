@@ -9,14 +9,15 @@ import { changePassword, confirmAddress } from './customer-accounts.ts'
 import { checkLink, takeLink } from './mailed-links.ts'
 
 /**
- * Sets a new password by the link that was mailed. Every session of the account ends, every other such link is used
- * up, and the account's address is told. Who has the link reads that mailbox: it confirms the address as well as the
- * link made for that, and puts out whoever opened an account with somebody else's address.
- * @throws AppError 'token_invalid' when the link is unknown, used or over
+ * Sets a new password by the link that was mailed. Every session of the account ends, every other such link becomes
+ * void, and a mail tells the account's address. Whoever has the link reads that mailbox: so it also confirms the
+ * address, and signs out anybody who opened the account with somebody else's address.
+ * @throws AppError 'token_invalid' when the link is unknown, used or expired
  */
 export async function resetPassword(ctx: Ctx, body: { token: string; password: string }): Promise<void> {
   const now = ctx.clock()
-  // A hash is costly: none for an invented link. Made before the transaction, which then holds its rows but briefly.
+  // Hashing is costly, so an invented link is refused before it. It happens before the transaction, which then holds
+  // its locks only briefly.
   await checkLink(ctx.sql, 'reset', body.token, now)
   const passwordHash = await hashPassword(body.password)
   await ctx.sql.begin(async tx => {

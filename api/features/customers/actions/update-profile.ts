@@ -11,12 +11,13 @@ import { ownAccount } from './own-address.ts'
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
 
 /**
- * Changes a customer's name, number, agreement to offers, and whether their picture stays; the address cannot change.
+ * Changes a customer's name, phone number and agreement to offers, and removes their picture where that is asked; the
+ * address cannot change.
  * @throws AppError 'not_yours'; 'validation_failed' for a picture that is not the customer's
  */
 export async function updateProfile(ctx: Ctx, body: Body): Promise<CustomerUser> {
   const customerId = await ownAccount(ctx, body.user_email)
-  // An empty field says the same as none.
+  // An empty field means the same as null: no picture.
   const profileImage = body.profile_image === '' ? null : body.profile_image
   await ctx.sql.begin(async tx => {
     const isThere = await updateCustomer(tx, customerId, {

@@ -61,7 +61,7 @@ describe('a picture that is taken in', () => {
   })
 
   test('stands upright, and says nothing of where and with what it was taken', async () => {
-    // Lying on its side: red on the left, which its orientation turns to the top.
+    // The picture is stored rotated: its left half is red, and its orientation flag turns that half to the top.
     const red = await plain(300, 600, '#ff0000').png().toBuffer()
     const sideways = await plain(600, 600, '#0000ff')
       .composite([{ input: red, left: 0, top: 0 }])
@@ -126,12 +126,12 @@ describe('a picture that is taken in', () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const cut = (picture: Buffer, part: number) => picture.subarray(0, Math.floor(picture.length * part))
-/** A head that promises 40,000 × 40,000 pixels before a few bytes of them. */
+/** A PNG whose header declares 40,000 × 40,000 pixels, followed by a few bytes of them. */
 async function bomb(): Promise<Buffer> {
   const png = await plain(9, 9).png().toBuffer()
   png.writeUInt32BE(40_000, 16)
   png.writeUInt32BE(40_000, 20)
-  // The head's checksum, so that only its size is wrong.
+  // The header's checksum is made to match, so that only its size is wrong.
   png.writeUInt32BE((await import('node:zlib')).crc32(png.subarray(12, 29)), 29)
   return png
 }

@@ -13,7 +13,7 @@ import { ownAccount } from './own-address.ts'
 /** Sharp on any phone at the size that the page shows. */
 const SIZE = { width: 512, height: 512, quality: 82 }
 
-/** Decoding is dear; nobody changes their picture more often. By account. */
+/** Decoding costs much processor time, and nobody changes their picture more often. The limit counts by account. */
 const UPLOADS: Limit = { max: 30, windowSeconds: 3600 }
 
 /**
@@ -30,7 +30,8 @@ export async function uploadImage(
   const encoded = await encodePicture(sent, SIZE)
   return await ctx.sql.begin(async tx => {
     const name = newPictureName()
-    // First the customer's row: of two uploads at once the second waits here, and then finds the first one's picture.
+    // The customer's row is locked first: of two uploads at once the second waits here and then finds, and removes, the
+    // first one's picture.
     if (!(await setProfileImage(tx, customerId, pictureAddress(name)))) throw new AppError('unauthenticated')
     await dropPicturesOf(tx, customerId)
     return { image_url: await keepPicture(tx, { name, customerId, encoded, now: ctx.clock() }) }

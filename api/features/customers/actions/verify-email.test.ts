@@ -20,7 +20,7 @@ async function linkToken(email: string): Promise<string> {
   return /verifier-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? expect.unreachable('no link was mailed')
 }
 
-/** By the link alone unless the account's session or its password comes with it. */
+/** Uses the link alone, unless a session's header or a password is given with it. */
 const verify = (token: string, as: Record<string, string> = {}, password?: string) =>
   post('/api/auth/verify-email', { token, ...(password !== undefined && { password }) }, as)
 

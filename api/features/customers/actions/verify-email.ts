@@ -10,9 +10,12 @@ import { confirmAddress, unverifiedAddress } from './customer-accounts.ts'
 import { mailedLink, ownerOfLink, takeLink } from './mailed-links.ts'
 
 const DAY_MS = 86_400_000
-/** A week: the mail may wait in a box that is not read daily, and all it can do is confirm that box. */
+/**
+ * The link lives for a week: the mail may wait in a mailbox that is not read daily, and all that it can do is confirm
+ * that mailbox.
+ */
 const LINK_LIFE_MS = 7 * DAY_MS
-/** As the links for a forgotten password, by account. */
+/** The limit counts by account and is the one of links for a forgotten password. */
 const RESENDS: Limit = { max: 5, windowSeconds: 3600 }
 
 /** Queues the mail with the link that confirms a customer's address. Does nothing once it is confirmed. */
@@ -31,11 +34,11 @@ export async function queueVerifyMail(services: Services, tx: Queryable, custome
 }
 
 /**
- * Confirms the address that a link was mailed to; guest orders placed with it then join the account. Reading the mailbox
- * is not enough: anybody may have opened the account with somebody else's address, and would get that person's orders
- * by their click. Whoever confirms has the account's session or its password as well; the mailbox's owner who has
- * neither takes the account over by a new password, which ends every session of the other.
- * @throws AppError 'token_invalid' when the link is unknown, used or over; 'password_required', 'wrong_password',
+ * Confirms the address that a link was mailed to; guest orders placed with it then join the account. The link alone is
+ * not enough: anybody may have opened the account with somebody else's address, and that person's click would give them
+ * the person's orders. So the caller also needs the account's session or its password; the mailbox's owner who has
+ * neither takes the account over by a new password, which ends every other session.
+ * @throws AppError 'token_invalid' when the link is unknown, used or expired; 'password_required', 'wrong_password',
  *   'rate_limited'
  */
 export async function verifyEmail(

@@ -4,7 +4,7 @@ import type { Queryable } from '#api/platform/database.ts'
 import { provenEmailOf } from '../queries/emails.ts'
 
 /**
- * Whose data a customer's are.
+ * The addresses and the id by which a customer's data are found in every feature.
  * @throws AppError 'unauthenticated' when the account was deleted meanwhile
  */
 export async function personOf(sql: Queryable, customerId: string): Promise<Person> {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, euros, id, instant, line, nullish, phone } from '#api/kernel/fields.ts'
 
-/** Passwords are kept as typed: never trimmed. 1,000 characters bound the hash's work. */
+/** A password is taken as typed and never trimmed. 1,000 characters limit the work of the hash. */
 export const password = z
   .string('Le mot de passe est requis')
   .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus'))
-/** As the former client asked of customers; staff need more. */
+/** Six characters were the former client's minimum for customers; staff need more. */
 export const newPassword = password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères'))
 const linkToken = line(200, 'Le lien est incomplet')
 
@@ -14,7 +14,7 @@ export const customerUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** Guest orders placed with the address have joined the account. */
+  /** True also means that guest orders placed with the address have joined the account. */
   email_verified: z.boolean(),
   phone: z.string(),
   profile_image: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const changePassword = endpoint({
   body: z.object({
     user_email: email,
     current_password: password,
-    // With a full stop, as the former client wrote it in this form.
+    // The former client wrote this sentence with a full stop in this form.
     new_password: password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères.')),
   }),
   output: z.object({ token: z.string() }),
@@ -133,7 +133,7 @@ export const signedInDevice = z.object({
   device: z.string(),
   created_at: instant,
   last_seen_at: instant,
-  /** The one that this call is made with. */
+  /** True for the session that this call is made with. */
   current: z.boolean(),
 })
 

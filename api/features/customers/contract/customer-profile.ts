@@ -9,7 +9,7 @@ export const getCustomerInfo = endpoint({
   path: '/api/customer/info/{customerId}',
   audience: ['guest', 'customer', 'manager', 'admin'],
   summary: 'The page behind a card’s QR code: name and e-mail masked, unless for staff or that very customer',
-  // Whatever is no card’s id is answered like an id that nobody has.
+  // Any text is accepted: what cannot be a card’s id gets the same answer as an id that nobody has.
   params: z.object({ customerId: z.string() }),
   output: z.object({
     name: z.string(),
@@ -30,7 +30,7 @@ export const updateProfile = endpoint({
     user_email: email,
     name: line(120, 'Le nom est requis'),
     phone: removablePhone,
-    /** The address that the upload answered, or null to take the picture away. */
+    /** The address that the upload answered; null removes the picture. */
     profile_image: z.optional(z.nullable(line(200))),
     marketing_opt_in: nullish(z.boolean()),
   }),
@@ -46,7 +46,7 @@ export const uploadProfileImage = endpoint({
     'Makes a picture the customer’s: JPEG, PNG or WebP, cut to a square and encoded anew; the one before is gone',
   body: z.object({
     user_email: email,
-    /** A data URL; what the picture is shows in its bytes, whatever this or the file’s name say. */
+    /** A data URL; the picture’s kind is read from its bytes, whatever this or the file’s name say. */
     image_data: z.string('Veuillez sélectionner un fichier image valide.'),
     filename: nullish(line(300)),
   }),

@@ -11,9 +11,12 @@ export type NewCustomer = {
   createdAt: Date
 }
 
-/** Writes a customer, unless its e-mail or its QR id is taken; waits for whoever is about to take one of them. */
+/**
+ * Writes a customer unless its e-mail or its QR id is taken; it waits for a concurrent insert that is about to take one
+ * of them.
+ */
 export async function insertCustomer(tx: Queryable, customer: NewCustomer): Promise<boolean> {
-  // lower() is the database's own, as in the table's check: JavaScript's differs for a few letters.
+  // The database's lower() is used, as in the table's check: JavaScript's differs for a few letters.
   const rows = await tx`
     insert into customers (
       id, email, name, phone, password_hash, qr_code_id, marketing_opt_in_at, created_at
@@ -49,7 +52,7 @@ export type ExportedAccount = {
   emailVerifiedAt: Date | null
   marketingOptInAt: Date | null
   qrRenewedAt: Date | null
-  /** By a session that is forgotten by now; the others say it themselves. */
+  /** When a session that is deleted by now was last used; stored sessions carry their own time. */
   lastSeenAt: Date | null
 }
 
@@ -64,8 +67,8 @@ export async function exportedAccount(sql: Queryable, customerId: string): Promi
 }
 
 /**
- * Keeps a customer's row to the transaction, if the password is still the one that was checked: until it ends, nobody
- * can place an order, write or upload as this customer.
+ * Locks a customer's row until the transaction ends, if the password is still the one that was checked: meanwhile
+ * nobody can place an order, write or upload as this customer.
  */
 export async function lockCustomer(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {
   const rows = await tx`

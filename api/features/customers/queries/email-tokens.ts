@@ -11,7 +11,10 @@ export async function insertEmailToken(
     values (${token.tokenHash}, ${token.customerId}, ${token.purpose}, ${token.expiresAt})`
 }
 
-/** Uses a mailed link up, once; whose it was, or undefined when it is unknown, used or over. */
+/**
+ * Uses a mailed link up, once.
+ * @returns whose it was; undefined when it is unknown, used or expired
+ */
 export async function takeEmailToken(
   tx: Queryable,
   token: { tokenHash: Buffer; purpose: EmailTokenPurpose; now: Date },
@@ -27,7 +30,10 @@ export async function takeEmailToken(
   return row?.customerId
 }
 
-/** Whom a link that may still be used was mailed to; only using it up decides between two that ask at once. */
+/**
+ * Whom an unused, unexpired link was mailed to. Of two that ask at once both are told; only using it up decides between
+ * them.
+ */
 export async function customerOfEmailToken(
   sql: Queryable,
   token: { tokenHash: Buffer; purpose: EmailTokenPurpose; now: Date },
@@ -58,7 +64,7 @@ export async function voidEmailTokensOf(
 
 export type ExportedLink = { purpose: EmailTokenPurpose; expiresAt: Date; usedAt: Date | null }
 
-/** The links that were mailed and are still kept, without what opens them. */
+/** The mailed links that are still stored, without their tokens' hashes. */
 export async function storedLinksOf(sql: Queryable, customerId: string): Promise<ExportedLink[]> {
   return await sql<ExportedLink[]>`
     select purpose, expires_at as "expiresAt", used_at as "usedAt"

@@ -1,6 +1,9 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Whether an address is the customer's own; undefined when the customer is gone. Reads no other customer. */
+/**
+ * Whether an address is the customer's own; undefined when the customer is deleted. It reads no other customer, so that
+ * its time tells nothing of them.
+ */
 export async function isAddressOf(sql: Queryable, customerId: string, email: string): Promise<boolean | undefined> {
   const [row] = await sql<{ isOwn: boolean }[]>`
     select email = lower(${email}) as "isOwn"
@@ -9,7 +12,9 @@ export async function isAddressOf(sql: Queryable, customerId: string, email: str
   return row?.isOwn
 }
 
-/** A customer's address, lower case as the table keeps it, if it is confirmed; undefined when the customer is gone. */
+/**
+ * A customer's address, lower case as the table stores it, if it is confirmed; undefined when the customer is deleted.
+ */
 export async function provenEmailOf(
   sql: Queryable,
   customerId: string,
@@ -40,7 +45,9 @@ export async function setEmailVerified(tx: Queryable, customerId: string, now: D
       and email_verified_at is null`
 }
 
-/** Gives a customer the guest orders of its address, and tells whoever watches them: their version moved. */
+/**
+ * Gives a customer the guest orders of their address, and notifies open pages of those orders, whose version changes.
+ */
 export async function attachGuestOrders(tx: Queryable, customerId: string): Promise<void> {
   await tx`
     with attached as (

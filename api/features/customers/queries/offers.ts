@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Not awaited before its caller sends more: it may go out in a batch. */
+/** It returns the statement without awaiting it, so that the caller can send it in a batch. */
 export function setMarketingOptIn(
   tx: Queryable,
   { customerId, email, now }: { customerId: string; email: string; now: Date },

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Whether a password is still the account's; if so, it stays until the transaction ends. */
+/** Whether a password is still the account's; the row is locked, so that it stays so until the transaction ends. */
 export async function holdPasswordHash(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {
   const rows = await tx`
     select 1
@@ -11,7 +11,7 @@ export async function holdPasswordHash(tx: Queryable, customerId: string, passwo
   return rows.count === 1
 }
 
-/** The customer's name and address, for the mail that says so. */
+/** @returns the customer's name and address, for the mail that tells of the change */
 export async function setPasswordHash(
   tx: Queryable,
   customerId: string,
@@ -25,7 +25,10 @@ export async function setPasswordHash(
   return row
 }
 
-/** The same, where the password is still the one that was checked; undefined when it changed or the account is gone. */
+/**
+ * Does the same as `setPasswordHash` where the password is still the one that was checked; undefined when it changed or
+ * the account is deleted.
+ */
 export async function replacePasswordHash(
   tx: Queryable,
   customerId: string,

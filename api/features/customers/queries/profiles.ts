@@ -17,8 +17,8 @@ export type Profile = {
 }
 
 /**
- * A customer with what the orders say: paid ones, captured minus refunded, and the three dishes taken most often. The
- * figures count what was paid for; a dish of a cancelled order was not eaten.
+ * A customer with figures from their orders: how many were paid, captured minus refunded, and the three dishes taken
+ * most often. Cancelled orders are left out of the dishes, since nobody ate them.
  */
 export async function profileOf(sql: Queryable, customerId: string): Promise<Profile | undefined> {
   const [row] = await sql<Profile[]>`
@@ -65,7 +65,7 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
   return row
 }
 
-/** What is undefined stays as it is. False when the customer is gone. */
+/** Fields that are undefined stay as they are. False when the customer is deleted. */
 export async function updateCustomer(
   tx: Queryable,
   customerId: string,
@@ -78,7 +78,7 @@ export async function updateCustomer(
   },
 ): Promise<boolean> {
   const { name, phone, profileImage, marketingOptIn, now } = change
-  // An agreement keeps its first day: giving it again is no new one.
+  // An agreement keeps its first day; giving it again does not move it.
   const rows = await tx`
     update customers
     set
@@ -94,7 +94,7 @@ export async function updateCustomer(
   return rows.count === 1
 }
 
-/** Puts a new picture in the place of the one before; false when the customer is gone. */
+/** Replaces the customer's picture; false when the customer is deleted. */
 export async function setProfileImage(tx: Queryable, customerId: string, address: string): Promise<boolean> {
   const rows = await tx`
     update customers

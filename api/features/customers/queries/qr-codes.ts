@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** The customer with that address, held until the transaction ends, lest two renewals cross. */
+/** The customer with that address, locked until the transaction ends, so that two renewals at once do not cross. */
 export async function lockedByEmail(tx: Queryable, email: string): Promise<{ customerId: string } | undefined> {
   const [row] = await tx<{ customerId: string }[]>`
     select id as "customerId"
@@ -10,7 +10,10 @@ export async function lockedByEmail(tx: Queryable, email: string): Promise<{ cus
   return row
 }
 
-/** Those without a QR id, held until the transaction ends; those that somebody else is giving one are left out. */
+/**
+ * Customers without a QR id, locked until the transaction ends; those that another transaction has locked for the same
+ * reason are skipped.
+ */
 export async function lockedWithoutQrCode(tx: Queryable): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id
@@ -23,7 +26,7 @@ export async function lockedWithoutQrCode(tx: Queryable): Promise<string[]> {
 
 /**
  * Gives customers their QR ids.
- * @returns whose id was free: a taken one is given to nobody, and has to be thought of anew
+ * @returns the customers whose id was free; a taken id is written to nobody, and the caller has to draw another
  */
 export async function setQrCodes(
   tx: Queryable,
