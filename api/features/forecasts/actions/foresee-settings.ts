@@ -9,8 +9,8 @@ import type { foreseeSettings as forecastEndpoint } from '../contract/forecasts.
 type Moment = { date: string; time: string }
 
 /**
- * How many orders that are not handed over yet, and tables that are asked for or confirmed, lie where the restaurant is
- * about to be closed. They are kept all the same: whoever saves decides knowing of them.
+ * How many orders that are not handed over yet, and reservations that are asked for or accepted, fall into times at
+ * which the restaurant would be closed. They are kept all the same; the count lets the admin decide knowing of them.
  */
 export async function foresee(
   ctx: Ctx,

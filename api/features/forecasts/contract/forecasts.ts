@@ -12,9 +12,9 @@ export const foreseeSettings = endpoint({
     'How many orders and tables ahead lie in closures, or outside the hours, that are not saved yet; changes nothing',
   body: z.object({ week: newWeek, closures: newClosures }),
   output: z.object({
-    /** In the order asked. */
+    /** One entry for each closure that was asked about, in the same order. */
     closures: z.array(counts),
-    /** Outside the week's hours, on days that are not closed. */
+    /** What falls outside the week's hours, on days without a closure. */
     outside: counts,
   }),
 })
