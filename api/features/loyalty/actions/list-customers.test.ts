@@ -150,7 +150,7 @@ test('pages hold everyone once, of one name too, while others register', async (
     const { body }: { body: Page } = await list(`?q=page-&${cursor ? `cursor=${cursor}` : 'limit=50'}`)
     pages.push(body.customers)
     cursor = body.nextCursor
-    // In front of what was read: it moves nothing.
+    // The new customer sorts before the page that was read, so the next page must not shift.
     if (pages.length === 1) await register(500, 'Page')
   }
   expect(pages.map(page => page.length)).toEqual([50, 50, 20])

@@ -13,7 +13,7 @@ import { countHolders, type HolderRow, holderFigures, holders } from '../queries
 const LIST = 'loyalty customers'
 
 /**
- * The customers by name with their points: a page where one is asked for, else all of them.
+ * The customers by name with their points: one page where a limit is given, else all of them.
  * @throws AppError 'validation_failed' for a cursor that is not of this list
  */
 export async function listCustomers(
@@ -25,7 +25,7 @@ export async function listCustomers(
   const [place = '', id = ''] = cursor === undefined ? [] : readCursor(ctx, LIST, cursor)
   const after = cursor === undefined ? null : { place, id }
   const [rows, total] = await Promise.all([
-    // One more than a page tells whether there is a next one.
+    // One row more than a page shows whether there is a next one.
     holders(ctx.sql, { ...wanted, after, limit: page === null ? null : page + 1 }),
     countHolders(ctx.sql, wanted),
   ])
@@ -46,7 +46,7 @@ export async function loyaltyFigures(ctx: Ctx): Promise<LoyaltyFigures> {
   const { customers, points, withRewards, vouchers } = await holderFigures(ctx.sql)
   return {
     total_customers: customers,
-    // Every voucher was one redemption (a unique index): the ledger need not be added up.
+    // Each voucher cost one redemption (a unique index), so the ledger need not be added up.
     points_distributed: points + vouchers * POINTS_PER_REWARD,
     customers_with_rewards: withRewards,
     rewards_claimed: vouchers,

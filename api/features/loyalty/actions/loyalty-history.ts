@@ -9,8 +9,8 @@ import { toHistoryEntry } from '../views/loyalty-view.ts'
 type Page = OutputOf<typeof getLoyaltyHistory>
 
 /**
- * A page of the caller's movements of points, newest first. What is written meanwhile stands before the first page and
- * moves nothing.
+ * A page of the caller's movements of points, newest first. Movements written meanwhile stand before the first page and
+ * shift nothing.
  * @throws AppError 'validation_failed' for a cursor that is not of this list
  */
 export async function loyaltyHistory(
@@ -23,7 +23,7 @@ export async function loyaltyHistory(
   return pageOf(ctx, customerId, rows, limit)
 }
 
-/** @param rows one more than fits, where there is more */
+/** @param rows one more than the page holds where there are further ones */
 export function pageOf(ctx: Ctx, customerId: string, rows: readonly LedgerRow[], limit: number): Page {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined

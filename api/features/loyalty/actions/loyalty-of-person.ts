@@ -1,4 +1,4 @@
-/** What this feature holds about a person, handed over; it goes with the customer's row, by its foreign keys. */
+/** What this feature stores about a person, for their export; foreign keys delete it with the customer's row. */
 import type { Queryable } from '#api/platform/database.ts'
 import { allVouchers, wholeLedger } from '../queries/loyalty-of-person.ts'
 

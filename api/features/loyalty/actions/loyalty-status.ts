@@ -11,7 +11,7 @@ import { countVouchers, shownVouchers } from '../queries/vouchers.ts'
 import { rewardDishes, toReward } from '../views/loyalty-view.ts'
 import { pageOf } from './loyalty-history.ts'
 
-/** How many of the vouchers that are used up are listed. */
+/** How many used vouchers the card lists. */
 const USED_SHOWN = 20
 
 /**
@@ -38,7 +38,7 @@ export async function loyaltyStatus(ctx: Ctx, email: string): Promise<LoyaltySta
   }
 }
 
-/** One reading of all tables: the points, what they bought and how they came belong together. */
+/** All tables are read in one snapshot, since points, ledger and vouchers must fit each other. */
 async function cardOf(tx: Queryable, customerId: string) {
   const [figures, entries, vouchers, vouchersTaken] = await Promise.all([
     pointsAndOrders(tx, customerId),

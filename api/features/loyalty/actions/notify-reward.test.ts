@@ -30,7 +30,7 @@ async function bearerWith(points: number) {
   return customer
 }
 
-/** A day's paid order, as its confirmation earns and tells. */
+/** What the confirmation of a day's paid order does: it earns a point and notifies the customer. */
 async function dayPaid(customerId: string, paidOn: string) {
   const point = { customerId, orderId: await orderRow(sql, { customerId, paidOn }), paidOn, now: clock() }
   await sql.begin(async tx => {

@@ -7,9 +7,10 @@ import { cardOf } from '../queries/reward-notification.ts'
 import { comesToReward } from '../rules/loyalty-admin.ts'
 
 /**
- * Tells a customer that the point just earned has brought them to a dish: once for every ten points, however often an
- * order is refunded and another one earns the tenth again. What the staff set or an import brought is not earned.
- * @param balance that the point made, from `earnPoint`, under the customer's lock
+ * Notifies a customer whom the point just earned has brought to a free dish: once for every ten points, however often
+ * an order is refunded and another one earns the tenth again. Points that the staff set or an import brought do not
+ * count as earned.
+ * @param balance with that point, from `earnPoint`, under the customer's lock
  */
 export async function notifyReward(
   services: Services,
@@ -23,7 +24,7 @@ export async function notifyReward(
   const loyaltyUrl = `${services.origins[0] ?? ''}/?compte=points`
   const rewards = availableRewards(balance)
   const data = loyaltyRewardMail({ customerName: card.name, points: balance, rewards, loyaltyUrl })
-  // The same tenth point, earned again after a refund, is the same cause.
+  // After a refund the tenth point may be earned again: the same cause keeps it from being told twice.
   const cause = `${customerId} ${card.earned}`
   await notify(services, tx, { kind: 'loyalty-reward', cause, email: card.email, customerId, data })
 }

@@ -37,7 +37,7 @@ async function cancel({ authorization }: Someone, { id }: PlacedOrder): Promise<
   expect([status, body.status]).toEqual([200, 'cancelled'])
 }
 
-/** Balance and ledger, newest movement last; the sum of the one is the other. */
+/** Balance and ledger, newest movement last; the balance must be the ledger's sum. */
 async function booksOf({ userId }: Someone): Promise<{ points: number; entries: string[] }> {
   const [row] = await sql<{ points: number }[]>`select points_balance as points from customers where id = ${userId}`
   const rows = await sql<{ kind: string; points: number; earnedOn: string | null }[]>`

@@ -6,8 +6,8 @@ import { announceReward } from './reward-notices.ts'
 type PointOfDay = { customerId: string; orderId: string; paidOn: string; now: Date }
 
 /**
- * Keeps a customer's points still until the transaction ends. Take it before judging whether a day's point may fall:
- * an order paid meanwhile then waits, and is seen by whoever comes second.
+ * Locks a customer's points until the transaction ends. Take it before deciding whether a day's point is reversed: an
+ * order paid meanwhile then waits, and the later of the two transactions sees the other.
  */
 export async function lockPoints(tx: Queryable, customerId: string): Promise<void> {
   await lockedBalance(tx, customerId)
@@ -15,7 +15,7 @@ export async function lockPoints(tx: Queryable, customerId: string): Promise<voi
 
 /**
  * Gives the point of a paid order: one for each Paris day, however many orders were paid on it.
- * @returns the balance that it makes; null when this order earned none
+ * @returns the new balance; null when this order earned none
  * Source: docs/decisions/0014-points-and-vouchers.md.
  */
 export async function earnPoint(
@@ -31,8 +31,8 @@ export async function earnPoint(
 }
 
 /**
- * Takes a day's point back, when the last order paid on it is refunded. Never fails for a balance that was spent
- * since: it takes at most what is there and the ledger notes what was forgiven.
+ * Takes a day's point back when the last order paid on it is refunded. It never fails for points that were spent since:
+ * it takes at most the balance, and the ledger notes what was forgiven.
  * @returns whether a point left the balance
  */
 export async function reversePoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function reversePoint(tx: Queryable, { customerId, orderId, paidOn,
   return points === 1
 }
 
-/** Whether the refund of an order took a point out of the balance: nobody is told of one that was forgiven. */
+/** Whether the refund of an order took a point off the balance; a forgiven point is not mentioned to the customer. */
 export async function hasTakenPointBack(tx: Queryable, customerId: string, orderId: string): Promise<boolean> {
   return await hasReversal(tx, customerId, orderId)
 }

@@ -100,7 +100,7 @@ describe('the missing codes', () => {
     const untouched = (await list('?q=zoe')).body.customers
     const asManager = { ...manager, ...freshKey() }
     expect((await generate(asManager)).body).toEqual({ generated_count: 2 })
-    // The same call again is answered the same, a new one finds nothing to do.
+    // The repeated call gets the same answer; a new one finds nothing to do.
     expect((await generate(asManager)).body).toEqual({ generated_count: 2 })
     expect((await generate(admin)).body).toEqual({ generated_count: 0 })
     expect(await notes('qr_codes_generated')).toEqual([{ subject: 'qr-codes', details: { count: 2 } }])

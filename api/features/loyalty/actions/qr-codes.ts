@@ -32,7 +32,7 @@ export async function listCodes(
   const [place, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
   const after = place !== undefined && id !== undefined ? { place, id } : null
   const [rows, missing] = await Promise.all([
-    // One more than a page tells whether there is a next one.
+    // One row more than a page shows whether there is a next one.
     qrCustomers(ctx.sql, { words, after, limit: limit + 1 }),
     countWithoutQrCode(ctx.sql),
   ])
@@ -41,7 +41,7 @@ export async function listCodes(
   const customers: QrCustomer[] = []
   for (const row of shown) {
     customers.push(toQrCustomer(ctx, row))
-    // A code takes a millisecond to draw: the board's orders do not wait for fifty of them.
+    // Drawing a code blocks the process for a millisecond: between two of them other requests get their turn.
     await setImmediate()
   }
   return {
@@ -51,7 +51,7 @@ export async function listCodes(
   }
 }
 
-/** What a tablet keeps of the cards: no address and no whole name, since a tablet may be stolen. */
+/** The cards that a tablet stores for use offline: without addresses and whole names, since a tablet may be stolen. */
 export async function cardsToKeep(ctx: Ctx): Promise<OutputOf<typeof listCachedCards>> {
   const rows = await cards(ctx.sql, MOST_KEPT_CARDS)
   return {
@@ -79,7 +79,7 @@ export async function generateAll(ctx: Ctx): Promise<OutputOf<typeof generateQrC
 }
 
 /**
- * Gives a customer another QR code, for a card that was lost or copied: the one before leads nowhere from now on.
+ * Gives a customer another QR code, for a card that was lost or copied; the old code opens nothing from then on.
  * @throws AppError 'customer_not_found'
  */
 export async function refreshCode(ctx: Ctx, email: string): Promise<QrCustomer> {

@@ -17,7 +17,7 @@ type Answer = OutputOf<typeof endpoint>
 
 /**
  * Buys a dish with ten of the caller's points: a voucher that waits in the account, without expiry, until an order
- * takes it. Name, price and category are the server's; the rest of the points stays.
+ * takes it. Name, price and category come from the server, whatever the client sends.
  * @throws AppError 'not_yours', 'reward_unknown', 'item_unavailable' for a dish that no order could take now,
  *   'not_enough_points' naming what is missing
  * Source: docs/decisions/0014-points-and-vouchers.md.

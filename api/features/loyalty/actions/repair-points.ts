@@ -6,7 +6,7 @@ import { lockedBalance } from '../queries/ledger.ts'
 import { differingBalances, setBalanceByLedger, vouchersOnDeadOrders } from '../queries/reconcile-points.ts'
 import { giveVouchersBack } from './vouchers.ts'
 
-/** Sets balances to what their ledger says, and gives vouchers back that dead orders have kept. */
+/** Sets balances to the sum of their ledger, and returns vouchers that are still on cancelled or refunded orders. */
 export async function repairPoints(services: Services): Promise<Finding[]> {
   const { sql } = services
   return [

@@ -9,7 +9,7 @@ import { countOpenNotices, insertNotice, lockedNotice, markDismissed, openNotice
 import { comesToReward } from '../rules/loyalty-admin.ts'
 
 /**
- * Tells the staff of a customer whose points have just come to a dish more.
+ * Notifies the staff that a customer's points now buy one dish more.
  * @param balance before and after, under the customer's lock
  */
 export async function announceReward(
@@ -21,13 +21,16 @@ export async function announceReward(
   if (comesToReward(balance.before, balance.after)) await insertNotice(tx, { id: uuid(), customerId, now })
 }
 
-/** Who has come to a dish and was not seen by the staff yet, newest first. @param limit all of them without */
+/**
+ * Customers who have come to a dish and whose notice nobody of the staff has dismissed, newest first.
+ * @param limit without it, all of them
+ */
 export async function rewardNotices(ctx: Ctx, limit: number | undefined): Promise<RewardNotice[]> {
   const rows = await openNotices(ctx.sql, limit ?? null)
   return rows.map(({ id, name, email }) => ({ id, customer_name: name, customer_email: email }))
 }
 
-/** The same, with how many they are on the whole. */
+/** The same notices, with their total number. */
 export async function newRewards(
   ctx: Ctx,
   limit: number | undefined,
@@ -37,7 +40,7 @@ export async function newRewards(
 }
 
 /**
- * Says that somebody of the staff has seen a notice; of two who say so at once, the first is noted.
+ * Dismisses a notice for a staff member who has seen it; of two at once, the first is noted.
  * @throws AppError 'not_found'
  */
 export async function dismissNotice(ctx: Ctx, id: string): Promise<void> {
@@ -51,7 +54,7 @@ export async function dismissNotice(ctx: Ctx, id: string): Promise<void> {
     await writeAuditEntry(tx, {
       staffId,
       action: 'loyalty.notice_seen',
-      // The customer's, so that the name goes with their account.
+      // The entry is about the customer, so that the name in it goes when their account is erased.
       subject: notice.customerId,
       at: now,
       details: { name: notice.name },

@@ -30,7 +30,7 @@ async function someone(points = 0): Promise<Someone> {
 const set = ({ email }: Someone, body: object, as: Bearer = manager) =>
   send<Answered>(app, 'PUT', '/api/admin/loyalty/update-points', { customer_email: email, ...body }, as)
 
-/** Balance and movements, oldest first; the sum of the ones is the other. */
+/** Balance and movements, oldest first; the balance must be the movements' sum. */
 async function booksOf({ userId }: Someone) {
   const [row] = await sql<{ points: number }[]>`select points_balance as points from customers where id = ${userId}`
   const entries = await sql<{ kind: string; points: number; reason: string; by: string | null }[]>`

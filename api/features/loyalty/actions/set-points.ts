@@ -11,10 +11,10 @@ import { toCustomer } from './list-customers.ts'
 import { announceReward } from './reward-notices.ts'
 
 /**
- * Sets a customer's balance. The ledger gets the difference, who and why; the customer reads why in their history. A
- * balance that is there already changes nothing and is not noted.
- * @throws AppError 'customer_not_found'; 'stale_version', with the customer as they are, when the balance is no longer
- *   the one that was seen
+ * Sets a customer's balance. The ledger gets the difference, who made it and why; the customer reads the reason in
+ * their history. Setting the balance that is already there changes nothing and is not noted.
+ * @throws AppError 'customer_not_found'; 'stale_version', with the customer as they are now, when the balance is no
+ *   longer the one that the caller saw
  * Source: docs/decisions/0016-staff-set-a-balance.md.
  */
 export async function setPoints(

@@ -6,12 +6,15 @@ import { type CardHolder, cardHolder } from '../queries/qr-codes.ts'
 import { countVouchers, shownVouchers } from '../queries/vouchers.ts'
 import { toReward } from '../views/loyalty-view.ts'
 
-/** Whose card it is; undefined for an id that nobody has. @param cardId upper case */
+/**
+ * The customer with that card id; undefined for an id that nobody has.
+ * @param cardId upper case
+ */
 export async function holderOfCard(ctx: Ctx, cardId: string): Promise<CardHolder | undefined> {
   return await cardHolder(ctx.sql, cardId)
 }
 
-/** What the counter reads of a card: whose it is, points, and the dishes that wait for an order. */
+/** What the counter shows of a card: its customer, points, and the vouchers that wait for an order. */
 export async function cardShown(ctx: Ctx, holder: CardHolder) {
   const [{ menu }, vouchers, vouchersTaken] = await Promise.all([
     ctx.snapshots.read(menuSnapshot),

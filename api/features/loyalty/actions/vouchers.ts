@@ -18,7 +18,8 @@ export async function spendVouchers(
 }
 
 /**
- * Frees the vouchers of an order that died, once: a second call finds none, and not those spent elsewhere since.
+ * Frees the vouchers of a cancelled or refunded order, once: a second call finds none, not even those that another
+ * order took since.
  * @returns how many were freed
  */
 export async function giveVouchersBack(tx: Queryable, orderId: string): Promise<number> {

@@ -6,10 +6,10 @@ import { MOST_POINTS } from '../rules/loyalty-admin.ts'
 
 const audience = ['manager', 'admin'] as const
 
-/** Customers on a page, where one is asked for. */
+/** How many customers a page holds, where a page is asked for. */
 export const CUSTOMERS_PAGE = 50
 
-/** From 1 to 200, as a query writes it. */
+/** 1 to 200; it comes as text, since it stands in a query string. */
 const limit = z.optional(
   z.pipe(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'Choisissez de 1 à 200 lignes.')), z.transform(Number)),
 )
@@ -17,13 +17,13 @@ const limit = z.optional(
 const loyaltyCustomer = z.object({
   email: z.string(),
   name: z.string(),
-  /** The balance as it stands. */
+  /** The current balance. */
   total_points: z.int(),
   /** Dishes that the balance could buy now. */
   available_rewards: z.int(),
   /** Dishes bought with points so far. */
   rewards_claimed: z.int(),
-  /** Paid ones; free ones too. */
+  /** Paid orders, free ones included. */
   total_orders: z.int(),
   /** Paris day of the last payment; null before the first. */
   last_order_date: z.nullable(day),
@@ -85,7 +85,10 @@ export const updatePoints = endpoint({
     new_points: z.int(POINTS).check(z.minimum(0, POINTS), z.maximum(MOST_POINTS, `${MOST_POINTS} points au plus.`)),
     /** 'Ajustement manuel' unless said. */
     admin_reason: nullish(line(200)),
-    /** The balance that was seen: another one by now is refused, so that no change of somebody else is lost. */
+    /**
+     * The balance that the caller saw: the call is refused when it has changed, so that no change of somebody else is
+     * lost.
+     */
     expected_points: nullish(z.int(POINTS)),
   }),
   output: loyaltyCustomer,
@@ -93,7 +96,7 @@ export const updatePoints = endpoint({
 })
 
 const notice = z.object({ id, customer_name: z.string(), customer_email: z.string() })
-/** A customer has come to a dish, and none of the staff has seen it yet. */
+/** A customer's points buy a further dish, and nobody of the staff has dismissed the notice yet. */
 export type RewardNotice = z.output<typeof notice>
 
 export const listRewardNotices = endpoint({
@@ -113,7 +116,7 @@ export const checkRewards = endpoint({
   query: z.object({ limit }),
   output: z.object({
     newRewards: z.array(notice),
-    /** Without the limit. */
+    /** How many there are without the limit. */
     total: z.int(),
   }),
 })

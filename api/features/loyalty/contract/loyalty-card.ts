@@ -5,14 +5,14 @@ import { email, line } from '#api/kernel/fields.ts'
 
 const audience = ['manager', 'admin'] as const
 
-/** Customers on a page unless said, and at most: each brings a picture. */
+/** How many customers a page holds, unless fewer are asked for: each brings a picture. */
 export const QR_PAGE = 50
 const QR_PAGE_MAX = 100
 
 const qrCustomer = z.object({
   name: z.string(),
   email: z.string(),
-  /** Null for one who has no card yet: only an imported customer. */
+  /** Null for an imported customer who has no card yet. */
   qr_code_id: z.nullable(z.string()),
   /** The code as a PNG picture, a data URL; it holds the address of the card's page. */
   qr_code: z.nullable(z.string()),
@@ -42,15 +42,15 @@ export const listQrCustomers = endpoint({
   }),
 })
 
-/** A card in the fewest words. */
+/** The fields of a card that a tablet stores for use offline. */
 const cachedCard = z.object({
   qr_code_id: z.string(),
-  /** First name and initial: enough to see that the card is of whoever shows it. */
+  /** First name and initial are enough to see that the card belongs to whoever shows it. */
   name: z.string(),
   current_points: z.int(),
 })
 
-/** More than a restaurant's regulars, and as much as a tablet takes in a second. */
+/** This is more than a restaurant's regulars, and as much as a tablet stores within a second. */
 export const MOST_KEPT_CARDS = 5000
 
 export const listCachedCards = endpoint({

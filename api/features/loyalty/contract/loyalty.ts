@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, email, euros, id, line, nullish, slug } from '#api/kernel/fields.ts'
 
-/** Entries on a page of the history unless said, and at most. */
+/** How many entries a page of the history holds, unless fewer are asked for. */
 export const HISTORY_PAGE = 20
 const HISTORY_PAGE_MAX = 100
 
@@ -24,13 +24,13 @@ export type HistoryEntry = z.output<typeof historyEntry>
 const rewardDish = z.object({
   item_id: slug,
   item_name: z.string(),
-  /** What it is sold for today, from the cheapest choice on; null for what is not sold as it is given. */
+  /** Today's price of its cheapest choice; null for a reward that is not on the menu as such. */
   item_price: z.nullable(euros),
   category: z.string(),
 })
 export type RewardDish = z.output<typeof rewardDish>
 
-/** A dish bought with points. `used`: it is on an order that lives. */
+/** A dish bought with points. `used`: a voucher on an order that is neither cancelled nor refunded. */
 export const reward = z.object({
   id,
   item_id: slug,
@@ -47,7 +47,7 @@ const nextCursor = z.nullable(z.string())
 
 const loyaltyStatus = z.object({
   total_points: points,
-  /** Paid ones; free ones too. */
+  /** Paid orders, free ones included. */
   total_orders: z.int(),
   /** Dishes bought with points so far. */
   rewards_used: z.int(),
@@ -55,7 +55,7 @@ const loyaltyStatus = z.object({
   available_rewards: z.int(),
   order_history: z.array(historyEntry),
   nextCursor,
-  /** Those waiting, oldest first; then the latest used ones. */
+  /** Unused vouchers, oldest first; then the used ones, latest first. */
   rewards: z.array(reward),
   reward_dishes: z.array(z.extend(rewardDish, { available: z.boolean() })),
 })
@@ -93,13 +93,13 @@ export const redeemReward = endpoint({
   body: z.object({
     user_email: email,
     item_id: line(80, 'Choisissez un plat.'),
-    /** Name, price and category are the server’s own: what is sent here is not believed. */
+    /** Ignored: name, price and category come from the server. */
     item_name: nullish(line(300)),
     item_price: nullish(z.number()),
     category: nullish(line(60)),
   }),
   output: z.object({
-    /** The voucher: an order’s line names it as `rewardId`. */
+    /** The voucher’s id: an order’s line names it as `rewardId`. */
     reward_id: id,
     item: rewardDish,
     total_points: points,

@@ -10,7 +10,7 @@ export async function lockedBalance(tx: Queryable, customerId: string): Promise<
   return row?.points
 }
 
-/** Writes the day's point, unless the day has one. */
+/** Writes the day's point, unless that day has one already. */
 export async function insertEarned(
   tx: Queryable,
   entry: { customerId: string; orderId: string; earnedOn: string; reason: string; now: Date },
@@ -22,7 +22,7 @@ export async function insertEarned(
   return rows.count === 1
 }
 
-/** Marks the day's point as reversed, so that the day may earn anew; false when there is none to reverse. */
+/** Marks the day's point as reversed, so that the same day may earn one again; false when there is none to reverse. */
 export async function markEarnedReversed(
   tx: Queryable,
   customerId: string,
@@ -60,7 +60,7 @@ export async function hasReversal(sql: Queryable, customerId: string, orderId: s
   return rows.count > 0
 }
 
-/** Points as they stand, and how many orders were paid. */
+/** The current balance, and how many orders were paid. */
 export async function pointsAndOrders(
   sql: Queryable,
   customerId: string,
@@ -88,7 +88,7 @@ export type LedgerRow = {
   createdAt: Date
 }
 
-/** The movements of a customer's points, newest first, from behind the one with the id `before`. */
+/** The movements of a customer's points, newest first, after the one with the id `before`. */
 export async function ledgerEntries(
   sql: Queryable,
   customerId: string,

@@ -6,7 +6,7 @@ export type HolderRow = {
   id: string
   email: string
   name: string
-  /** The name as it is sorted by. */
+  /** The name in the form by which the list is sorted. */
   place: string
   points: number
   vouchers: number
@@ -14,10 +14,13 @@ export type HolderRow = {
   lastPaidOn: string | null
 }
 
-/** @param words null: whoever it is */
+/** @param words null: no filter by name */
 export type HolderFilter = { words: string | null; filter: CustomerFilter }
 
-/** Customers by name with their points, from behind `after`. @param limit null: all of them */
+/**
+ * Customers by name with their points, from the one after `after`.
+ * @param limit null: all of them
+ */
 export async function holders(
   sql: Queryable,
   of: HolderFilter & { after: { place: string; id: string } | null; limit: number | null },
@@ -55,7 +58,7 @@ export async function holder(sql: Queryable, id: string): Promise<HolderRow | un
   return row
 }
 
-/** What is counted for each is counted for those that are shown alone. */
+/** The figures are counted only for the customers who are shown. */
 async function withFigures(sql: Queryable, shown: ReturnType<Queryable>): Promise<HolderRow[]> {
   return await sql<HolderRow[]>`
     select shown.*, taken.vouchers, paid."paidOrders", paid."lastPaidOn"
@@ -92,7 +95,7 @@ function isWanted(sql: Queryable, { words, filter }: HolderFilter) {
 
 export type HolderFigures = { customers: number; points: number; withRewards: number; vouchers: number }
 
-/** Of all customers together; `points` are those on the cards now. */
+/** Figures of all customers together; `points` are the current balances. */
 export async function holderFigures(sql: Queryable): Promise<HolderFigures> {
   const [row] = await sql<HolderFigures[]>`
     select
@@ -117,7 +120,7 @@ export async function lockedHolder(
   return row
 }
 
-/** A difference that staff made, with who and why. */
+/** Writes a difference that a staff member made, with who and why. */
 export async function insertAdjusted(
   tx: Queryable,
   entry: { customerId: string; points: number; staffId: string; reason: string; now: Date },

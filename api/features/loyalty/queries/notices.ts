@@ -1,7 +1,7 @@
 import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Writes that a customer has come to a dish; of one who has not been seen yet, that it is news again. */
+/** Writes that a customer has come to a dish; where their last notice is still open, it is renewed. */
 export async function insertNotice(
   tx: Queryable,
   notice: { id: string; customerId: string; now: Date },
@@ -15,7 +15,10 @@ export async function insertNotice(
 
 export type NoticeRow = { id: string; name: string; email: string }
 
-/** Those that nobody has dismissed, newest first; not those whose points are spent. @param limit null: all of them */
+/**
+ * Notices that nobody has dismissed, newest first, without customers who have spent the points.
+ * @param limit null: all of them
+ */
 export async function openNotices(sql: Queryable, limit: number | null): Promise<NoticeRow[]> {
   return await sql<NoticeRow[]>`
     select notice.id, customer.name, customer.email
@@ -39,7 +42,7 @@ function isOpen(sql: Queryable) {
   return sql`notice.dismissed_at is null and customer.points_balance >= ${POINTS_PER_REWARD}`
 }
 
-/** Whose notice it is, and whether it was dismissed before; locked until the transaction ends. */
+/** Whose notice it is, and whether it is dismissed; locked until the transaction ends. */
 export async function lockedNotice(
   tx: Queryable,
   id: string,

@@ -6,11 +6,14 @@ export type QrRow = {
   email: string
   qrCodeId: string | null
   points: number
-  /** The name as it is sorted by. */
+  /** The name in the form by which the list is sorted. */
   place: string
 }
 
-/** Customers by name, from behind `after`. @param of.words part of a name, an address or an id; null: whoever it is */
+/**
+ * Customers by name, from the one after `after`.
+ * @param of.words part of a name, an address or an id; null: no filter
+ */
 export async function qrCustomers(
   sql: Queryable,
   of: { words: string | null; after: { place: string; id: string } | null; limit: number },
@@ -26,7 +29,7 @@ export async function qrCustomers(
     limit ${limit}`
 }
 
-/** The cards of customers, those with most points first. */
+/** The cards of customers, those with the most points first. */
 export async function cards(
   sql: Queryable,
   limit: number,
@@ -65,7 +68,7 @@ export type CardHolder = {
   phone: string
   qrCodeId: string
   points: number
-  /** Since when the card counts. */
+  /** The day from which the customer has the card. */
   since: Date
 }
 

@@ -1,4 +1,4 @@
-/** What the daily sweep asks of points and vouchers. Each answers what is wrong. */
+/** The nightly reconciliation's questions about points and vouchers; each query returns the rows that are wrong. */
 import type { Queryable } from '#api/platform/database.ts'
 
 export type DifferingBalance = { customerId: string; balance: number; ledger: number }
@@ -11,7 +11,7 @@ export async function differingBalances(sql: Queryable): Promise<DifferingBalanc
     where c.points_balance <> coalesce(l.points, 0)`
 }
 
-/** The ledger is the balance: sets it, unless the ledger took more than it gave. Lock the balance first. */
+/** Sets the balance to the ledger's sum, unless that is negative. Lock the balance first. */
 export async function setBalanceByLedger(tx: Queryable, customerId: string): Promise<boolean> {
   const rows = await tx`
     update customers

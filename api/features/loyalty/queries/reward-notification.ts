@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Whose card it is, and how many of their points were earned by orders and not taken back. */
+/** The card's customer, and how many of their points were earned by orders and not taken back. */
 export async function cardOf(
   sql: Queryable,
   customerId: string,

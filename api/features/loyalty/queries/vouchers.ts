@@ -35,7 +35,7 @@ export async function countVouchers(sql: Queryable, customerId: string): Promise
 
 export type VoucherRow = Voucher & { createdAt: Date }
 
-/** Those waiting, oldest first, then the latest ones that are on an order. */
+/** Unused vouchers, oldest first, then the latest used ones. */
 export async function shownVouchers(sql: Queryable, customerId: string, usedLimit: number): Promise<VoucherRow[]> {
   return await sql<VoucherRow[]>`
     select id, reward_id as "rewardDishId", order_id as "orderId", created_at as "createdAt"
@@ -56,8 +56,8 @@ export async function shownVouchers(sql: Queryable, customerId: string, usedLimi
 }
 
 /**
- * Every voucher of a customer, oldest first, locked. The spent ones too: a voucher that a parallel order has just
- * taken must be read as taken, not be missing.
+ * Every voucher of a customer, oldest first, locked. Used ones are included: a voucher that a parallel order has just
+ * taken must be reported as used, not as unknown.
  */
 export async function lockedVouchers(tx: Queryable, customerId: string): Promise<Voucher[]> {
   return await tx<Voucher[]>`
@@ -77,8 +77,8 @@ export async function putVouchersOnOrder(tx: Queryable, voucherIds: readonly str
 }
 
 /**
- * Locks them oldest first, as `lockedVouchers` does: an order that is placed meanwhile waits instead of being waited for.
- * @returns how many it held
+ * Locks them oldest first, as `lockedVouchers` does, so that it and an order that is being placed cannot deadlock.
+ * @returns how many the order had
  */
 export async function takeVouchersOffOrder(tx: Queryable, orderId: string): Promise<number> {
   const rows = await tx`

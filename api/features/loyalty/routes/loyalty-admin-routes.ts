@@ -6,7 +6,6 @@ import { dismissNotice, newRewards, rewardNotices } from '../actions/reward-noti
 import { setPoints } from '../actions/set-points.ts'
 import * as admin from '../contract/loyalty-admin.ts'
 
-/** The staff's calls at the loyalty card. */
 export function loyaltyAdminRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, admin.listLoyaltyCustomers, (ctx, { query }) => listCustomers(ctx, query))

@@ -4,7 +4,6 @@ import type { Services } from '#api/platform/context.ts'
 import { cardsToKeep, generateAll, listCodes, refreshCode } from '../actions/qr-codes.ts'
 import { generateQrCodes, listCachedCards, listQrCustomers, refreshQrCode } from '../contract/loyalty-card.ts'
 
-/** The staff's calls about the cards' QR codes. */
 export function qrRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, listQrCustomers, (ctx, { query }) => listCodes(ctx, query))

@@ -1,15 +1,15 @@
 import { availableRewards } from '#api/kernel/points.ts'
 
-/** More can only be a slip of the finger: it would be a hundred dishes. */
+/** A higher balance can only be a typing error: it would buy a hundred dishes. */
 export const MOST_POINTS = 1000
 
-/** Why staff changed a balance, where they say nothing else. */
+/** The reason noted for a change of a balance where the staff give none. */
 export const DEFAULT_REASON = 'Ajustement manuel'
 
 export type Standing = 'reward' | 'near' | 'active' | 'beginner'
 
 /**
- * How near a customer is to a dish.
+ * The group in which the staff list a customer, by how near the points are to a dish.
  * Source: docs/product.md#loyalty-in-admin.
  */
 export function standingOf(points: number): Standing {
@@ -18,7 +18,7 @@ export function standingOf(points: number): Standing {
   return points >= 5 ? 'active' : 'beginner'
 }
 
-/** Whether points that came have brought the customer to a dish more. */
+/** Whether the added points buy one dish more than before. */
 export function comesToReward(before: number, after: number): boolean {
   return availableRewards(after) > availableRewards(before)
 }

@@ -1,6 +1,9 @@
-/** The same drawing of a QR code on both sides: the customer's card in the page, the staff's pictures on the server. */
+/** The page draws the customer's card with this, and the server the staff's pictures, so that both look the same. */
 
-/** A seventh of the code may be unreadable, as a greasy screen is; more would make its modules smaller. */
+/**
+ * Level M is still read with a seventh of the code unreadable, as on a greasy screen; a higher level would make the
+ * modules smaller.
+ */
 export const QR_LEVEL = 'M'
 /** Light modules around the code, as the norm asks for (ISO/IEC 18004). */
 export const QR_QUIET = 4

@@ -20,10 +20,10 @@ export type WantedVoucher = { voucherId?: string | null | undefined; rewardDishI
 
 /**
  * Which voucher pays for each free line, in the lines' order. A line that names its voucher gets that one or nothing;
- * of the rest each takes the oldest unspent one for its dish.
+ * every other line takes the oldest unspent one for its dish.
  * @param owned every voucher of the customer, oldest first
- * @throws AppError 'reward_mismatch' when the named voucher is for another dish, or is not the customer's: one answer
- *   for both and for an id that does not exist, so that nothing is learnt of other people's vouchers
+ * @throws AppError 'reward_mismatch' when the named voucher is for another dish or not the customer's: one answer for
+ *   both and for an id that does not exist, so that nothing is learnt of other people's vouchers
  * @throws AppError 'reward_used' when it is on an order already, or no unspent one is left
  */
 export function allocateVouchers(owned: readonly Voucher[], wanted: readonly WantedVoucher[]): string[] {
@@ -33,7 +33,7 @@ export function allocateVouchers(owned: readonly Voucher[], wanted: readonly Wan
     if (!voucher || !unspent.delete(voucher.id)) throw refused('reward_used', line)
     allocated.set(line, voucher.id)
   }
-  // The named ones first, lest an unnamed line takes a voucher that another line names.
+  // Lines that name a voucher go first, so that no unnamed line takes it.
   for (const line of wanted.filter(isNamed)) {
     const voucherId = line.voucherId.toLowerCase()
     const voucher = owned.find(({ id, rewardDishId }) => id === voucherId && rewardDishId === line.rewardDishId)
@@ -49,7 +49,7 @@ export function allocateVouchers(owned: readonly Voucher[], wanted: readonly Wan
   return wanted.map(line => allocated.get(line) as string)
 }
 
-/** Says which line it was, by what the caller said of it. */
+/** The error identifies the line by what the caller said of it. */
 function refused(code: 'reward_used' | 'reward_mismatch', { voucherId, rewardDishId }: WantedVoucher): AppError {
   return new AppError(code, { extra: { rewardDish: rewardDishId, ...(voucherId && { rewardId: voucherId }) } })
 }

@@ -4,13 +4,13 @@ import type { TestApp } from '#api/testing/test-app.ts'
 type Card = {
   app: Pick<TestApp, 'sql'>
   customerId: string
-  /** Every one that the customer was ever given. */
+  /** Every voucher that the customer was ever given. */
   vouchers: readonly string[]
 }
 
 /**
- * Invariants 3 and 4 (docs/invariants.md) for one customer, at any moment: the ledger is the balance, a day with money
- * in it has its one point, a redemption its one voucher, and a voucher at most one order that lives.
+ * Checks invariants 3 and 4 (docs/invariants.md) for one customer, at any moment: the balance is the ledger's sum, a
+ * day with a paid order has one point, a redemption has one voucher, and a voucher is on at most one living order.
  */
 export async function expectTrueCard({ app, customerId, vouchers }: Card): Promise<void> {
   const [books] = await app.sql`

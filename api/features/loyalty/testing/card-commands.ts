@@ -5,7 +5,10 @@ import { modelCommand, nth } from '#api/testing/model-command.ts'
 import { expectTrueCard } from './card-books.ts'
 import type { CardHolder } from './card-holder.ts'
 
-/** The oracle is the books, compared after every step: the model itself only counts what can be acted on. */
+/**
+ * Right and wrong are judged by the database's books after every step; this model only counts what a command can act
+ * on.
+ */
 export type Model = { orders: number; vouchers: number }
 type Command = fc.AsyncCommand<Model, CardHolder>
 
@@ -36,7 +39,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
     .integer({ min: 1, max: 16 })
     .map(minutes => command(`${minutes} minutes pass`, null, holder => minutesPass(holder, minutes))),
   fc.constant(command('a day passes', null, holder => minutesPass(holder, 24 * 60))),
-  // Two devices, impatient fingers and the kitchen at once.
+  // Two devices and the kitchen act on the same card at once.
   n.map(i =>
     command(`storm ${i}`, 'orders', async holder => {
       const order = nth(holder.orders, i)

@@ -9,21 +9,21 @@ import { givePoints } from '#api/testing/loyalty.ts'
 import { orderBody } from '#api/testing/orders.ts'
 import { type Answer, freshKey, type TestApp } from '#api/testing/test-app.ts'
 
-/** Loads no kitchen. */
+/** It adds no kitchen load, so no slot fills up. */
 const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
 
 type Placed = { id: string; totalAmount: number; trackingToken: string }
 
-/** A customer with a card, on as many devices as a run likes: every call may be refused, none may fail. */
+/** A customer with a card, on any number of devices: every call may be refused, none may fail with a server error. */
 export class CardHolder {
   readonly app: TestApp
   readonly customerId: string
   readonly orders: Placed[] = []
-  /** What redemptions were answered with. */
+  /** The vouchers that redemptions were answered with. */
   readonly vouchers: string[] = []
   readonly #account: { id: string; email: string }
   readonly #bearer: Bearer
-  /** Who answers: one web process of several. */
+  /** The web process that answers this device; there are several. */
   readonly #process: Process
 
   private constructor(app: TestApp, account: { id: string; email: string }, bearer: Bearer, process: Process = app) {
@@ -39,7 +39,7 @@ export class CardHolder {
     return new CardHolder(app, account, await signedIn(app.services, { kind: 'customer', id: account.id }))
   }
 
-  /** The same person, with the same orders and vouchers, on a device that another process answers. */
+  /** The same person, with the same orders and vouchers, on a device that another web process answers. */
   on(process: Process): CardHolder {
     const twin = new CardHolder(this.app, this.#account, this.#bearer, process)
     return Object.assign(twin, { orders: this.orders, vouchers: this.vouchers })
@@ -51,7 +51,7 @@ export class CardHolder {
     if (answer.status === 201) this.vouchers.push(answer.body.reward_id)
   }
 
-  /** @param voucherId for a free line beside the paid one; null: alone on its order */
+  /** @param voucherId for a free line beside a paid one, or with `isAlone` as the order's only line */
   async place(voucherId?: string, isAlone = false): Promise<void> {
     const paid = isAlone ? [] : [STICKY_RICE]
     const free = { menuItemId: 'som-tam', quantity: 1, unitPrice: 0, rewardId: voucherId }
@@ -76,7 +76,7 @@ export class CardHolder {
     await this.#post(`/api/orders/${id}/cancel`, {})
   }
 
-  /** All the money back, the order itself left as it is. */
+  /** Refunds the whole sum and leaves the order's status as it is. */
   async refund({ id }: Placed): Promise<void> {
     const { services, sql } = this.app
     await sql.begin(async tx => {
@@ -85,7 +85,7 @@ export class CardHolder {
     })
   }
 
-  /** Points given or taken by staff; nobody can take more than there are. */
+  /** Points given or taken by staff; the balance cannot go below zero. */
   async adjust(points: number): Promise<void> {
     const given = givePoints(this.app.sql, this.customerId, points)
     await given.catch(error => expect(error.message).toContain('points_balance'))

@@ -23,7 +23,7 @@ export function toReward(voucher: VoucherRow, book: PriceBook): Reward {
   }
 }
 
-/** The dishes that points buy, in the list's own order, and whether an order could take them now. */
+/** The dishes that points buy, in the order of `reward_dishes`, and whether an order could take them now. */
 export function rewardDishes(book: PriceBook): LoyaltyStatus['reward_dishes'] {
   return [...book.rewards.values()].map(reward => ({
     item_id: reward.id,

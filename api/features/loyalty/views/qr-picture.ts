@@ -2,12 +2,15 @@ import { crc32, deflateSync } from 'node:zlib'
 import { create } from 'qrcode'
 import { QR_LEVEL, QR_QUIET } from '../rules/qr-path.ts'
 
-/** Dots along a module's side: sharp on paper at the size of a card. A list brings many of them, hence no more. */
+/**
+ * Pixels along a module's side: sharp on paper at the size of a card, and no more, because a list holds up to fifty
+ * pictures.
+ */
 const DOTS = 8
 
 /**
- * A text as a QR code: a black and white PNG with its quiet zone, as a data URL. A tenth of the same as SVG, which
- * counts where a list brings fifty of them.
+ * A text as a QR code: a black and white PNG with its quiet zone, as a data URL. It has a tenth of the bytes of an SVG,
+ * which counts where a list brings fifty of them.
  */
 export function qrPicture(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: QR_LEVEL }).modules
@@ -19,14 +22,17 @@ export function qrPicture(text: string): string {
   return `data:image/png;base64,${png(side, dots).toString('base64')}`
 }
 
-/** A line of dots: a byte for the filter (none), then a bit for each, 1 where it is white; a module is a whole byte. */
+/**
+ * One row of pixels: a byte for PNG's filter (none), then one bit for each pixel, 1 where it is white; a module fills a
+ * whole byte.
+ */
 function rowOf(modules: Uint8Array, blank: Buffer): Buffer {
   const row = Buffer.from(blank)
   for (const [x, isDark] of modules.entries()) if (isDark) row[1 + QR_QUIET + x] = 0
   return row
 }
 
-/** The smallest kind there is: one bit of grey for each dot (PNG, third edition, section 11.2). */
+/** The smallest kind of PNG: one bit of grey for each pixel (PNG, third edition, section 11.2). */
 function png(side: number, dots: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
