@@ -7,17 +7,17 @@ import { nextReturn } from '../rules/availability.ts'
 import { type MenuRows, menuOf } from '../views/wire-menu.ts'
 
 export type MenuSnapshot = {
-  /** What `assert_current` compares; dishes that come back by the clock do not raise it. */
+  /** `assert_current` compares it; a dish that comes back at its hour does not raise it. */
   version: number
   menu: Menu
 }
 
-/** The menu, priced once for each change; valid until the next sold-out dish comes back. */
+/** The menu, read and priced once for each change; valid until the next sold-out dish comes back. */
 export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
   name: 'menu',
   channel: 'menu_changed',
   async load(sql, now) {
-    // One reading of all tables: version and prices belong together.
+    // All tables are read in one snapshot, since version and prices belong together.
     const rows = await sql.begin('isolation level repeatable read read only', menuRows)
     return {
       value: { version: rows.version, menu: menuOf(rows, now) },

@@ -33,12 +33,12 @@ async function send(method: string, id: string, body?: object) {
 }
 
 const all = async () => (await get<Record<string, AdminItem[]>>('/api/admin/menu/all', manager)).body
-/** As it is in the database now, heard of or not. */
+/** The menu as it is in the database, whether or not this process has been notified. */
 const menu = async () => {
   await services.snapshots.reload(menuSnapshot)
   return (await get<Menu>('/api/menu')).body
 }
-/** As customers see it once this process has heard of the change. */
+/** The menu as customers see it once this process has been notified of the change. */
 const seen = async (id: string, deed: () => Promise<unknown>): Promise<MenuItem | undefined> => {
   await afterNotice(services.live, 'menu_changed', deed)
   return Object.values((await get<Menu>('/api/menu')).body.takeaway)
@@ -189,7 +189,7 @@ describe('a change', () => {
 
   test('is told as the tables hold it, not as it was meant', async () => {
     const { body } = await create({ name: 'Soupe du jour', category: 'entrees', price: 7 })
-    // As if the statement that writes dishes had left the column out.
+    // The trigger keeps the old value, as if the statement that writes dishes had left the column out.
     await app.sql`
       create function keep_load() returns trigger language plpgsql as $$
       begin new.kitchen_load = old.kitchen_load; return new; end $$`

@@ -9,14 +9,17 @@ import { columnsOf } from '../rules/dish-columns.ts'
 import type { ItemFields } from '../rules/item-fields.ts'
 import { adminItemOf } from '../views/wire-menu.ts'
 
-/** Everything on the menus and everything that has no price yet, by category, each with a list. */
+/** Every dish by category, also those without a price, which no menu shows; an empty category has an empty list. */
 export async function listItems(ctx: Ctx): Promise<Record<CategoryKey, AdminItem[]>> {
   const { rows, wire } = await adminRows(ctx.sql, ctx.clock())
   const lists = CATEGORY_KEYS.map(key => [key, rows.filter(({ category }) => category === key).map(wire)])
   return Object.fromEntries(lists) as Record<CategoryKey, AdminItem[]>
 }
 
-/** One of them, as the caller's transaction sees it. @throws AppError 'not_found' */
+/**
+ * One dish as the caller's transaction sees it.
+ * @throws AppError 'not_found'
+ */
 export async function adminItemNamed(tx: Queryable, id: string, now: Date): Promise<AdminItem> {
   const { rows, wire } = await adminRows(tx, now)
   const row = rows.find(row => row.id === id)
@@ -35,7 +38,10 @@ async function adminRows(tx: Queryable, now: Date) {
   return { rows, wire }
 }
 
-/** What the staff decide of a dish, as it is, with its raw availability. @throws AppError 'not_found' */
+/**
+ * What the staff decide of a dish, with its availability as stored, before the clock is applied.
+ * @throws AppError 'not_found'
+ */
 export async function fieldsNamed(tx: Queryable, id: string): Promise<ItemFields & { unavailableUntil: Date | null }> {
   const [rows, exclusions] = await Promise.all([menuItems(tx), setMenuExclusions(tx)])
   const row = rows.find(row => row.id === id)

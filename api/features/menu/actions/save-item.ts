@@ -28,7 +28,8 @@ import { newItemId } from '../rules/item-id.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
 /**
- * Puts a dish on the menu, at the end of its category unless said. One without a price is kept and shown on no menu.
+ * Puts a dish on the menu, at the end of its category unless a position is given. One without a price is stored but
+ * shown on no menu.
  * @throws AppError 'validation_failed'
  */
 export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>['body']): Promise<AdminItem> {
@@ -49,8 +50,8 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
 }
 
 /**
- * Changes what is named of a dish; the rest stays, whoever changes it meanwhile.
- * @throws AppError 'not_found', 'validation_failed', 'item_in_use' (a free dish or the set menus' drink would be lost)
+ * Changes the named fields of a dish; the others stay, even when somebody else changes them at the same time.
+ * @throws AppError 'not_found', 'validation_failed', 'item_in_use' (a reward or the set menus' drink would be lost)
  */
 export async function changeItem(
   ctx: Ctx,
@@ -68,7 +69,7 @@ export async function changeItem(
       await updateItem(tx, id, item)
       await saveParts(tx, id, item)
     }
-    // 'Épuisé aujourd'hui' is over once somebody says whether it is available.
+    // Setting the availability by hand ends 'Épuisé aujourd'hui'.
     if (change.available !== undefined && unavailableUntil !== null)
       await setAvailability(tx, id, { available: change.available, unavailableUntil: null })
     const oldImage = image === null ? await setImage(tx, id, null) : null
@@ -76,7 +77,7 @@ export async function changeItem(
     const target = position ?? (item.category === fields.category ? undefined : Number.MAX_SAFE_INTEGER)
     const isMoved = target !== undefined && (await place(tx, id, item.category, target))
 
-    // What the tables say afterwards, not what was meant: nobody is told of a change that was not made.
+    // The tables are read again: only a change that was really made is announced.
     const changes = {
       ...differences(before, await fieldsNamed(tx, id)),
       ...(oldImage && { image: { from: oldImage, to: null } }),
@@ -88,7 +89,7 @@ export async function changeItem(
 }
 
 /**
- * Takes a dish off every menu. Its row stays: orders of the past name it.
+ * Takes a dish off every menu. Its row stays, since past orders name it.
  * @throws AppError 'not_found', 'item_in_use'
  */
 export async function deleteItem(ctx: Ctx, id: string): Promise<void> {
@@ -101,7 +102,7 @@ export async function deleteItem(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Notes a deed at the menu in its transaction. */
+/** Writes the audit entry of a change to the menu in the same transaction. */
 export function note(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown>) {
   const { staffId } = ctx.actor as Staff
   return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
@@ -118,7 +119,7 @@ async function saveParts(tx: Queryable, id: string, item: ItemFields): Promise<v
   await replaceParts(tx, id, item)
 }
 
-/** @returns whether anything moved */
+/** @returns whether any position changed */
 async function place(tx: Queryable, id: string, category: CategoryKey, position: number): Promise<boolean> {
   const before = await idsOfCategory(tx, category)
   const others = before.filter(other => other !== id)

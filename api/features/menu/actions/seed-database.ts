@@ -8,8 +8,8 @@ import { catalogueRows } from './catalogue/catalogue-rows.ts'
 const SEED_LOCK = 7_265_002
 
 /**
- * Fills an empty database with the menu and the settings of `sql/seed/`, in one transaction; what is there already is
- * left as it is. Processes that start together do it once.
+ * Fills an empty database with the menu and the settings of `sql/seed/`, in one transaction; existing data stay as they
+ * are. Of several processes that start together only one does it.
  * @param folder the repository's `sql/seed`
  */
 export async function seed(sql: Sql, folder = path.resolve('sql/seed')): Promise<void> {

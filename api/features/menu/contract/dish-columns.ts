@@ -1,14 +1,14 @@
 /**
- * What is known of a dish in a column of its own, each in one place. From a line here come the menu's wire shape and the
- * admin's body, the statements that read and write it, the catalogue's field, the form's field and the journal's word.
- * What has tables of its own (prices, choices, allergens, origins) is written out in the files beside this one.
+ * Each fact about a dish that is one column of `menu_items` is declared once, here. The menu's wire shape, the admin's
+ * body, the SQL statements, the catalogue's field, the form's field and the journal's label all derive from its line.
+ * Facts with tables of their own (prices, choices, allergens, origins) are written out in the files beside this one.
  */
 import * as z from 'zod/mini'
 import { line, nullish } from '#api/kernel/fields.ts'
 import type { CategoryKey } from './categories.ts'
 import { DISH_GROUP_KEYS, DISH_GROUPS } from './dish-groups.ts'
 
-/** How the form asks for it: a number, a line of text, a box to tick, one of several, or some of several. */
+/** The kind of form field: a number, a line of text, a box to tick, one of several, or some of several. */
 type Input =
   | { kind: 'number'; hint?: string }
   | { kind: 'text'; hint?: string }
@@ -17,20 +17,20 @@ type Input =
   | { kind: 'some'; choices: readonly (readonly [value: string, words: string])[] }
 
 type DishColumn = {
-  /** Of `menu_items`; nullable where the wire's shape is optional. */
+  /** The column of `menu_items`; nullable where the wire's shape is optional. */
   column: string
-  /** In the form and in the journal. */
+  /** The French label in the form and in the journal. */
   label: string
   input: Input
-  /** As customers are sent it. */
+  /** The schema of what customers are sent. */
   wire: z.ZodMiniType
-  /** As the admin sends it, with the French sentence of what is wrong. */
+  /** The schema of what the admin sends, with the French sentence for what is wrong. */
   body: z.ZodMiniType
-  /** What a new dish of a category has until somebody says otherwise. */
+  /** The value that a new dish of a category starts with. */
   ofNew: (category: CategoryKey) => unknown
 }
 
-/** In per cent, of the sale in question: a closed drink is 5.5 to take away and 10 at table. */
+/** VAT in per cent of this kind of sale: a closed drink is 5.5 to take away and 10 at table. */
 export const vatRate = z.union([z.literal(5.5), z.literal(10), z.literal(20)])
 export type VatRate = z.output<typeof vatRate>
 
@@ -42,7 +42,7 @@ export const photoAltText = line(160)
 
 const KITCHEN_LOADS: Partial<Record<CategoryKey, number>> = { plats: 2, entrees: 1, desserts: 1 }
 
-/** In the order in which the menu says them. */
+/** The order is the one in which the menu sends them. */
 export const DISH_COLUMNS = {
   vatRate: {
     column: 'vat_rate',
@@ -149,7 +149,7 @@ export type DishColumns = typeof DISH_COLUMNS
 export type DishColumnName = keyof DishColumns
 export const DISH_COLUMN_NAMES = Object.keys(DISH_COLUMNS) as DishColumnName[]
 
-/** The schemas of the wire or of admin's body, for an object's shape. */
+/** The schemas of one side, to be spread into an object's shape. */
 export function columnSchemas<Side extends 'wire' | 'body'>(side: Side) {
   const schemas = DISH_COLUMN_NAMES.map(name => [name, DISH_COLUMNS[name][side]])
   return Object.fromEntries(schemas) as { [Name in DishColumnName]: DishColumns[Name][Side] }
@@ -157,7 +157,7 @@ export function columnSchemas<Side extends 'wire' | 'body'>(side: Side) {
 
 type Wire<Name extends DishColumnName> = z.output<DishColumns[Name]['wire']>
 
-/** A dish's columns as the database has them: null for what is not said. */
+/** A dish's columns as the database has them: null for what is not given. */
 export type ColumnValues = {
   [Name in DishColumnName]: undefined extends Wire<Name> ? NonNullable<Wire<Name>> | null : Wire<Name>
 }

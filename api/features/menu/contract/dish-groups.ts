@@ -1,4 +1,4 @@
-/** The parts into which a long category is cut on the page, in the order in which they stand there, with their words. */
+/** The headings into which the page divides a long category, in their order there, with their French labels. */
 export const DISH_GROUPS = {
   wok: 'Woks et nouilles',
   riz: 'Riz',

@@ -1,4 +1,4 @@
-/** The staff's side of the menu. Prices are base prices: what takeaway adds is not in them. */
+/** The staff's calls about the menu. Prices are base prices, without the takeaway surcharge. */
 import * as z from 'zod/mini'
 import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
@@ -9,12 +9,12 @@ import { categoryKey } from './categories.ts'
 import { columnSchemas, photoAltText } from './dish-columns.ts'
 import { menuItem } from './menu.ts'
 
-/** As the staff see it: one that has no price yet too, which no menu shows. */
+/** A dish as the staff see it; one without a price is included, which no menu shows. */
 export const adminItem = z.extend(menuItem, {
   /** On which menus it is. */
   takeaway: z.boolean(),
   dineIn: z.boolean(),
-  /** Whether set menus may take it, where they take its category. */
+  /** Whether set menus may include it, where they allow its category. */
   inFormules: z.boolean(),
   /** Its place in its category, from 0. */
   position: z.int(),
@@ -28,7 +28,7 @@ const price = z.number(AMOUNT).check(
   z.refine(euros => isSameAmount(euros, toCents(euros)), 'Deux décimales au plus.'),
 )
 const allergens = z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les quatorze allergènes.'))
-/** Of a variant: 'Poulet', 'Crevette'. */
+/** The name of a variant, such as 'Poulet' or 'Crevette'. */
 const variant = line(40, 'Nommez cette garniture.')
 const words = z.object({ fr: line(120), en: line(120) })
 const whole = (most: number, message: string) => z.int(message).check(z.minimum(0, message), z.maximum(most, message))
@@ -39,7 +39,7 @@ const itemBody = z.object({
   nameTh: nullish(line(120)),
   description: z.optional(text(600)),
   category: z.optional(categoryKey),
-  /** None: the dish is on no menu yet. */
+  /** Null: the dish has no price and is on no menu. */
   price: nullish(price),
   /** By variant, in place of `price`. */
   prices: nullish(z.record(variant, price)),
@@ -62,7 +62,7 @@ const itemBody = z.object({
   takeaway: z.optional(z.boolean()),
   dineIn: z.optional(z.boolean()),
   inFormules: z.optional(z.boolean()),
-  /** The place that it takes in its category, from 0; the last unless said. */
+  /** Its position in its category, from 0; the last one unless given. */
   position: z.optional(whole(1000, 'Cette place n’existe pas.')),
 })
 export type ItemBody = z.input<typeof itemBody>
@@ -86,7 +86,7 @@ export const toggleAvailability = endpoint({
   params,
   body: z.object({
     available: z.boolean('Dites si l’article est disponible.'),
-    /** With `available: false` alone. */
+    /** Only together with `available: false`. */
     until: nullish(z.literal('tomorrow')),
   }),
   output: adminItem,
@@ -122,7 +122,7 @@ export const uploadItemImage = endpoint({
   summary: 'Makes a picture the dish’s: JPEG, PNG or WebP, cut to 4:3 and encoded anew; the one before is gone',
   params,
   body: z.object({
-    /** A data URL; what the picture is shows in its bytes, whatever this or the file’s name say. */
+    /** A data URL; the picture’s kind is read from its bytes, whatever this or the file’s name say. */
     image_data: z.string('Veuillez sélectionner un fichier image valide.'),
     filename: nullish(line(300)),
     /** What it shows, in words; as it was unless said. */

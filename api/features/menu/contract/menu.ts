@@ -22,7 +22,7 @@ export const menuItem = z.object({
   nameEn: z.string(),
   nameTh: z.optional(z.string()),
   description: z.string(),
-  /** Euros; a dish has either `price` or `prices` by protein. In `takeaway` the +1 € is already in. */
+  /** Euros; a dish has either `price` or `prices` by protein. In `takeaway` the surcharge is included. */
   price: z.optional(euros),
   prices: z.optional(z.record(z.string(), euros)),
   /** Its photo, or the drawing in its place. */
@@ -89,7 +89,7 @@ export const menu = z.object({
   ),
   /** What set menus do not include. */
   formuleExclusions: z.object({ items: z.array(slug), proteins: z.array(z.string()) }),
-  /** Added to the takeaway price of variant-priced mains; already in `takeaway`. */
+  /** Added to the takeaway price of mains priced by variant; already included in `takeaway`. */
   takeawayVariantSurcharge: euros,
   rewards: z.array(
     z.object({

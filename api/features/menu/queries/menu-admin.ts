@@ -4,12 +4,12 @@ import type { CategoryKey } from '../contract/categories.ts'
 import type { ItemFields } from '../rules/item-fields.ts'
 import { columnRow } from './dish-columns.ts'
 
-/** Holds the menu until the transaction's end: who changes it waits here for whoever is changing it. */
+/** Locks the menu until the transaction ends, so that two changes happen one after the other. */
 export async function lockMenu(tx: Queryable): Promise<void> {
   await tx`select version from menu_version for update`
 }
 
-/** Every key that a line of an order may name, deleted dishes' too. */
+/** Every key that an order's line may name, deleted dishes' too, so that no new dish gets an old one's key. */
 export async function takenIds(tx: Queryable): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select id from menu_items
@@ -20,7 +20,10 @@ export async function takenIds(tx: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What needs a dish on the takeaway menu: the rewards that it is, and whether it is set menus' drink unless said. */
+/**
+ * What needs a dish on the takeaway menu: the rewards that are this dish, and whether it is the set menus' default
+ * drink.
+ */
 export async function usesOf(tx: Queryable, id: string): Promise<{ rewards: string[]; isDefaultDrink: boolean }> {
   const [row] = await tx<[{ rewards: string[]; isDefaultDrink: boolean }]>`
     select
@@ -33,7 +36,7 @@ export async function usesOf(tx: Queryable, id: string): Promise<{ rewards: stri
   return row
 }
 
-/** Its place, its photo and what ends by itself are written by statements of their own. */
+/** Position, photo and the end of 'épuisé' are written by statements of their own. */
 type ItemRow = Row<'menu_items', 'id' | 'position' | 'image_url' | 'unavailable_until' | 'deleted_at'>
 
 const itemColumns = (item: ItemFields): ItemRow => ({
@@ -56,7 +59,7 @@ export async function updateItem(tx: Queryable, id: string, item: ItemFields): P
   await tx`update menu_items set ${tx(itemColumns(item))} where id = ${id}`
 }
 
-/** What hangs on a dish, written anew: texts, variants, choices, allergens, origins. */
+/** Replaces the rows that belong to a dish: texts, variants, choices, allergens, origins. */
 export async function replaceParts(tx: Queryable, id: string, item: ItemFields): Promise<void> {
   const tables = Object.entries(partsOf(id, item))
   for (const [table] of [...tables].reverse()) await tx`delete from ${tx(table)} where item_id = ${id}`
@@ -74,7 +77,7 @@ type Part =
   | 'set_menu_excluded_items'
 type Parts = { [Name in Part]: Row<Name>[] }
 
-/** In an order that foreign keys accept. */
+/** The tables stand in an order that foreign keys accept. */
 function partsOf(item_id: string, item: ItemFields): Parts {
   const groups = { cooking: item.cookingOptions, temperature: item.options, mix: item.mixOptions }
   const offered = Object.entries(groups).filter(([, choices]) => choices.length > 0)
@@ -116,7 +119,7 @@ function choiceRow(item_id: string, kind: string) {
   }
 }
 
-/** Variants that no dish had until now come behind the others; their English name is the same until somebody knows better. */
+/** A new variant comes after the others; its English name is the French one until it is translated. */
 export async function addVariants(tx: Queryable, names: readonly string[]): Promise<void> {
   await tx`
     insert into variants (name, position, label_en)
@@ -136,7 +139,7 @@ export async function setAvailability(
     where id = ${id}`
 }
 
-/** @returns the address of the picture that it had */
+/** @returns the address of the picture that the dish had before */
 export async function setImage(tx: Queryable, id: string, address: string | null): Promise<string | null> {
   const [row] = await tx<{ image: string | null }[]>`
     update menu_items
@@ -165,7 +168,7 @@ export async function markDeleted(tx: Queryable, id: string, at: Date): Promise<
   await tx`update menu_items set deleted_at = ${at} where id = ${id}`
 }
 
-/** The dishes of a category, in its order. */
+/** The dishes of a category, in display order. */
 export async function idsOfCategory(tx: Queryable, category: CategoryKey): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id
@@ -175,7 +178,7 @@ export async function idsOfCategory(tx: Queryable, category: CategoryKey): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Numbers dishes in the order of their ids; those that stand there already are not touched. */
+/** Numbers dishes in the order of their ids; rows whose position does not change are not written. */
 export async function setOrder(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx`
     update menu_items i

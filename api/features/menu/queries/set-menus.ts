@@ -44,7 +44,7 @@ export async function setMenuDrinks(tx: Queryable): Promise<SetMenuDrinkRow[]> {
     order by d.position`
 }
 
-/** What set menus do not include: dishes, and proteins of any dish. */
+/** What set menus do not include: certain dishes, and certain proteins whatever the dish. */
 export async function setMenuExclusions(tx: Queryable): Promise<{ items: string[]; proteins: string[] }> {
   const [row] = await tx<[{ items: string[]; proteins: string[] }]>`
     select

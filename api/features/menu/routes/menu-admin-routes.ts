@@ -14,7 +14,6 @@ import {
   uploadItemImage,
 } from '../contract/menu-admin.ts'
 
-/** The staff's calls at the menu. */
 export function menuAdminRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, listAllItems, listItems)

@@ -14,7 +14,7 @@ export function menuRoutes(services: Services): Hono {
   return app
 }
 
-/** Drawings are a function of their names: a day in any cache, since a release may draw better. */
+/** A drawing is determined by its name; caches hold it for a day only, since a release may draw it better. */
 export function drawingsRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, getDrawing, async (_, { params }) => {

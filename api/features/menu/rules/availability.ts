@@ -1,7 +1,10 @@
-/** Of every answer to `GET /api/menu`, a 304 too: the menu's `version`. */
+/** This header of every answer to `GET /api/menu`, also of a 304, is the menu's `version`. */
 export const VERSION_HEADER = 'menu-version'
 
-/** Beside it: the settings' `version`. An open page hears of hours, closures and pauses by the call that it makes anyway. */
+/**
+ * This header beside it is the settings' `version`: an open page learns of changed hours, closures and pauses by a call
+ * that it makes anyway.
+ */
 export const SETTINGS_VERSION_HEADER = 'settings-version'
 
 export type Availability = { available: boolean; unavailableUntil: Date | null }
@@ -20,7 +23,7 @@ export function nextReturn(items: readonly Availability[], now: Date): Date | un
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
-/** Sold out for now: 'épuisé aujourd'hui' has an end. */
+/** Whether it is 'épuisé aujourd'hui', which has an end, and not switched off for good. */
 export function isSoldOut({ unavailableUntil }: Availability, now: Date): boolean {
   return unavailableUntil !== null && unavailableUntil > now
 }

@@ -6,12 +6,12 @@ export function newColumns(category: CategoryKey): ColumnValues {
   return mapped(name => DISH_COLUMNS[name].ofNew(category)) as ColumnValues
 }
 
-/** Its columns of whatever else is known of a dish; what is left out of it is null. */
+/** Only the columns of a dish with further fields; what it leaves out is null. */
 export function columnsOf(dish: WireColumns | ColumnValues): ColumnValues {
   return mapped(name => dish[name] ?? null) as ColumnValues
 }
 
-/** As the wire says them: nothing where there is null. */
+/** As they are sent: a null column is left out. */
 export function wireColumns(dish: ColumnValues): Said<ColumnValues> {
   return mapped(name => dish[name] ?? undefined) as Said<ColumnValues>
 }
@@ -20,7 +20,7 @@ type Said<Values> = {
   [Name in keyof Values]: null extends Values[Name] ? NonNullable<Values[Name]> | undefined : Values[Name]
 }
 
-/** The columns of a dish as the menu and the catalogue have them: what is not said may be left out. */
+/** The columns of a dish in the menu's and the catalogue's shape, where a null column may be left out. */
 export type WireColumns = Omit<ColumnValues, Nullable> & Partial<Said<Pick<ColumnValues, Nullable>>>
 type Nullable = { [Name in DishColumnName]: null extends ColumnValues[Name] ? Name : never }[DishColumnName]
 

@@ -2,7 +2,7 @@ import type { FieldError } from '#api/kernel/errors.ts'
 import type { ItemBody } from '../contract/menu-admin.ts'
 import type { ItemFields } from './item-fields.ts'
 
-/** What about a dish cannot be, and which field says so; empty when it can be kept. */
+/** What is wrong with a dish, field by field; empty when it can be saved. */
 export function itemErrors(item: ItemFields): FieldError[] {
   const variants = Object.keys(item.pricesCents)
   const errors: [isWrong: boolean, path: keyof ItemBody, message: string][] = [

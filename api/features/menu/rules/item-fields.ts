@@ -1,4 +1,4 @@
-/** What the staff decide of a dish, and what follows from a change. Pure: the form previews with the very same. */
+/** What the staff decide of a dish, and what follows from a change. The form previews with the same pure functions. */
 import { toCents } from '#api/kernel/money.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import { type ColumnValues, DISH_COLUMN_NAMES, type VatRate } from '../contract/dish-columns.ts'
@@ -26,7 +26,7 @@ export const ALLERGEN_CODES = [
 
 export const TEMPERATURES = ['Froid', 'Chaud'] as const
 
-/** Everything of a dish that the staff decide, but its place and photo. Base prices, in cents. */
+/** Everything of a dish that the staff decide, except its position and photo. Base prices, in cents. */
 export type ItemFields = ColumnValues & {
   category: CategoryKey
   name: string
@@ -34,7 +34,7 @@ export type ItemFields = ColumnValues & {
   nameTh: string | null
   description: string
   priceCents: number | null
-  /** By variant; empty where it has one price or none. */
+  /** Cents by variant; empty where it has one price or none. */
   pricesCents: Record<string, number>
   spicyLevels: boolean
   cookingOptions: { name: string; nameEn: string }[]
@@ -52,7 +52,10 @@ export type ItemFields = ColumnValues & {
 }
 type VariantAllergens = { add?: string[] | undefined; remove?: string[] | undefined }
 
-/** A dish of which only name and category are known: ten per cent, on both menus, the category's load. */
+/**
+ * A dish of which only name and category are known starts with ten per cent VAT, on both menus and with its category's
+ * kitchen load.
+ */
 export function newItemFields(name: string, category: CategoryKey): ItemFields {
   return {
     category,
@@ -79,7 +82,7 @@ export function newItemFields(name: string, category: CategoryKey): ItemFields {
   }
 }
 
-/** Until there is a photo. */
+/** The drawing that a new dish has until there is a photo. */
 const DRAWINGS: Partial<Record<CategoryKey, MenuItem['drawing']>> = {
   entrees: { vessel: 'plate', contents: ['salade'] },
   plats: { vessel: 'plate', contents: ['riz', 'legumes'] },
@@ -92,8 +95,9 @@ const DRAWINGS: Partial<Record<CategoryKey, MenuItem['drawing']>> = {
 }
 
 /**
- * A dish with some of it changed. What follows from a change goes with it: one way of pricing ends the other, alcohol
- * and its 20 % go together, no heat to choose is no usual one, and what is said of variants that are gone, or repeats the dish's own allergens, is dropped.
+ * A dish with some fields changed, and with what follows from that: setting one kind of price clears the other, alcohol
+ * and its 20 % VAT go together, a dish without a choice of heat has no usual heat, and details of variants that no
+ * longer exist, or that repeat the dish's own allergens, are dropped.
  */
 export function changedFields(before: ItemFields, change: ItemBody): ItemFields {
   const alcohol = change.alcohol ?? before.alcohol
@@ -112,7 +116,7 @@ export function changedFields(before: ItemFields, change: ItemBody): ItemFields 
 const LISTS = ['cookingOptions', 'options', 'mixOptions'] as const
 const MAPS = ['allergenDetails', 'allergensByVariant', 'meatOrigin'] as const
 
-/** What is named of the change; null empties. */
+/** The fields that a change names; null empties one. */
 function definedOf({ price: _, prices: __, position: ___, ...change }: ItemBody): Partial<ItemFields> {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   for (const list of LISTS) if (named[list] === null) named[list] = []
@@ -157,12 +161,12 @@ function inOrder(codes: readonly string[]): string[] {
   return ALLERGEN_CODES.filter(code => codes.includes(code))
 }
 
-/** Whether customers can see and order it to take away, once it is available. */
+/** Whether customers can see it on the takeaway menu, and order it while it is available. */
 export function isOnTakeaway({ takeaway, priceCents, pricesCents }: ItemFields): boolean {
   return takeaway && (priceCents !== null || Object.keys(pricesCents).length > 0)
 }
 
-/** What differs between a dish then and now, for the audit. */
+/** The fields that differ between two states of a dish, for the audit log. */
 export function differences<Fields extends ItemFields>(
   before: Fields,
   after: Fields,

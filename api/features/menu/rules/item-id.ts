@@ -1,9 +1,9 @@
 const LONGEST = 60
 
 /**
- * The key of a new dish, made of its French name: `Pad thaï végétarien` → `pad-thai-vegetarien`. Keys are never used
- * again, not even a deleted dish's: orders of the past name them.
- * @param isTaken whether something has this key, or ever had
+ * The key of a new dish, made of its French name: `Pad thaï végétarien` → `pad-thai-vegetarien`. A key is never used
+ * again, not even a deleted dish's, since past orders name it.
+ * @param isTaken whether some dish has or ever had this key
  */
 export function newItemId(name: string, isTaken: (id: string) => boolean): string {
   const letters = name.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFD')

@@ -4,7 +4,7 @@ import { compose } from '../rules/drawing/compose.ts'
 import { type Placed, placement } from '../rules/drawing/placed.ts'
 import { type Drawing, heightOf, VIEWS } from '../rules/drawing/vessel.ts'
 
-/** The page's inks on white, which a picture by itself cannot ask for. */
+/** The page's colours on white: a picture file cannot use the page's style sheet. */
 const INKS: Record<string, string> = {
   khram: '#23418f',
   wash: '#a9bfe6',
@@ -14,10 +14,10 @@ const INKS: Record<string, string> = {
   yolk: '#f3b548',
 }
 
-/** Read from disk under the working directory (the repository, also in the image) when the process starts. */
+/** Read when the process starts, from the working directory (the repository, also in the image). */
 const shapes = shapesIn(readFileSync(path.resolve('api/features/menu/rules/drawing/shapes.svg'), 'utf8'))
 
-/** A dish's drawing as a file of its own; undefined for words that nothing is drawn for. */
+/** A dish's drawing as an SVG file; undefined for words that have no shape. */
 export function drawingSvg(drawing: Drawing): string | undefined {
   const { back, food, front } = compose(drawing)
   const parts = [...back.map(asIs), ...food.map(placed), ...front.map(asIs)]
@@ -34,7 +34,7 @@ function placed(piece: Placed): string | undefined {
   return shape && `<g transform="${placement(piece)}">${shape}</g>`
 }
 
-/** The file's groups by name, in ink. */
+/** The groups of the shapes' file by name, with the colours filled in. */
 function shapesIn(file: string): Map<string, string> {
   const inked = file.replace(/var\(--([\w-]+)\)/g, (_, ink: string) => INKS[ink] ?? 'none')
   const groups = inked.matchAll(/^ {2}<g id="([\w-]+)"([^>]*)>\n(.*?)^ {2}<\/g>$/gms)

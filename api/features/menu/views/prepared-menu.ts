@@ -3,7 +3,7 @@ import { outputFrom } from '#api/http/prepared.ts'
 import { menuSnapshot } from '../actions/menu-snapshot.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '../rules/availability.ts'
 
-/** With both versions in headers: an open page compares them with its own without loading anything. */
+/** Both versions stand in headers, so that an open page can compare them without loading the body. */
 export const preparedMenu = outputFrom([menuSnapshot, settingsSnapshot], ([{ menu, version }, settings]) => ({
   output: menu,
   headers: { [VERSION_HEADER]: String(version), [SETTINGS_VERSION_HEADER]: String(settings.version) },

@@ -22,7 +22,10 @@ export type MenuRows = {
   variants: VariantRow[]
 }
 
-/** The wire's menu at an instant. Money leaves in euros; the takeaway supplement is put in here and nowhere else. */
+/**
+ * The menu as it is sent at an instant. Money becomes euros here, and the takeaway surcharge is added here and nowhere
+ * else.
+ */
 export function menuOf(rows: MenuRows, now: Date): Menu {
   return {
     version: String(rows.version),
@@ -50,7 +53,7 @@ export function menuOf(rows: MenuRows, now: Date): Menu {
 function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | false): Menu['takeaway'] {
   const lists: Partial<Record<CategoryKey, MenuItem[]>> = {}
   for (const row of rows.items) {
-    // Written down, but not priced yet: on no menu.
+    // A dish without a price yet is on no menu.
     if (row.priceCents === null && !row.variantCents) continue
     const item = wire(row)
     if (!item) continue
@@ -61,17 +64,17 @@ function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | fals
   return lists
 }
 
-/** Variant-priced mains cost the supplement more to take away, all else its base price. */
+/** Mains priced by variant cost the surcharge more to take away; all else costs its base price. */
 function takeawayItem(item: MenuItemRow, surchargeCents: number, now: Date): MenuItem {
   return wireItem(item, item.category === 'plats' ? surchargeCents : 0, item.vatRate, now)
 }
 
-/** At table nothing but alcohol leaves the 10 % of immediate consumption (BOI-TVA-LIQ-30-10-10). */
+/** At table only alcohol is not at the 10 % of immediate consumption (BOI-TVA-LIQ-30-10-10). */
 function dineInItem(item: MenuItemRow, now: Date): MenuItem {
   return wireItem(item, 0, item.alcohol ? 20 : 10, now)
 }
 
-/** As the staff see it: base prices, the takeaway rate, and which menus it is on. */
+/** A dish as the staff see it: base prices, the takeaway VAT rate, and which menus it is on. */
 export function adminItemOf(row: MenuItemRow, now: Date, more: Pick<AdminItem, 'inFormules' | 'position'>): AdminItem {
   return { ...wireItem(row, 0, row.vatRate, now), takeaway: row.inTakeaway, dineIn: row.inDineIn, ...more }
 }

@@ -22,7 +22,7 @@ const FOURTEEN = [
 ]
 const FROM_THE_SEA = ['poissons', 'crustaces', 'mollusques']
 
-/** Known codes, each once, in the regulation's order. */
+/** All codes are known, none stands twice, and they are in the regulation's order. */
 const isInOrder = (codes: string[]) =>
   JSON.stringify(codes) === JSON.stringify(FOURTEEN.filter(code => codes.includes(code)))
 const pairs = items.flatMap(one => variantsOf(one).map(variant => ({ one, variant })))

@@ -4,7 +4,7 @@ import { columnRow } from '../../queries/dish-columns.ts'
 import { columnsOf } from '../../rules/dish-columns.ts'
 import type { Catalogue, CatalogueItem, CatalogueReward } from './catalogue.ts'
 
-/** Of a dish, what staff change from day to day is not the catalogue's. */
+/** Columns that the staff change from day to day are not seeded from the catalogue. */
 type Seeded<Name extends keyof Tables> = Name extends 'menu_items'
   ? Row<'menu_items', 'image_url' | 'available' | 'unavailable_until' | 'deleted_at'>
   : Row<Name>

@@ -1,4 +1,4 @@
-/** `sql/seed/catalogue.json` against the menu’s rules and the law: what a restaurateur may not break. */
+/** Checks `sql/seed/catalogue.json` against the menu’s rules and the law, whatever a restaurateur edits in it. */
 import { describe, expect, test } from 'vitest'
 import { duplicates, idsOf, item, items, itemsOf, offenders, textOf, variantsOf } from '#api/testing/catalogue-items.ts'
 import { catalogue } from '#api/testing/seed-menu.ts'

@@ -1,4 +1,7 @@
-/** The shape of `sql/seed/catalogue.json`: a menu as a restaurateur reads and edits it, in cents, each dish in one piece. */
+/**
+ * The shape of `sql/seed/catalogue.json`: a restaurateur reads and edits it, so each dish stands in one piece, in
+ * cents.
+ */
 import type { CategoryKey } from '../../contract/categories.ts'
 import type { VatRate } from '../../contract/dish-columns.ts'
 import type { WireColumns } from '../../rules/dish-columns.ts'
@@ -6,7 +9,7 @@ import type { WireColumns } from '../../rules/dish-columns.ts'
 export type Catalogue = {
   takeawayVariantSurchargeCents: number
   allergenLabels: Record<string, Bilingual>
-  /** Which cereal or nut, unless the dish says otherwise. */
+  /** Which cereal or nut an allergen is, unless the dish says otherwise. */
   allergenDetails: Record<string, Bilingual>
   variantLabels: Record<string, { en: string; noteFr?: string; noteEn?: string }>
   drawingVocabulary: { vessels: string[]; contents: string[] }
@@ -52,7 +55,7 @@ export type CatalogueSetMenu = {
   components: { category: CategoryKey; label: string; labelEn: string }[]
 }
 
-/** A dish of the menu (`menuItemId`), or one that repeats a dish's recipe in another size. */
+/** A dish of the menu (`menuItemId`), or a dish of its own that repeats another one's recipe in another size. */
 export type CatalogueReward = {
   id: string
   name: string

@@ -1,4 +1,6 @@
-/** Prices of `sql/seed/catalogue.json` against the ranges that the restaurant charges (base, in cents). */
+/**
+ * Compares the prices of `sql/seed/catalogue.json` with the ranges that the restaurant charges (base prices, in cents).
+ */
 import { describe, expect, test } from 'vitest'
 import { item, items, itemsOf, offenders, pricesOf, variantsOf } from '#api/testing/catalogue-items.ts'
 import { catalogue } from '#api/testing/seed-menu.ts'

@@ -1,4 +1,4 @@
-/** Set menus and rewards of `sql/seed/catalogue.json`: docs/product.md#set-menus. */
+/** Checks the set menus and rewards of `sql/seed/catalogue.json` against docs/product.md#set-menus. */
 import { describe, expect, test } from 'vitest'
 import { idsOf, item, items, itemsOf, offenders, pricesOf, variantsOf } from '#api/testing/catalogue-items.ts'
 import { catalogue } from '#api/testing/seed-menu.ts'
@@ -6,7 +6,7 @@ import type { CatalogueItem } from './catalogue.ts'
 
 const { formules, formuleDrinks, formuleExclusions, rewards } = catalogue
 
-/** Whether a set menu lets a dish be chosen. */
+/** Whether a set menu may be ordered with this dish. */
 const isOpen = (one: CatalogueItem) =>
   !formuleExclusions.items.includes(one.id) &&
   (variantsOf(one).length === 0 || variantsOf(one).some(variant => !formuleExclusions.proteins.includes(variant)))

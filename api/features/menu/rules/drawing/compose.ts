@@ -10,11 +10,11 @@ import type { Drawing } from './vessel.ts'
 export type Composition = {
   back: string[]
   food: Placed[]
-  /** Hides what of the food goes down behind the near wall. */
+  /** The near wall's shapes, drawn last so that they hide the food behind them. */
   front: string[]
 }
 
-/** Composes a dish's drawing; an unknown vessel is a plate, `fruit` is a fruit by itself. */
+/** Composes a dish's drawing; an unknown vessel becomes a plate, and `fruit` is a fruit without a vessel. */
 export function compose({ vessel, contents }: Drawing): Composition {
   switch (vessel) {
     case 'bowl':
@@ -42,7 +42,7 @@ function asFruit(word: string): string {
   return word === 'mangue' ? 'mangue-entiere' : word
 }
 
-/** A curry's own colour: green, red and yellow ones would look alike. */
+/** Only the broth's colour tells a green, a red and a yellow curry apart. */
 const BROTHS = ['vert', 'rouge', 'jaune']
 
 function inBowl(contents: readonly string[]): Placed[] {
@@ -52,7 +52,7 @@ function inBowl(contents: readonly string[]): Placed[] {
   const broth = contents.find(word => BROTHS.includes(word))
   const loose = contents.filter(word => word !== bed && word !== 'bouillon' && word !== broth)
   const shapes = loose.map(word => (word === 'banane' ? 'rondelles' : word))
-  // A curry's meat is the customer's choice, but it is never only sauce.
+  // The customer chooses a curry's meat, so pieces of no kind in particular are drawn: it is never only sauce.
   const hasMeat = contents.includes('bouillon') && !bed && !contents.includes('canard')
   return [
     ...(broth ? [put(`curry-${broth}`, [80, 57, 1])] : []),

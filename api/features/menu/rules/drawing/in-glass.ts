@@ -1,14 +1,14 @@
 import type { Composition } from './compose.ts'
 import { FRUITS, fill, type Placed, put } from './placed.ts'
 
-/** Light enough to sit on the rim; the rest stands at the foot. */
+/** These are light enough to sit on the rim; everything else stands at the foot. */
 const ON_THE_RIM = ['citron', 'orange', 'fraise', 'ananas', 'menthe']
-/** What stands beside a drink: the thing that it is poured from, and what is on its label. */
+/** These stand beside the glass: the bottle or can that the drink is poured from, or what its label shows. */
 const CONTAINERS = ['bouteille', 'grande', 'canette']
 const LABELS = ['montagne', 'sapin', 'zero', 'lotus', 'epi']
 const AROUND = ['bulles', 'glace', 'paille', 'the', 'lait', 'cola', ...CONTAINERS, ...LABELS]
 
-/** A tumbler; wine has its stem, beer its mug, and a plain drink the bottle that it comes from. */
+/** Draws a tumbler; wine gets a stemmed glass, beer a mug, and a plain drink has its bottle beside it. */
 export function inGlass(contents: readonly string[]): Composition {
   if (contents.includes('vin')) return ofWine(contents)
   if (contents.includes('biere')) return ofBeer(contents)

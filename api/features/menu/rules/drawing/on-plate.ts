@@ -1,6 +1,6 @@
 import { BEDS, FRUITS, fill, MAINS, type Placed, put, type Spot } from './placed.ts'
 
-/** Three small things fill a place that one would leave bare. */
+/** Three small pieces fill a place that a single one would leave empty. */
 const CLUSTER: readonly Spot[] = [
   [-16, -6, 0.9, -10],
   [16, -4, 0.9, 14],
@@ -16,7 +16,7 @@ export function onPlate(contents: readonly string[]): Placed[] {
   const bed = contents.find(word => BEDS.includes(word))
   const rest = contents.filter(word => word !== bed && word !== 'oeuf')
   const isMain = (word: string) => [...MAINS, ...FRUITS, ...BEDS].includes(word)
-  // A half coconut goes to the rim beside anything larger.
+  // Beside rice or noodles a half coconut is drawn as a garnish at the rim.
   const mains = rest.filter(word => isMain(word) && !(word === 'coco' && bed))
   const garnish = rest.filter(word => !mains.includes(word))
   const hasEgg = contents.includes('oeuf')
@@ -24,7 +24,7 @@ export function onPlate(contents: readonly string[]): Placed[] {
 }
 
 function bedded(bed: string, mains: string[], garnish: string[], hasEgg: boolean): Placed[] {
-  // The stir-fry itself, whose meat is the customer's choice, stands beside its rice.
+  // A stir-fry's meat is the customer's choice, so only its pieces are drawn beside the rice.
   const beside = mains.length === 0 && bed === 'riz' && !hasEgg ? ['morceaux'] : mains
   const bedX = beside.length > 0 ? 56 : 70
   const egg = hasEgg ? [put('oeuf', [bedX, 62, 0.8])] : []
@@ -61,7 +61,7 @@ function bedded(bed: string, mains: string[], garnish: string[], hasEgg: boolean
 }
 
 function bare(mains: string[], garnish: string[], hasEgg: boolean): Placed[] {
-  // Without rice or noodles chicken is finger food.
+  // Without rice or noodles, chicken is drawn as a drumstick.
   const shapes = mains.map(word => (word === 'poulet' ? 'pilon' : word))
   const spots: Spot[] =
     shapes.length < 2
@@ -88,7 +88,7 @@ function bare(mains: string[], garnish: string[], hasEgg: boolean): Placed[] {
   ]
 }
 
-/** Over its rice, with what is beside. */
+/** Lies over its rice, with the other contents beside. */
 function omelette(contents: readonly string[]): Placed[] {
   const beside = contents.filter(word => word !== 'omelette' && word !== 'riz')
   return [
@@ -101,7 +101,7 @@ function omelette(contents: readonly string[]): Placed[] {
   ]
 }
 
-/** Meat named beside dumplings is their filling; a shrimp or vegetables may be shown. */
+/** A meat named with dumplings is their filling and is not drawn; a shrimp or vegetables may be. */
 function dumplings(contents: readonly string[]): Placed[] {
   const beside = contents.filter(word => word !== 'gyoza' && (word === 'crevette' || !MAINS.includes(word)))
   return [

@@ -2,19 +2,18 @@
 export type Placed = { shape: string; x: number; y: number; scale?: number; turn?: number }
 export type Spot = readonly [x: number, y: number, scale: number, turn?: number]
 
-/** Lays one shape. */
 export function put(shape: string, [x, y, scale, turn]: Spot): Placed {
   return { shape, x, y, ...(scale !== 1 && { scale }), ...(turn && { turn }) }
 }
 
-/** Each shape takes the next spot; without one left it is not drawn, rather than drawn over another. */
+/** Each shape takes the next spot; when no spot is left it is omitted rather than drawn over another. */
 export function fill(shapes: readonly string[], spots: readonly Spot[]): Placed[] {
   return spots.slice(0, shapes.length).map((spot, index) => put(shapes[index] as string, spot))
 }
 
-/** What other food lies on. */
+/** The words for what other food lies on. */
 export const BEDS = ['nouilles', 'larges', 'vermicelles', 'riz', 'papaye', 'salade']
-/** What a dish is about. */
+/** The words for what is drawn large, in the middle or beside the bed. */
 export const MAINS = [
   'poisson',
   'poulet',
@@ -32,7 +31,7 @@ export const MAINS = [
 ]
 export const FRUITS = ['mangue', 'ananas', 'banane', 'fraise', 'orange', 'litchi', 'coco', 'peche', 'dragon', 'passion']
 
-/** How SVG puts a piece into its place. */
+/** The SVG `transform` that puts a shape into its place. */
 export function placement({ x, y, scale, turn }: Placed): string {
   return [`translate(${x} ${y})`, turn && `rotate(${turn})`, scale && `scale(${scale})`].filter(Boolean).join(' ')
 }
