@@ -9,8 +9,8 @@ import { maskedRecipient } from '../rules/masked-recipient.ts'
 const PAGE = 50
 
 /**
- * What was sent and what became of it, newest first: neither the texts, which may hold links that open an account, nor
- * whole addresses.
+ * The messages and what became of each, newest first, without their texts, which may hold links that open an account,
+ * and without whole addresses.
  * @throws AppError 'validation_failed' for a cursor that is not of this list
  */
 export async function listMessages(
@@ -20,7 +20,7 @@ export async function listMessages(
   const list = `messages ${status ?? 'all'} ${channel ?? 'all'}`
   const [at, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
   const after = at !== undefined && id !== undefined ? { at, id } : null
-  // One more than a page tells whether there is a next one.
+  // One row more than a page shows whether there is a next one.
   const rows = await messagesByAge(ctx.sql, { status, channel }, { after, limit: PAGE + 1 })
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)

@@ -1,4 +1,4 @@
-/** What this feature holds about a person: handed over, and taken away. */
+/** What this feature stores about a person, for their export and their erasure. */
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { type Causes, deleteMessages, type ExportedMessage, messagesTo } from '../queries/messages-of-person.ts'
@@ -8,7 +8,10 @@ export async function messagesHeldOf(sql: Queryable, person: Person, about: Caus
   return await messagesTo(sql, person, about)
 }
 
-/** Takes away every message to a person or about what was theirs, sent or waiting; their jobs find nothing to send. */
+/**
+ * Deletes every message to a person or about their orders, sent or waiting; jobs of waiting ones then find nothing to
+ * send.
+ */
 export async function eraseMessagesOf(tx: Queryable, person: Person, about: Causes): Promise<void> {
   await deleteMessages(tx, person, about)
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`
 })
 
-/** Tells of an order in a transaction of its own, as one that is paid does. */
+/** Notifies of an order in a transaction of its own, as the confirmation of a paid order does. */
 async function queued(change: Partial<Notice> = {}): Promise<string> {
   await sql.begin(tx =>
     notify(open.services, tx, {
@@ -72,7 +72,7 @@ async function fateOf(id: string) {
   return row
 }
 
-/** The services with a mailer that does as told; what it was handed is kept. */
+/** The services with a mailer that calls `send`; what it was given is recorded. */
 function withMailer(send: Mailer['send'] = async () => {}) {
   const mails: OutgoingMail[] = []
   const mailer: Mailer = {

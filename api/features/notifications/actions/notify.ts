@@ -10,11 +10,12 @@ import { isOn } from './channels/channels.ts'
 import { devicesOf } from './channels/devices.ts'
 
 /**
- * Tells somebody something, in the caller's transaction: it goes out if and only if what it tells of was saved. Whom it
- * reaches and how, `rules/who-hears.ts` decides; each way and recipient is a message of its own, with its own fate.
+ * Queues a notice in the caller's transaction: it goes out if and only if the change that it tells of was saved.
+ * `rules/routing.ts` decides whom it reaches and by which channel; each channel and recipient gets a message of its
+ * own.
  * @param notice.cause what it is about, such as the order's or the refund's id: the same kind for the same cause is
- *   written once to each, however often this is called
- * @param notice.data from the builders in `rules.ts`
+ *   written once to each recipient, however often this is called
+ * @param notice.data from the builders in `rules/`
  */
 export async function notify(services: Services, tx: Queryable, notice: Notice): Promise<void> {
   const { kind, cause, data, orderId, customerId } = notice
@@ -30,11 +31,11 @@ export type Notice = {
   kind: MessageKind
   cause: string
   data: MessageData
-  /** The restaurant's own address, where the team is told. */
+  /** For notices to the staff: the restaurant's own address. */
   email?: string | null
-  /** Where its customer asked to be texted, E.164. */
+  /** The number at which the order's customer asked for SMS, E.164. */
   smsTo?: string | null
-  /** Told of what they have just done themselves. */
+  /** True when the recipient is told of something that they have just done themselves. */
   isOwnDoing?: boolean
   orderId?: string
   customerId?: string
@@ -47,15 +48,15 @@ async function personOf(services: Services, tx: Queryable, notice: Notice): Prom
     email: email ?? null,
     smsTo: smsTo ?? null,
     devices: push ? await devicesOf(services, tx, to === 'team' ? 'team' : { orderId, customerId }) : [],
-    // Offers go to many, by `writeOffers`.
+    // Offers are not written here but by `writeOffers`.
     wantsOffers: false,
     isOwnDoing: isOwnDoing ?? false,
   }
 }
 
 /**
- * Queues the last mail to an address that is being forgotten: it stands there sealed, and the row goes once the mail
- * has left or is given up.
+ * Queues the last mail to an address that is being erased: the address is stored encrypted, and the row is deleted once
+ * the mail has left or is given up.
  */
 export async function notifyLast(
   services: Services,

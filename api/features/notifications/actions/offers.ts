@@ -1,4 +1,4 @@
-/** Messages to many people: written here, sent when and how the feature that writes them says. */
+/** Messages to many people are written here; the feature that writes them decides when each is sent. */
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -20,16 +20,16 @@ import { isOn } from './channels/channels.ts'
 import { devicesOfCustomers } from './channels/devices.ts'
 import { composedMail } from './channels/outgoing-mail.ts'
 
-/** Rows of one statement: some thousand kilobytes. */
+/** The rows of one insert, which keeps it to about a megabyte. */
 const BATCH = 1000
 
 export type Offer = { cause: string; email: string; customerId: string | null; data: MessageData }
 
 /**
- * Writes an offer to many, by each way that reaches them, without queueing jobs: the caller sees that `sendMessage` is
- * called for each, and asks again then whether its reader still wants it.
+ * Writes an offer to many people, by each channel that reaches them, without queueing jobs: the caller arranges that
+ * `sendMessage` is called for each, and then asks again whether its reader still wants it.
  * @param offers to people who asked for offers
- * @returns those that are new; a cause that has written its message before writes no second one
+ * @returns the new messages; a cause that has written its message before writes no second one
  */
 export async function writeOffers(
   services: Services,
@@ -55,7 +55,7 @@ export async function writeOffers(
 
 const READER = { smsTo: null, wantsOffers: true, isOwnDoing: false }
 
-/** Takes a message back that is not sent and not being sent. */
+/** Deletes a message that is neither sent nor being sent. */
 export async function takeBackMessage(services: Services, messageId: string): Promise<void> {
   await services.sql.begin(async tx => {
     if (await lockQueuedMessage(tx, messageId)) await deleteMessage(tx, messageId)
@@ -63,7 +63,7 @@ export async function takeBackMessage(services: Services, messageId: string): Pr
 }
 
 /**
- * Gives a message up that is not sent and not being sent.
+ * Marks a message as failed that is neither sent nor being sent.
  * @returns whether there was one
  */
 export async function giveUpMessage(tx: Queryable, messageId: string, why: string): Promise<boolean> {
@@ -72,17 +72,20 @@ export async function giveUpMessage(tx: Queryable, messageId: string, why: strin
   return true
 }
 
-/** Whose a message of this kind is, whichever way it went; undefined for one that is not there. */
+/** The reader of a message of this kind, by whichever channel it went; undefined where there is no such message. */
 export async function readerOf(sql: Queryable, kind: MessageKind, messageId: string): Promise<Reader | undefined> {
   return await messageReader(sql, kind, messageId)
 }
 
-/** Takes back what waits for somebody, on every way. */
+/** Deletes what is queued for a person, on every channel. */
 export async function dropQueued(tx: Queryable, kind: MessageKind, reader: Reader): Promise<void> {
   await deleteQueued(tx, kind, reader)
 }
 
-/** A mail's words as they would go out. @throws MissingValue */
+/**
+ * A mail's text as it would be sent.
+ * @throws MissingValue
+ */
 export async function previewMail(services: Services, kind: MessageKind, data: MessageData): Promise<ComposedMail> {
   const origin = services.origins[0] ?? ''
   const settings = await services.snapshots.read(settingsSnapshot)

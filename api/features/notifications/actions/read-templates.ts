@@ -15,7 +15,7 @@ const FOLDER = path.resolve('api/features/notifications/templates')
 const mails = readAll('mails', parseMail)
 const legal = readAll('legal', text => text)
 
-/** The text of a message, or of a part that several share. */
+/** The text of a message, or of a part that several messages share. */
 export function mailText(name: MessageKind | '_footer'): MailText {
   return known(mails, name)
 }

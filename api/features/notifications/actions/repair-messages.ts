@@ -9,12 +9,12 @@ import type { MessageKind } from '../rules/order-messages.ts'
 const HOUR_MS = 60 * 60_000
 const WAITING_MS = 6 * HOUR_MS
 const FAILED_FOR_MS = 7 * 24 * HOUR_MS
-/** What the law wants in writing: where the mail fails, somebody has to call. */
+/** The law requires these in writing: where such a mail fails, somebody has to phone the customer. */
 const OWED: readonly MessageKind[] = ['order-confirmed', 'order-cancelled', 'order-refunded', 'payment-returned']
 
 /**
- * Takes messages up again that no job sends any more, and tells of those that nobody accepts: a mail server in trouble,
- * a confirmation that never reached its customer.
+ * Queues messages again that lost their job, and reports those that nobody accepts, such as a confirmation that never
+ * reached its customer.
  */
 export async function repairMessages(services: Services): Promise<Finding[]> {
   const { sql, clock } = services

@@ -17,9 +17,10 @@ import { MissingValue } from '../rules/template.ts'
 import { CHANNELS } from './channels/channels.ts'
 
 /**
- * Sends a queued message, once: its row stays locked meanwhile, and a sent one is not sent again. A crash between the
- * provider's yes and our mark makes a second try, which knows that it is one; the other order could lose the message.
- * @param alongside noted in the same transaction as the message's fate
+ * Sends a queued message once: its row stays locked meanwhile, and a sent one is not sent again. It is marked as sent
+ * after the provider accepts it, so that a crash in between makes a second try, which is told that it is one; marking
+ * it first could lose the message.
+ * @param alongside written in the same transaction as the message's fate
  * @throws DeliveryError when another try may succeed
  */
 export async function sendMessage(
@@ -40,7 +41,7 @@ export async function sendMessage(
       return trouble
     }
     if (trouble) await giveUp(services, tx, message, trouble)
-    // What was sealed was the last word to somebody who left: nothing of it stays.
+    // An encrypted recipient is somebody whose account was erased: nothing of the message stays.
     else await (isSealed(message.recipient) ? deleteMessage(tx, messageId) : markSent(tx, messageId, services.clock()))
     await alongside(tx, trouble ? 'failed' : 'sent')
     return undefined
@@ -50,7 +51,7 @@ export async function sendMessage(
 
 type Trouble = DeliveryError | MissingValue
 
-/** Null when the message was taken. */
+/** Null when the message was accepted. */
 async function handOver(
   services: Services,
   message: QueuedMessage,
@@ -83,8 +84,8 @@ async function giveUp({ log }: Services, tx: Queryable, message: QueuedMessage, 
   log.error({ messageId: id, kind, channel, failure: trouble.message }, 'message given up')
 }
 
-// The settings hold the terms in force alone. The mail follows the order by milliseconds, so this is rare, but then the
-// restaurant has to send the accepted version itself.
+// The settings hold only the terms in force. The mail follows the order within milliseconds, so a difference is rare,
+// but then the restaurant has to send the accepted version itself.
 function warnOfOtherTerms(log: Log, { id, data }: QueuedMessage, { legal }: Settings): void {
   const accepted = data.terms?.version
   if (accepted === undefined || accepted === legal['legal.version']) return

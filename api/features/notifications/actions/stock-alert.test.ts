@@ -11,7 +11,7 @@ const alert = (itemId: string, headers: Record<string, string> = manager): Promi
 type Board = { text: () => string; stop: () => void }
 const open: Board[] = []
 
-/** A board, once it has been told what is under way. */
+/** Opens a board's stream and waits for its first event. */
 async function board(headers: Record<string, string>, path = '/api/admin/orders/stream'): Promise<Board> {
   const stop = new AbortController()
   const response = await fetch(`${app.serverUrl}${path}`, { headers, signal: stop.signal })

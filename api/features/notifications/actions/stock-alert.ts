@@ -21,17 +21,18 @@ import {
 import { stockAlertMessage } from '../rules/order-messages.ts'
 import { notify } from './notify.ts'
 
-/** A second tap within so short a time is the same alert. */
+/** A second tap within this time counts as the same alert. */
 const SAME_TAP_MS = 60_000
-/** A board that comes back later has missed nothing that still matters. */
+/** A board that reconnects later has missed nothing that still matters. */
 const NEWS_MS = 15 * 60_000
-/** Boards are told within milliseconds; once nobody was for a while, everybody was. */
+/** Boards are told within milliseconds: once no further one was told for this long, all of them have been. */
 const QUIET_MS = 300
 const PATIENCE_MS = 1500
 const LOOK_EVERY_MS = 50
 
 /**
- * Tells every open board, of whatever process, and every device of the staff that asked for it, that a dish runs low.
+ * Sends an alert that a dish runs low to every open board, in whatever process, and to every staff device that asked
+ * for notifications.
  * @returns how many staff sessions were told
  * @throws AppError 'not_found' for a dish that is on no menu
  */
@@ -56,7 +57,7 @@ export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf
   return { sent_count: await countTold(ctx, id) }
 }
 
-/** The alerts that a board is to hear: the recent ones that its stream has not told. Notes that its session was told. */
+/** The recent alerts that this board's stream has not sent yet; records that its session was told. */
 export function alertsFor({ sql, clock }: Services, { sessionId }: Staff): () => Promise<StockAlert[]> {
   const told = new Set<string>()
   return async () => {
@@ -91,7 +92,7 @@ async function countTold({ sql }: Services, alertId: string): Promise<number> {
   return count
 }
 
-/** A tablet whose board is open and that is written to as well is one. */
+/** A tablet with an open board and a push subscription counts as one. */
 async function countSessions(sql: Queryable, alertId: string): Promise<number> {
   const rung = await sessionsOfDevices(sql, await alertedDevices(sql, alertId))
   return new Set([...(await toldSessions(sql, alertId)), ...rung]).size

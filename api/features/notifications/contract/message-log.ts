@@ -1,4 +1,4 @@
-/** What was sent to whom, for the administrator. */
+/** What was sent to whom, for the admin. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line } from '#api/kernel/fields.ts'
@@ -11,14 +11,14 @@ const message = z.object({
   /** Such as `order-confirmed`. */
   kind: z.string(),
   channel,
-  /** Masked; null where nobody may know it any more. */
+  /** Masked; null where the address is erased or there is none. */
   recipient: z.nullable(z.string()),
-  /** Of the order that it tells of. */
+  /** The number of the order that it is about. */
   order_number: z.nullable(z.string()),
   status,
-  /** Why it was given up, or why the last try failed where another one follows. */
+  /** Why it was given up, or why the last try failed while another one follows. */
   failure: z.nullable(z.string()),
-  /** How often it was tried. */
+  /** How many times sending was tried. */
   tries: z.int(),
   created_at: instant,
   sent_at: z.nullable(instant),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line, nullish, slug } from '#api/kernel/fields.ts'
 
-/** 'Stock bas' as a board hears it: the event `stock-alert` of its stream. It may come again after a cut, by its id. */
+/**
+ * 'Stock bas' as a board receives it: the event `stock-alert` of its stream. After a reconnection the same id may come
+ * again.
+ */
 export const stockAlert = z.object({ id, itemId: z.string(), itemName: z.string(), createdAt: instant })
 export type StockAlert = z.output<typeof stockAlert>
 
@@ -12,7 +15,7 @@ export const sendStockAlert = endpoint({
   audience: ['manager', 'admin'],
   summary: 'Tells every open board that a dish runs low; counts the staff sessions that were told',
   params: z.object({ itemId: slug }),
-  /** The menu's own name is shown, whatever is sent. */
+  /** The name is ignored: the menu's own name is shown. */
   body: z.object({ item_name: nullish(line(300)) }),
   output: z.object({ sent_count: z.int() }),
   problems: ['not_found'],

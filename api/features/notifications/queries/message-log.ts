@@ -13,7 +13,7 @@ export type MessageRow = {
   tries: number
   createdAt: Date
   sentAt: Date | null
-  /** As Postgres writes it, to the microsecond: where the next page begins. */
+  /** The instant as Postgres writes it, to the microsecond: the next page begins there. */
   place: string
 }
 
@@ -36,7 +36,8 @@ export async function messagesByAge(
     limit ${limit}`
 }
 
-// As words of the statement: a value could not tell the planner that the index of what is no mail will do.
+// The condition is written into the SQL: with a parameter the planner could not choose the partial index of messages
+// that are no mail.
 function ofChannel(sql: Queryable, channel: Channel) {
   if (channel === 'mail') return sql`and channel = 'mail'`
   return channel === 'sms' ? sql`and channel = 'sms'` : sql`and channel = 'push'`

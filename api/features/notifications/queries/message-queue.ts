@@ -14,7 +14,7 @@ export type NewMessage = {
   now: Date
 }
 
-/** False when this cause has written its message to this recipient before. */
+/** False when this cause has already written its message to this recipient. */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<boolean> {
   const inserted = await tx`
     insert into messages (id, kind, channel, order_id, customer_id, cause, recipient, data, created_at)
@@ -27,8 +27,8 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
 }
 
 /**
- * Counts a try, for good and before it is made: one that dies half-way has been one too.
- * @returns how many that makes; null when there is nothing to send, or it is being sent right now
+ * Counts a try, committed before it is made, so that one that dies half-way counts too.
+ * @returns the number of tries; null when there is nothing to send, or it is being sent right now
  */
 export async function recordTry(sql: Queryable, id: string): Promise<number | null> {
   const [row] = await sql<{ tries: number }[]>`
@@ -54,8 +54,8 @@ export type QueuedMessage = {
 }
 
 /**
- * A message still to be sent, locked until the transaction ends: nobody else sends it meanwhile. Null when it is sent,
- * has failed, is gone (its order or customer was erased), or is being sent right now.
+ * A message still to be sent, locked until the transaction ends, so that nobody else sends it meanwhile. Null when it
+ * is sent, has failed, is deleted (its order or customer was erased), or is being sent right now.
  */
 export async function lockQueuedMessage(tx: Queryable, id: string): Promise<QueuedMessage | null> {
   const [message] = await tx<QueuedMessage[]>`
@@ -66,7 +66,7 @@ export async function lockQueuedMessage(tx: Queryable, id: string): Promise<Queu
   return message ?? null
 }
 
-/** The values go: the recipient has them, and we keep no second copy of a link that carries a token. */
+/** The values are deleted: the recipient has them, and a second copy of a link with a token is a risk. */
 export async function markSent(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx`
     update messages
@@ -88,7 +88,7 @@ export async function deleteMessage(tx: Queryable, id: string): Promise<void> {
     where id = ${id}`
 }
 
-/** Why the last try failed; another one follows. */
+/** Records why the last try failed; another one follows. */
 export async function recordFailure(tx: Queryable, id: string, failure: string): Promise<void> {
   await tx`
     update messages
@@ -114,7 +114,7 @@ export async function insertMessages(tx: Queryable, messages: readonly NewMessag
     returning id, channel`
 }
 
-/** Whom a message is for: by address where it is a mail, and by account where they have one. */
+/** Identifies the person a message is for: by address for a mail, and by account where they have one. */
 export type Reader = { email: string | null; customerId: string | null }
 
 export async function messageReader(sql: Queryable, kind: MessageKind, id: string): Promise<Reader | undefined> {

@@ -1,7 +1,7 @@
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
 
-/** What messages may be about, beside the person. */
+/** The orders and other causes that belong to the person. */
 export type Causes = { orderIds: readonly string[]; causes: readonly string[] }
 
 const areTheirs = (sql: Queryable, { customerId, provenEmail }: Person, { orderIds, causes }: Causes) => sql`
@@ -22,8 +22,8 @@ export type ExportedMessage = {
 }
 
 /**
- * Newest first, without their texts: those that wait may hold a link that opens the account. A device's recipient is a
- * number of ours that says nothing; the phone of a text is the order's.
+ * Newest first, without their texts: those that wait may hold a link that opens the account. The recipient of a push is
+ * only a subscription's id, and that of an SMS is the order's phone.
  */
 export async function messagesTo(sql: Queryable, person: Person, about: Causes): Promise<ExportedMessage[]> {
   return await sql<ExportedMessage[]>`

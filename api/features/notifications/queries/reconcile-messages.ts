@@ -1,7 +1,10 @@
-/** What the daily sweep asks of messages. Each answers what is wrong. */
+/** The nightly reconciliation's questions about messages; each query returns the rows that are wrong. */
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Queued since before an instant, with no job to send them; an offer's are sent by the offer's own job. */
+/**
+ * Messages queued since before an instant that have no job to send them; offers are left out, since their own job sends
+ * them.
+ */
 export async function forgottenMessages(sql: Queryable, before: Date): Promise<{ id: string }[]> {
   return await sql<{ id: string }[]>`
     select m.id
@@ -16,7 +19,7 @@ export async function forgottenMessages(sql: Queryable, before: Date): Promise<{
     order by m.created_at`
 }
 
-/** How many of each channel have been tried and not accepted since before an instant. */
+/** How many messages of each channel were queued before an instant, tried, and not accepted yet. */
 export async function waitingMessages(sql: Queryable, before: Date): Promise<{ channel: string; count: number }[]> {
   return await sql<{ channel: string; count: number }[]>`
     select channel, count(*) as count

@@ -2,7 +2,7 @@ import type { Queryable } from '#api/platform/database.ts'
 
 export type StockAlertRow = { id: string; itemId: string; itemName: string; createdAt: Date }
 
-/** The alert of a dish since then, the newest. */
+/** The newest alert of a dish since an instant. */
 export async function alertOf(tx: Queryable, itemId: string, since: Date): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     select id
@@ -13,7 +13,7 @@ export async function alertOf(tx: Queryable, itemId: string, since: Date): Promi
   return row?.id
 }
 
-/** Writes an alert and tells every process, when the transaction commits. */
+/** Writes an alert and notifies every process when the transaction commits. */
 export async function insertAlert(tx: Queryable, alert: StockAlertRow & { staffId: string }): Promise<void> {
   await tx`
     insert into stock_alerts (id, item_id, item_name, staff_id, created_at)
@@ -21,7 +21,7 @@ export async function insertAlert(tx: Queryable, alert: StockAlertRow & { staffI
   await tx`select pg_notify('stock_alert', ${alert.id})`
 }
 
-/** Those since a session began, oldest first: what was before it, the shift before has seen to. */
+/** Alerts since a session began, oldest first: earlier ones were seen by the shift before. */
 export async function alertsSince(sql: Queryable, since: Date, sessionId: string): Promise<StockAlertRow[]> {
   return await sql<StockAlertRow[]>`
     select id, item_id as "itemId", item_name as "itemName", created_at as "createdAt"
@@ -31,7 +31,7 @@ export async function alertsSince(sql: Queryable, since: Date, sessionId: string
     order by created_at, id`
 }
 
-/** Notes that a session was told, once. */
+/** Records, once, that a session was told. */
 export async function insertReceipts(sql: Queryable, alertIds: readonly string[], sessionId: string): Promise<void> {
   await sql`
     insert into stock_alert_receipts (alert_id, session_id)
@@ -57,7 +57,7 @@ export async function alertedDevices(sql: Queryable, alertId: string): Promise<s
   return rows.map(({ recipient }) => recipient)
 }
 
-/** Whether some device is still to be written to. */
+/** Whether a push of this alert is still waiting to be sent. */
 export async function isBeingWritten(sql: Queryable, alertId: string): Promise<boolean> {
   const rows = await sql`
     select 1

@@ -4,7 +4,6 @@ import type { Services } from '#api/platform/context.ts'
 import { listMessages as list } from '../actions/list-messages.ts'
 import { listMessages } from '../contract/message-log.ts'
 
-/** What was sent and what became of it. */
 export function messagesRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, listMessages, (ctx, { query }) => list(ctx, query))

@@ -17,7 +17,7 @@ export type MailTemplates = {
   body: string
   footer: string
   terms: string
-  /** Part of an order, an account or a request; not an offer. */
+  /** It belongs to an order, an account or a request; it is no offer. */
   isService: boolean
 }
 
@@ -47,7 +47,7 @@ export function composeMail(
 }
 
 /**
- * One of a message's short forms.
+ * One of a message's short forms, such as the SMS or a notification's title.
  * @throws MissingValue
  */
 export function composeLine(template: string, data: MessageData, house: RestaurantTexts, origin: string): string {
@@ -60,7 +60,7 @@ function termsOf({ terms }: MailTemplates, data: MessageData, house: RestaurantT
   return [{ filename: `conditions-de-vente-${version}.txt`, content: plainText(renderLegal(terms, house)) }]
 }
 
-/** The page's addresses that texts name. */
+/** The addresses of the page that texts refer to. */
 function siteValues(origin: string): TextValues {
   return {
     'site.url': origin,

@@ -1,14 +1,14 @@
 /**
- * The alphabet that text messages are written in. One sign outside it makes the whole text Unicode, of which a segment
- * holds 70 signs instead of 160.
+ * The alphabet of SMS. One character outside it makes the whole text Unicode, of which a segment holds 70 characters
+ * instead of 160.
  * Source: 3GPP TS 23.038, section 6.2.1.
  */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Each stands for two: an escape before it. */
+/** Each of these takes two septets, since an escape stands before it. */
 const EXTENDED = '^{}\\[~]|€'
 
-/** What French texts use and the alphabet lacks, in the nearest words. */
+/** What French texts use and the alphabet lacks is replaced by what looks most like it. */
 const NEAREST: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
@@ -27,8 +27,8 @@ const NEAREST: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in that alphabet: typographic signs as their plain ones, other letters without their accents, spaces of every
- * width as one, and what has no likeness (Thai script, pictures) left out.
+ * A text in that alphabet: typographic characters become their plain ones, other letters lose their accents, every
+ * space becomes a common one, and what has no counterpart (Thai script, pictures) is left out.
  */
 export function toGsm7(text: string): string {
   return [...text.normalize('NFC')]
@@ -38,23 +38,29 @@ export function toGsm7(text: string): string {
     .trim()
 }
 
-/** How many septets a text takes. @throws RangeError for a sign outside the alphabet */
+/**
+ * How many septets a text takes.
+ * @throws RangeError for a character outside the alphabet
+ */
 export function septetsOf(text: string): number {
   return [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
 }
 
 const ALONE = 160
-/** Each of several gives seven septets to its place among them. */
+/** A segment of a longer text holds fewer septets, because seven of them number it. */
 const ONE_OF_SEVERAL = 153
 
-/** How many segments a text is sent, and charged, as. @throws RangeError for a sign outside the alphabet */
+/**
+ * How many segments a text is sent, and charged, as.
+ * @throws RangeError for a character outside the alphabet
+ */
 export function segmentsOf(text: string): number {
   if (septetsOf(text) <= ALONE) return 1
   let segments = 1
   let used = 0
   for (const sign of text) {
     const width = widthOf(sign)
-    // An escape and its sign are not parted.
+    // An escape and its character must be in the same segment.
     if (used + width > ONE_OF_SEVERAL) {
       segments += 1
       used = 0

@@ -1,7 +1,7 @@
-/** The HTML half of a mail: the same words as its text, in the porcelain look, with the inline styles that mail clients keep. */
+/** The HTML half of a mail has the same words as its text, and inline styles, which mail clients do not strip. */
 import type { Format } from './template.ts'
 
-/** Escapes words and values; addresses of pages become links, the restaurant's phone and e-mail too. */
+/** Escapes words and values; addresses of pages, the restaurant's phone and its e-mail become links. */
 export const htmlFormat: Format = {
   literal: escapeHtml,
   value(text, path) {
@@ -11,14 +11,15 @@ export const htmlFormat: Format = {
   },
 }
 
-/** Text fit for an element's content and for a quoted attribute. */
+/** Escapes text for an element's content and for a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
 }
 
 /**
- * The whole document.
- * @param mail.body @param mail.footer rendered with `htmlFormat`
+ * The whole HTML document.
+ * @param mail.body
+ * @param mail.footer rendered with `htmlFormat`
  */
 export function htmlPage(mail: {
   subject: string
@@ -63,7 +64,7 @@ function paragraphs(rendered: string, style: string): string {
     .join('\n')
 }
 
-// By the value's name and never by what it holds: what a person typed is not turned into a link.
+// The link is chosen by the value's name and never by its content, so that nothing that a person typed becomes a link.
 function targetOf(text: string, path: string): string | undefined {
   if (/(^|\.)(\w*U|u)rl$/.test(path) && /^https?:\/\//.test(text)) return text
   if (path === 'restaurant.phone') return `tel:${text.replace(/[^\d+]/g, '')}`

@@ -7,11 +7,11 @@ export type MailedLine = {
   /** Choices in words ('crevettes, très épicé'); empty when there are none. */
   options: string
   totalCents: number
-  /** Without the promotion that took something off. */
+  /** The price before the promotion, where one took something off. */
   fullCents?: number
 }
 
-/** One rate's share of an order, as `vatBreakdown` of pricing gives it. */
+/** One VAT rate's share of an order, as `vatBreakdown` of pricing gives it. */
 export type MailedVat = { rate: number; netCents: number; vatCents: number; grossCents: number }
 
 /** The values of one line of an order or of a refund. */

@@ -1,8 +1,8 @@
 import type { MessageData } from './message-data.ts'
 
 /**
- * 'loyalty-reward': the points have come to a dish.
- * @param card.points as they stand now
+ * 'loyalty-reward': the points now buy a dish.
+ * @param card.points the current balance
  * @param card.rewards how many dishes they buy
  */
 export function loyaltyRewardMail(card: {

@@ -7,7 +7,7 @@ import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.
 export type TextValues = { readonly [name: string]: TextValue | undefined }
 export type TextValue = string | boolean | TextValues | readonly TextValues[]
 
-/** The messages that exist: one file each in `mails/`, with the texts of every channel that `who-hears.ts` names. */
+/** The messages that exist: each has one file in `mails/`, with the texts of every channel that `routing.ts` names. */
 export type MessageKind =
   | 'account-deleted'
   | 'account-verify'
@@ -31,15 +31,18 @@ export type MessageKind =
   | 'review-hidden'
   | 'stock-alert'
 
-/** What a message holds beyond the restaurant's own data, which is added when it is sent. */
+/** What a message holds itself; the restaurant's own data are added when it is sent. */
 export type MessageData = {
   values: TextValues
-  /** The page that shows what it tells of, with what proves its reader: where a notification leads. */
+  /** The address of the page that shows what it is about, with the token that opens it: a notification leads there. */
   page?: string
-  /** The order's number: names the file where no mail server is set, and holds its notifications together. */
+  /**
+   * The order's number: it names the mail's file where no mail server is set, and lets an order's newer notification
+   * replace the older one.
+   */
   orderNumber?: string
-  /** Attached as PDF. */
+  /** The receipt, attached as a PDF. */
   note?: ItemisedReceipt
-  /** Attach the terms of sale; the version is the one that the customer accepted. */
+  /** Attaches the terms of sale; the version is the one that the customer accepted. */
   terms?: { version: string }
 }

@@ -1,12 +1,12 @@
-/** What the mail about the daily sweep says. */
+/** The mail about the nightly reconciliation. */
 import type { MessageData } from './message-data.ts'
 
-/** So many are named; the journal has them all. */
+/** The mail names at most this many findings; the journal has all of them. */
 const MOST_NAMED = 30
 
 /**
- * 'night-check': to the restaurant, what was found and could not be repaired.
- * @param journalUrl where all of it stands
+ * 'night-check': tells the restaurant what was found and could not be repaired.
+ * @param journalUrl the page that lists all of it
  */
 export function nightCheckMail(
   points: readonly { what: string; name: string; advice: string }[],

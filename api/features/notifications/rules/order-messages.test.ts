@@ -29,7 +29,7 @@ const order = { orderId: confirmedOrder().orderId, callNumber: 37, customerName:
 const pickup = { day: '2026-11-21', time: '12:30' }
 
 function written(kind: MessageKind, data: MessageData) {
-  // As the database gives it back.
+  // The data are read back from JSON, as from the database.
   const kept = JSON.parse(JSON.stringify(data)) as MessageData
   const message = { id: 'a0b1c2d3-0000-4000-8000-000000000000', kind, recipient: 'anne@example.org', data: kept }
   const channel = 'mail' as const
@@ -390,12 +390,12 @@ Le point de ce jour a été repris.`)
   })
 })
 
-/** A note's words, as a person copies them out. */
+/** The receipt's text, as a person would copy it from the PDF. */
 function receiptOf(content: string | Buffer | undefined): string {
   return Buffer.isBuffer(content) ? plain(readPdf(content).text) : ''
 }
 
-/** With common spaces, so that expectations can be read. */
+/** No-break spaces become common ones, so that expectations can be read. */
 function plain(text = ''): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }

@@ -1,5 +1,5 @@
 /**
- * What each mail says about an order or an account: plain data in, the texts' values out. Days are Paris days
+ * What each mail says about an order or an account: plain data become the texts' values. Days are Paris days
  * (`YYYY-MM-DD`), times `HH:MM`, money cents.
  */
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
@@ -14,7 +14,7 @@ export type { MessageData, MessageKind } from './message-data.ts'
 
 type NumberedOrder = {
   orderId: string
-  /** Null while nothing is paid. */
+  /** Null as long as nothing is paid. */
   callNumber: number | null
 }
 type MailedOrder = NumberedOrder & { customerName: string }
@@ -28,20 +28,20 @@ export type ConfirmedOrder = MailedOrder & {
   vat: readonly MailedVat[]
   /** Paris day of the payment; null for an order of 0 €, which is never paid. */
   paidOn: string | null
-  /** Attached. */
+  /** The receipt, which is attached. */
   note: ItemisedReceipt
   pickup: PickupMoment & {
-    /** A payment that came too late for the chosen slot moved the pickup here. */
+    /** Whether a payment that came too late for the chosen slot moved the pickup. */
     moved: boolean
   }
   notes: string
   hasAlcohol: boolean
   withdrawal: { perishable: boolean; closedDrinks: boolean }
-  /** With its token: the recipient has no other proof. */
+  /** It holds the tracking token, since a guest has no other proof. */
   trackingUrl: string
   /** Last instant of an online cancellation; null when there is none. */
   cancelUntil: Date | null
-  /** Of the terms that were accepted with the order. */
+  /** The version of the terms that the customer accepted with the order. */
   legalVersion: string
 }
 
@@ -81,7 +81,10 @@ export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
   }
 }
 
-/** 'order-new': to the staff's devices. @param order.pieces how many it has to cook and pack */
+/**
+ * 'order-new': goes to the staff's devices.
+ * @param order.pieces how many pieces the kitchen has to cook and pack
+ */
 export function orderNewMessage(order: NumberedOrder & { pickup: PickupMoment; pieces: number }): MessageData {
   const piecesText = order.pieces === 1 ? '1\u00a0pièce' : `${order.pieces}\u00a0pièces`
   return {
@@ -90,13 +93,13 @@ export function orderNewMessage(order: NumberedOrder & { pickup: PickupMoment; p
   }
 }
 
-/** 'stock-alert': to the staff's devices. */
+/** 'stock-alert': goes to the staff's devices. */
 export function stockAlertMessage(itemName: string): MessageData {
   return { values: { item: { name: itemName } } }
 }
 
 export type CancelledOrder = MailedOrder & {
-  /** Null when the order was given up before a pickup was chosen. */
+  /** Null when the order was cancelled before a pickup was chosen. */
   pickup: PickupMoment | null
   reason: string | null
   /** What goes back to the card, and the Paris day on which it was sent off; null when nothing was paid. */
@@ -105,7 +108,7 @@ export type CancelledOrder = MailedOrder & {
   pointReversed: boolean
 }
 
-/** 'order-cancelled': by the customer or by the team. */
+/** 'order-cancelled': the customer or the staff cancelled it. */
 export function orderCancelledMail(order: CancelledOrder): MessageData {
   return {
     values: {
@@ -123,15 +126,13 @@ export function orderCancelledMail(order: CancelledOrder): MessageData {
 
 export type RefundedOrder = {
   callNumber: number | null
-  /** With all refunds so far, this one included. */
+  /** The receipt with all refunds so far, this one included. */
   note: ItemisedReceipt
   /** This refund; its lines only where it was made by lines. */
   refund: { amountCents: number; day: string; reason: string; lines: readonly MailedLine[] }
 }
 
-/**
- * 'order-refunded': an administrator gave money back, wholly or in part; the note up to date is attached.
- */
+/** 'order-refunded': an administrator gave money back, wholly or in part; the updated receipt is attached. */
 export function orderRefundedMail({ callNumber, note, refund }: RefundedOrder): MessageData {
   return {
     values: {
@@ -154,11 +155,11 @@ export function orderRefundedMail({ callNumber, note, refund }: RefundedOrder): 
 
 export type ReturnedPayment = MailedOrder & {
   amountCents: number
-  /** Paid a second time, the order stands; or paid when it was already cancelled or expired. */
+  /** Either the order had been paid already and stands, or it was already cancelled or expired. */
   because: { duplicateOf: PickupMoment } | 'order_dead'
 }
 
-/** 'payment-returned': money that settles no order and goes back by itself. */
+/** 'payment-returned': a payment pays for no order and goes back by itself. */
 export function paymentReturnedMail(payment: ReturnedPayment): MessageData {
   const isDead = payment.because === 'order_dead'
   return {
@@ -189,7 +190,7 @@ export function orderReadyMail(order: ReadyOrder): MessageData {
 
 export type LateOrder = MailedOrder & {
   minutes: number
-  /** Paris times of the pickup, `HH:MM`. */
+  /** Times of the pickup in Paris, `HH:MM`, before and after the delay. */
   was: string
   becomes: string
   trackingUrl: string
@@ -208,7 +209,7 @@ export function orderLateMail(order: LateOrder): MessageData {
   }
 }
 
-/** `number` is what people call it by; `reference` the number of its id, where that is another. */
+/** `number` is the number that people call it by; `reference` is the number made of its id, where that differs. */
 function numberValues({ orderId, callNumber }: NumberedOrder) {
   const reference = orderNumber(orderId)
   return { number: callSign({ number: reference, callNumber }), ...(callNumber !== null && { reference }) }
@@ -222,7 +223,7 @@ function refundValues({ amountCents, day }: { amountCents: number; day: string }
   return { amount: formatEuros(amountCents), date: formatDay(day) }
 }
 
-// The texts put their own full stop after a reason.
+// The texts end their sentence themselves, so a reason must not bring a full stop.
 function withoutFullStop(reason: string): string {
   return reason.trim().replace(/\.+$/, '')
 }

@@ -5,8 +5,8 @@ import type { MessageData } from './message-data.ts'
 export type OfferedDiscount = { percent: number; endsAt: Date; url: string }
 
 /**
- * 'promotional': the admin's own words. Where they come with a discount, what it is for stands below them, whatever
- * they say (docs/decisions/0031-a-promotion-is-true.md).
+ * 'promotional': the admin's own words. Where they come with a discount, the discount's terms stand below them,
+ * whatever the words say (docs/decisions/0031-a-promotion-is-true.md).
  */
 export function promotionalMail(mail: {
   customerName: string

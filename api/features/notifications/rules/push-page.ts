@@ -1,14 +1,15 @@
 import type { MessageData, MessageKind } from './message-data.ts'
 
 /**
- * Where a tap on a notification leads: to what it tells of, or to where something can be done about it.
+ * The page that a tap on a notification opens: the one that shows what happened, or where something can be done about
+ * it.
  * @returns a path on our own site, with its query
  */
 export function pushPage(kind: MessageKind, data: MessageData): string {
   return data.page === undefined ? (PAGES[kind] ?? '/') : pathOf(data.page)
 }
 
-/** For what has no page of its own. */
+/** The page for messages that carry no page of their own. */
 const PAGES: { [Kind in MessageKind]?: string } = {
   'loyalty-reward': '/?compte=points',
   'order-new': '/admin/commandes',
@@ -17,7 +18,10 @@ const PAGES: { [Kind in MessageKind]?: string } = {
   'stock-alert': '/admin/menu',
 }
 
-/** The worker opens nothing but its own origin, whichever name of ours the message was written under. */
+/**
+ * Only the path is sent: the service worker opens nothing but its own origin, and the message may have been written
+ * under another of our domain names.
+ */
 export function pathOf(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search

@@ -26,7 +26,7 @@ const order = {
   callNumber: 999,
   customerName: 'Marie-Antoinette de la Rochefoucauld-Liancourt',
 }
-// The longest day that there is, and the largest sums that a card takes.
+// This is the longest name of a day, with the largest sums that a card takes.
 const pickup = { day: '2026-09-30', time: '23:30' }
 const MONEY = 9_999_999
 const trackingUrl = `${ORIGIN}/commande/${order.orderId}?token=secret`
@@ -41,7 +41,7 @@ const table = {
 }
 const offer = { percent: 20, endsAt: new Date('2026-11-22T22:30:00Z'), url: `${ORIGIN}/?promo=ABCDEFGH` }
 
-/** Every kind that devices are told of, with the longest that can be said. */
+/** Every kind that devices receive, with the longest data that it can have. */
 const LONGEST: Partial<Record<MessageKind, MessageData>> = {
   'order-confirmed': orderConfirmedMail(confirmedOrder({ ...order, pickup: { ...pickup, moved: false } })),
   'order-late': orderLateMail({ ...order, minutes: 120, was: '23:00', becomes: '23:30', trackingUrl }),
@@ -109,6 +109,6 @@ it('what we write ourselves needs no cutting: only what others typed does', () =
     const { title, body } = pushedNotification({ id: ID, kind, data: LONGEST[kind] ?? expect.fail() }, house, ORIGIN)
     return title.endsWith('…') || body.endsWith('…')
   })
-  // The restaurant's dish, the guest's name, the admin's offer.
+  // These hold free text: a dish's name, a guest's name, an offer's words.
   expect(cut.toSorted()).toEqual(['promotional', 'reservation-notice', 'stock-alert'])
 })

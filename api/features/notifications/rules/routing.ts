@@ -1,4 +1,4 @@
-/** The one place that decides who hears what, and by which channel. */
+/** Decides in one place who receives which message, and by which channel. */
 import type { MessageKind } from './message-data.ts'
 
 export type ChannelName = 'mail' | 'push' | 'sms'
@@ -6,12 +6,14 @@ export type ChannelName = 'mail' | 'push' | 'sms'
 type Rule = {
   /** `team`: mail goes to the restaurant's own address, pushes to the staff's devices. */
   to: 'customer' | 'team'
-  /** What the law wants in writing is always here: push and SMS come beside a mail, never in its place. */
+  /**
+   * True for everything that the law requires in writing: push and SMS are sent in addition to a mail, never instead.
+   */
   mail: boolean
   push: boolean
-  /** To those alone who asked for it with their order, and only where a sender is set up. */
+  /** Only to customers who asked for it with their order, and only where an SMS sender is configured. */
   sms: boolean
-  /** Only for those who asked for offers, and never without its way out (CPCE L34-5). */
+  /** Only for those who asked for offers, and never without an unsubscribe link (CPCE L34-5). */
   isOffer?: true
 }
 
@@ -44,23 +46,23 @@ export const WHO_HEARS = {
   'stock-alert': STAFF_DEVICES,
 } as const satisfies Record<MessageKind, Rule>
 
-/** What somebody can be reached by, and what they asked for. */
+/** The addresses of a person, and what they asked for. */
 export type Person = {
   email: string | null
-  /** Where they asked to be texted, E.164; null where they did not ask. */
+  /** The number at which they asked for SMS, E.164; null where they did not ask. */
   smsTo: string | null
   /** The push subscriptions of their devices, by id. */
   devices: readonly string[]
   wantsOffers: boolean
-  /** They did it themselves, with the page before them: what they see there needs no ringing. */
+  /** They caused it themselves and see it on the page before them, so only the mail is sent. */
   isOwnDoing: boolean
 }
 
 export type Address = { channel: ChannelName; recipient: string }
 
 /**
- * Where a message goes: the mail's address, each device, the phone. Nowhere, where nothing is known of its reader.
- * @param isOn whether a channel is set up
+ * The addresses that a message goes to: the mail's, each device, the phone; empty where none is known or wanted.
+ * @param isOn whether a channel is configured
  */
 export function routesOf(kind: MessageKind, person: Person, isOn: (channel: ChannelName) => boolean): Address[] {
   const rule: Rule = WHO_HEARS[kind]

@@ -11,11 +11,11 @@ export type Format = { literal(text: string): string; value(text: string, path: 
 
 type Options = {
   format?: Format
-  /** What stands for a value that nobody gave; without it, such a text is refused. */
+  /** What stands for a missing value; without it, a text with a missing value is refused. */
   missing?: string
 }
 
-/** A text asks for a value that it was not given: nothing is sent with a hole in it. */
+/** A text asks for a value that it was not given: it must not be sent with a gap. */
 export class MissingValue extends Error {
   constructor(path: string) {
     super(`no value for {${path}}`)
@@ -25,9 +25,9 @@ export class MissingValue extends Error {
 
 const PLAIN: Format = { literal: text => text, value: text => text }
 const TAG = /\{([#/]?)([a-zA-Z][\w.]*)\}/g
-// Stands where a tag was, so that a line emptied by its tags is told from a blank line. Values never hold it.
+// Marks the place of a tag, so that a line emptied by its tags is told from a blank line. Values never hold it.
 const TRACE = '\0'
-/** Nothing is left, or the mark of a list's item alone. */
+/** Nothing is left of the line, or only the dash of a list's item. */
 const EMPTIED = /^\s*(- *)?$/
 
 /**

@@ -2,8 +2,8 @@ import type { MessageKind } from './message-data.ts'
 import { isOffer } from './routing.ts'
 
 /**
- * The address that ends the offers of whoever got this one; undefined for what is no offer.
- * @param message.id its token: nobody but the recipient has it
+ * The unsubscribe address in an offer; undefined for a message that is no offer.
+ * @param message.id serves as the token: nobody but the recipient has it
  * Source: CPCE L34-5.
  */
 export function wayOut(message: { id: string; kind: MessageKind }, origin: string): string | undefined {

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'
 
-/** The day on which a legal text was last written, and what it was then. */
+/** The day on which a legal text was last changed, and its hash from then. */
 const WRITTEN_ON = '2026-11-23'
 const TEXTS = '17f563445755f434'
 
 /**
- * Whoever changes a text raises the day here and in the seed, and writes a migration that raises the version of a
- * database that runs: an order keeps the version that its customer accepted.
+ * Whoever changes a text raises the day here and in the seed, and writes a migration that raises the version of an
+ * existing database, because an order keeps the version that its customer accepted.
  */
 test('the texts bear the day on which they were last written', () => {
   const folder = 'api/features/notifications/templates/legal'

@@ -1,4 +1,4 @@
-/** Every offer, by every way that it goes: its way out is there, and works. */
+/** Every offer carries an unsubscribe link on every channel, and the link works. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'

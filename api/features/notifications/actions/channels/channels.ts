@@ -5,7 +5,6 @@ import { mailChannel } from './mail-channel.ts'
 import { pushChannel } from './push-channel.ts'
 import { smsChannel } from './sms-channel.ts'
 
-/** How each channel is served. */
 export const CHANNELS: { readonly [Name in ChannelName]?: Channel } = {
   mail: mailChannel,
   sms: smsChannel,

@@ -2,10 +2,10 @@ import { customersDevices, devicesToTell } from '#api/features/push/actions/push
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Whose devices: a customer's and those that follow the order, or the team's. */
+/** A customer's devices and those that follow the order, or the staff's devices. */
 export type DeviceOwner = { customerId?: string | undefined; orderId?: string | undefined } | 'team'
 
-/** The push subscriptions to tell, by id. */
+/** The ids of the push subscriptions to send to. */
 export async function devicesOf({ clock }: Services, tx: Queryable, owner: DeviceOwner): Promise<string[]> {
   return await devicesToTell(tx, owner, clock())
 }

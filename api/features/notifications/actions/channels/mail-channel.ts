@@ -2,10 +2,10 @@ import type { OutgoingMail } from '#api/platform/mail.ts'
 import type { Channel } from './channel.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 
-/** A repeat carries the same Message-ID: it is the same mail to its reader. */
+/** A repeated try carries the same Message-ID, so that mail programs show one mail. */
 export const mailChannel: Channel<OutgoingMail> = {
   isOn: () => true,
-  // An outage may last; a mail about a meal three days ago helps nobody.
+  // A mail server may be down for long, but a mail about a meal of three days ago helps nobody.
   giveUpAfterMs: 72 * 3_600_000,
   compose: ({ origins }, message, settings) => outgoingMail(message, settings, origins[0] ?? ''),
   send: ({ mailer }, mail) => mailer.send(mail),

@@ -34,8 +34,8 @@ export async function outgoingMail(
 }
 
 /**
- * The words of a mail.
- * @param unsubscribeUrl the way out that an offer carries; no other mail has one
+ * The text of a mail.
+ * @param unsubscribeUrl for an offer alone; no other mail has one
  * @throws MissingValue
  */
 export function composedMail(
@@ -68,7 +68,7 @@ function asText(attachment: { filename: string; content: string }): OutgoingMail
   return { ...attachment, contentType: 'text/plain; charset=utf-8' }
 }
 
-// The same message always has the same name: sent twice, it is still one file.
+// The name is derived from the message, so that a mail sent twice stays one file.
 function fileNameOf({ id, kind, data, createdAt }: QueuedMessage): string {
   const at = createdAt.toISOString().replaceAll(':', '').replaceAll('-', '')
   return [at, kind, data.orderNumber?.replace('#', ''), id.slice(0, 8)].filter(Boolean).join('-')

@@ -17,7 +17,7 @@ beforeEach(() => {
   push.answer(201)
 })
 
-/** A guest's browser that follows an order. */
+/** A guest's browser that subscribes to an order's notifications. */
 async function follower({ id, trackingToken }: PlacedOrder): Promise<TestBrowser> {
   const browser = push.newBrowser()
   await app.post('/api/push/subscriptions', { ...browser, orderId: id, trackingToken }, freshKey())
@@ -49,7 +49,7 @@ const fates = async (kind: string, cause: string) =>
     select status, failure, tries from messages where channel = 'push' and kind = ${kind} and cause = ${cause}`
 const isKnown = async ({ endpoint }: TestBrowser) =>
   (await sql`select 1 from push_subscriptions where endpoint = ${endpoint}`).length === 1
-/** With plain spaces: which are unbreakable is the texts' own business. */
+/** Spaces are made plain: which of them are no-break spaces is tested with the texts. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 const numberOf = ({ id }: PlacedOrder) => `#${id.slice(0, 8).toUpperCase()}`
 

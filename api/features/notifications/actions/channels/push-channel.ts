@@ -12,10 +12,10 @@ import { shortText } from './short-text.ts'
 
 type ComposedPush = { device: string; push: OutgoingPush }
 
-/** To a device that asked for it; its recipient is a push subscription's id. */
+/** Sends to devices that asked for notifications; the recipient is a push subscription's id. */
 export const pushChannel: Channel<ComposedPush> = {
   isOn: ({ pushSender }) => pushSender !== null,
-  // The longest life of a notification.
+  // No kind of notification is useful for longer.
   giveUpAfterMs: 24 * 3_600_000,
   async compose({ clock, origins }, message, settings) {
     const notification = pushedNotification(message, settings, origins[0] ?? '')
@@ -52,12 +52,15 @@ export function pushedNotification(
   }
 }
 
-/** An order has one notification, and the newest is the one that counts. `#4F8A21C0` loses its mark. */
+/**
+ * All messages of an order share one topic, so that a newer notification replaces the older one. The `#` of `#4F8A21C0`
+ * is not allowed there.
+ */
 function topicOf({ data }: Pick<QueuedMessage, 'data'>): string | undefined {
   return data.orderNumber === undefined ? undefined : `commande-${data.orderNumber.replace(/\W/g, '')}`
 }
 
-/** An offer wakes nobody's telephone. */
+/** An offer is sent with low urgency, so that it does not wake a sleeping phone. */
 function urgencyOf({ kind }: QueuedMessage): OutgoingPush['urgency'] {
   return kind === 'promotional' ? 'normal' : 'high'
 }

@@ -5,7 +5,7 @@ import { wayOut } from '../../rules/way-out.ts'
 import { mailText } from '../read-templates.ts'
 
 /**
- * A line of a message's head (`push_title`, `sms`…), filled; empty where its text has none.
+ * A line of a text's head (`push_title`, `sms`…) with its values filled in; empty where the text has no such line.
  * @param origin of the page, for its links
  * @throws MissingValue when the message's data lacks what the line asks for
  */

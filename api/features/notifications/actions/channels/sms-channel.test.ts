@@ -20,7 +20,7 @@ const order = {
 const pickup = { day: '2026-11-21', time: '12:30' }
 const cancelled = { ...order, pickup, reason: 'Rupture.', rewardReturned: true, pointReversed: true }
 
-/** The longest that each can say. */
+/** The longest data that each kind can have. */
 const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {
   'order-ready': [orderReadyMail({ ...order, pickup, hasAlcohol: true })],
   'order-late': [orderLateMail({ ...order, minutes: 45, was: '12:30', becomes: '13:15' })],

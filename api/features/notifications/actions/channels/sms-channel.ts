@@ -3,10 +3,13 @@ import { toGsm7 } from '../../rules/gsm7.ts'
 import type { Channel } from './channel.ts'
 import { shortText } from './short-text.ts'
 
-/** 'C'est prêt' or 'en retard' of half an hour ago sends nobody to the counter any sooner, and wakes some. */
+/** 'C'est prêt' or 'en retard' brings nobody to the counter sooner after half an hour, and may wake people. */
 const USEFUL_FOR_MS = 30 * 60_000
 
-/** The texts are short forms of the mails; the restaurant's name begins each, whatever number it comes from. */
+/**
+ * An SMS is the short form of the mail; it begins with the restaurant's name, because the sender's number may be
+ * unknown to its reader.
+ */
 export const smsChannel: Channel<TextMessage> = {
   giveUpAfterMs: USEFUL_FOR_MS,
   isOn: ({ texter }) => texter !== null,
