@@ -13,7 +13,7 @@ const EVENING = '2026-11-22T18:32:00Z'
 
 beforeEach(() => app.clock.set('2026-11-21T09:00:00Z'))
 
-/** Paid, and it is the evening of its pickup. */
+/** The order is paid, and the clock stands at the evening of its pickup. */
 async function paidForTonight(): Promise<PlacedOrder> {
   const order = await placedOrder(app, orderBody([PAD_THAI], TONIGHT))
   await payOrder(app, order)

@@ -11,11 +11,12 @@ import { toPickup } from '../views/order-view.ts'
 import { authorisedOrder } from './authorise-order.ts'
 import { trackOrder } from './track-order.ts'
 
-/** A full counter on one Wi-Fi is one address. */
+/** The limit is per address and generous, because all customers at a full counter may share one Wi-Fi. */
 const ARRIVALS = { max: 60, windowSeconds: 600 }
 
 /**
- * Has the counter's boards ring: the customer is there. Once for an order; said again, it answers what holds already.
+ * Makes the counter's boards ring: the customer is there. It happens once for an order; a repeated call answers the
+ * state as it is.
  * @throws AppError 'order_not_found', 'rate_limited', 'arrival_not_expected' for an order that nobody hands over today
  */
 export async function announceArrival(ctx: Ctx, id: string, token: string | null | undefined): Promise<Tracking> {

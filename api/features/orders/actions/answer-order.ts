@@ -6,7 +6,7 @@ import { wholeOrder } from '../queries/read-orders.ts'
 import { toOrder } from '../views/order-view.ts'
 
 /**
- * The order as the wire carries it, read again: what an action answers after it has changed it.
+ * The order as it is sent to clients, read again, so that an action answers what the tables hold after its change.
  * @throws AppError 'order_not_found'
  */
 export async function orderAsItIs(ctx: Ctx, sql: Queryable, id: string): Promise<Order> {

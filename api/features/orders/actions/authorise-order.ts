@@ -7,8 +7,8 @@ import { orderById } from '../queries/read-orders.ts'
 
 /**
  * The order, for its customer or whoever holds its tracking token.
- * @param options.guestIdIsProof a guest's order id is random and proof enough (for its checkout alone)
- * @throws AppError 'order_not_found', also where the order exists and is another's: its existence is private
+ * @param options.guestIdIsProof a guest's order id is random and counts as proof (only for its checkout)
+ * @throws AppError 'order_not_found', also for somebody else's order, so that nobody learns whether it exists
  * Source: docs/product.md#who-may-pay-and-cancel.
  */
 export async function authorisedOrder(

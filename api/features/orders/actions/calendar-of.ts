@@ -8,8 +8,8 @@ import { authorisedOrder } from './authorise-order.ts'
 import { trackingUrl } from './order-mails.ts'
 
 /**
- * The pickup of a paid order for the phone's calendar, for its customer or whoever holds its tracking token.
- * @throws AppError 'order_not_found', 'no_pickup_ahead' for one that is unpaid or over
+ * The pickup of a paid order as a calendar file, for its customer or whoever holds its tracking token.
+ * @throws AppError 'order_not_found', 'no_pickup_ahead' for an order that is unpaid or finished
  */
 export async function calendarOf(ctx: Ctx, id: string, token: string | undefined): Promise<Download> {
   const order = await authorisedOrder(ctx, ctx.sql, id, token)

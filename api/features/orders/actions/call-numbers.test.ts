@@ -50,7 +50,7 @@ test('the number is of the Paris day of the pickup, the one that a late payment 
 test('an unpaid order has none, one that nothing is paid for has one at once', async () => {
   const { id } = await placedOrder(app)
   expect(await calledOf(sql, id)).toMatchObject({ number: null, day: null, status: 'pending' })
-  // As an order of rewards alone is written.
+  // An order made only of rewards is written as paid at once.
   const free = await orderRow(sql, { paidOn: '2026-12-08' })
   expect(await calledOf(sql, free)).toMatchObject({ number: expect.any(Number), day: '2026-12-08' })
 })

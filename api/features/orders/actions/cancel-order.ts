@@ -39,8 +39,8 @@ export async function cancelOrder(
 }
 
 /**
- * Ends the payment page before an order is cancelled. A provider that does not answer stops nothing: should money
- * come for the dead order all the same, it is recorded and returned.
+ * Closes the payment page before an order is cancelled. If the provider does not answer, the cancellation goes on:
+ * should money still come for the cancelled order, it is recorded and returned.
  * @returns whether the page is known to be closed
  */
 export async function endPaymentPage(services: Services, money: OrderMoney, orderId: string): Promise<boolean> {
@@ -54,9 +54,9 @@ export async function endPaymentPage(services: Services, money: OrderMoney, orde
 }
 
 /**
- * The cancellation itself: slot, vouchers and promotion given back, money returned, history, mail and notice, all or
- * nothing. It locks as `placeOrder` does, customer, vouchers, slot: two orders of one customer for one slot, one coming
- * and one going, would otherwise each wait for what the other holds.
+ * The cancellation itself: slot, vouchers and promotion are given back, money is returned, history, mail and notice are
+ * written, all or nothing. It locks in the same order as `placeOrder`, customer, vouchers, slot, so that two
+ * transactions of one customer for one slot cannot deadlock.
  */
 export async function cancelInTransaction(
   services: Services,

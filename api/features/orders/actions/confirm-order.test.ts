@@ -5,7 +5,7 @@ import { confirmOrder } from './confirm-order.ts'
 
 const { sql, services, clock } = await testApp()
 
-/** What comes of a payment for an order; an error is no outcome. */
+/** The outcome of a payment for an order, where an error is thrown instead of returned. */
 function outcomeOf(orderId: string): Promise<unknown> {
   const payment = { paidAt: clock(), capturedCents: 1390 }
   return sql.begin(tx => confirmOrder(services, tx, orderId, payment)).catch(error => error)

@@ -10,9 +10,9 @@ import { paidFacts } from '../rules/order-status.ts'
 import { queueConfirmation } from './order-mails.ts'
 
 /**
- * Confirms an order that a payment has settled, in the payment's own transaction: late pickup moved, history, point,
- * mail and notice to open pages together or not at all.
- * @returns 'already_paid' or 'dead' (cancelled): nothing changed, the money must go back
+ * Confirms an order that a payment has settled, in the payment's own transaction: a late pickup is moved, history,
+ * point, mail and notice to open pages are written together or not at all.
+ * @returns 'already_paid' or 'dead' (cancelled): nothing changed, and the money must go back
  * Source: docs/decisions/0011-payment-alone-confirms.md.
  */
 export async function confirmOrder(

@@ -13,9 +13,9 @@ import { toBoardOrder } from '../views/order-view.ts'
 import { queueLate } from './order-mails.ts'
 
 /**
- * Moves the pickup of a paid order that is not ready and tells its customer, by mail and on the tracking page. The
- * kitchen's slots stay as they are: the work is not done later, it takes longer.
- * @throws AppError 'order_not_found', 'illegal_transition' for one that is not waited for in the kitchen
+ * Moves the pickup of a paid order that is not ready and tells its customer by mail and on the tracking page. The
+ * slots' holds stay as they are, because the kitchen does the work at the same hour and only takes longer.
+ * @throws AppError 'order_not_found', 'illegal_transition' for an order that the kitchen is not working on
  */
 export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise<BoardOrder> {
   return ctx.sql.begin(async tx => {

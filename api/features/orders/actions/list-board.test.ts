@@ -47,7 +47,7 @@ test('finds by number, by part of a name and by a phone number, newest first', a
   expect(idsOf(await list('q=0755443322'))).toEqual([again.id, ines.id])
   await payOrder(app, ines)
   expect(idsOf(await list(`q=${await callNumberOf(app, ines)}`))).toEqual([ines.id])
-  // The underscore is a letter, not any letter.
+  // The underscore must be searched for as such: in SQL's `like` it would stand for any character.
   expect(idsOf(await list(`q=${encodeURIComponent('In_s')}`))).toEqual([])
   expect(idsOf(await list('q=Personne'))).toEqual([])
 })

@@ -18,11 +18,11 @@ import { toBoardOrder } from '../views/order-view.ts'
 
 const PAGE = 100
 const SEARCHED_DAYS = 90
-/** Whoever was away for more changes than that is better given the whole board. */
+/** For more changes than that, sending the whole board is cheaper. */
 const MOST_CHANGES = 500
 
 /**
- * Orders of the staff's lists: all under way or a Paris day's by pickup, or found ones, newest first.
+ * Orders of the staff's lists: all under way, or a Paris day's by pickup, or search results, newest first.
  * @throws AppError 'validation_failed' for a cursor that is not of this list
  */
 export async function listForBoard(
@@ -32,7 +32,7 @@ export async function listForBoard(
   const list = `orders of the board ${JSON.stringify([status, day, q])}`
   const after = cursor === undefined ? null : toPlace(readCursor(ctx, list, cursor))
   const now = ctx.clock()
-  // One more than a page tells whether there is a next one.
+  // One row more than a page shows whether there is a next one.
   const page = { status, after, limit: PAGE + 1 }
   const rows = q
     ? await foundOrders(ctx.sql, { ...page, ...searchFor(q), since: daysBefore(now, SEARCHED_DAYS) })
@@ -45,7 +45,10 @@ export async function listForBoard(
   }
 }
 
-/** What a board has not seen: everything at first, then whatever changed, each order once. Null when nothing did. */
+/**
+ * What a board has not seen yet: everything at first, then whatever changed, each order once. Null when nothing
+ * changed.
+ */
 export async function newsForBoard(
   ctx: Ctx,
   seen: Snapshot | undefined,

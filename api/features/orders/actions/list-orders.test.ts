@@ -15,7 +15,7 @@ const list = (headers: Record<string, string>, query = '') => app.get<ListedOrde
 const nextOf = ({ headers }: Answer<unknown>) =>
   /^<\/api\/orders(\?[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
 
-/** Every page from the first one on, as ids. */
+/** The ids of every page, from the first one on. */
 async function allPages(headers: Record<string, string>, limit: number): Promise<string[][]> {
   const pages: string[][] = []
   for (let query: string | undefined = `?limit=${limit}`; query; ) {
@@ -45,7 +45,7 @@ describe("a customer's list", () => {
   beforeAll(async () => {
     camille = await newCustomer(app, 'camille@exemple.fr')
     const other = await newCustomer(app, 'autre@exemple.fr')
-    // Under the same name and address as Camille's: the account alone says whose they are.
+    // This guest order has the same name and address as Camille's: only the account decides whose it is.
     await placedOrder(app)
     await placedOrder(app, orderBody(), { authorization: other.authorization })
     first = await placedOrder(app, orderBody([PAD_THAI, SOM_TAM]), { authorization: camille.authorization })
@@ -111,7 +111,7 @@ describe("a customer's list", () => {
     expect((await newest()).cancellable).toBe(true)
     app.clock.advanceSeconds(1)
     expect((await newest()).cancellable).toBe(false)
-    // The list and the action go by one rule.
+    // The list and the action must follow the same rule.
     const refused = await app.post(`/api/orders/${paid.id}/cancel`, {}, camille)
     expect([refused.status, refused.body.code]).toEqual([409, 'not_cancellable'])
     app.clock.set(new Date(paidAt + 60_000).toISOString())

@@ -5,8 +5,8 @@ import { listedOrders, type OrderPlace } from '../queries/list-orders.ts'
 import { toOrder, toOwnOrder } from '../views/order-view.ts'
 
 /**
- * The caller's orders, newest first: those of the account itself, never of its address alone, which anyone could have
- * registered. Staff get everyone's.
+ * The caller's orders, newest first: only those of the account itself, not those of its address, which anyone could
+ * have registered. Staff get everyone's.
  * @param page.cursor of the page before
  * @returns next the cursor of the next page, null on the last one
  * @throws AppError 'validation_failed' for a cursor that is not of this list
@@ -19,7 +19,7 @@ export async function listOrders(
   const customerId = ctx.actor.kind === 'customer' ? ctx.actor.customerId : null
   const list = `orders of ${customerId ?? 'everyone'}`
   const after = page.cursor === undefined ? null : toPlace(readCursor(ctx, list, page.cursor))
-  // One more than asked for tells whether there is a next page.
+  // One row more than a page shows whether there is a next one.
   const rows = await listedOrders(ctx.sql, { customerId, after, limit: page.limit + 1 })
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)

@@ -24,10 +24,11 @@ type Move = {
 }
 
 /**
- * Moves an order for the staff, one step along its life. The version is the one they saw: a stale move changes nothing.
- * A move that comes again with its key, from a tablet whose answer was lost, answers what the first one answered.
+ * Moves an order one step along its life for the staff. The version is the one that they saw: a move based on an older
+ * one changes nothing. A move that is sent again with its key, by a tablet that never got the answer, is answered as
+ * the first time.
  * @throws AppError 'order_not_found', 'stale_version' (with the order as it is and who moved it), 'illegal_transition',
- * 'order_refunded', 'age_check_required', 'reason_required'
+ *   'order_refunded', 'age_check_required', 'reason_required'
  */
 export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<Order> {
   const seen = await orderById(ctx.sql, id)
@@ -66,7 +67,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
   })
 }
 
-/** The order as somebody else has left it. */
+/** The order after somebody else's move, and who made it. */
 async function theirs(ctx: Ctx, tx: Queryable, id: string): Promise<TheirOrder> {
   return { order: toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock()), by: await lastMovedBy(tx, id) }
 }

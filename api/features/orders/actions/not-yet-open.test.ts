@@ -19,7 +19,7 @@ const IDENTITY = {
   'host.phone': '01 99 00 12 35',
 }
 
-/** As saving the settings does, from another process. */
+/** Writes settings as another process would when it saves them. */
 async function fillIn({ sql }: TestApp, changes: Record<string, string> = {}): Promise<void> {
   await sql`
     update settings

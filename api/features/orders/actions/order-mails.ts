@@ -44,7 +44,7 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
     trackingUrl: trackingUrl(services, order),
     cancelUntil: cancelDeadline(order),
     legalVersion: order.legalVersion,
-    // It has just been confirmed, so it is paid or free.
+    // A confirmed order is paid or free, so it has a receipt.
     note: toReceipt(order) as ItemisedReceipt,
   })
   await notifyCustomer(services, tx, order, { kind: 'order-confirmed', data: confirmed })
@@ -53,7 +53,7 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
   await notify(services, tx, { kind: 'order-new', cause: orderId, orderId, data })
 }
 
-/** Queues the news of a cancellation made by the customer or the team. */
+/** Queues the mail about a cancellation by the customer or the staff. */
 export async function queueCancellation(
   services: Services,
   tx: Queryable,
@@ -96,7 +96,7 @@ export async function queueReady(services: Services, tx: Queryable, orderId: str
 
 /**
  * Queues 'Un peu plus de temps en cuisine', once for each new time.
- * @param late.was the pickup that was told before
+ * @param late.was the pickup that the customer was told before
  */
 export async function queueLate(
   services: Services,
@@ -119,8 +119,8 @@ export async function queueLate(
 }
 
 /**
- * Queues the mail of a refund that an administrator made, with the note as it is now, in the refund's transaction.
- * @param refund.lines numbers of the lines that it is for, with the pieces of each; empty: not by lines
+ * Queues the mail about a refund that an administrator made, with the updated receipt, in the refund's transaction.
+ * @param refund.lines line numbers and pieces that it is for; empty: the refund is not by lines
  */
 export async function queueRefunded(
   services: Services,
@@ -132,7 +132,7 @@ export async function queueRefunded(
   if (!order) return
   const data = orderRefundedMail({
     callNumber: order.callNumber,
-    // It has been paid: money goes back.
+    // A refunded order has been paid, so it has a receipt.
     note: toReceipt(order) as ItemisedReceipt,
     refund: {
       amountCents: refund.amountCents,
@@ -146,7 +146,10 @@ export async function queueRefunded(
   await notifyCustomer(services, tx, order, { kind: 'order-refunded', data, cause: refund.id })
 }
 
-/** One of a kind for an order (or for the cause that is said), whatever calls twice; none when its customer was erased. */
+/**
+ * Queues one message of a kind for each order (or each given cause), even if it is called twice; none when the customer
+ * was erased.
+ */
 async function notifyCustomer(
   services: Services,
   tx: Queryable,
@@ -188,7 +191,7 @@ function pickupOf(order: WholeOrder): { day: string; time: string } {
   return { day: parisDay(at), time: parisTime(at) }
 }
 
-/** The page that follows and cancels, with the token that proves it. */
+/** The address of the tracking page, with the token that lets its reader follow and cancel. */
 export function trackingUrl(services: Services, order: Pick<WholeOrder, 'id' | 'trackingToken'>): string {
   return `${services.origins[0]}/commande/${order.id}?token=${order.trackingToken}`
 }

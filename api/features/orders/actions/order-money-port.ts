@@ -2,13 +2,15 @@ import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 
 /**
- * What orders ask of payments. A port, since payments stands on orders and must not be imported back; `app.ts` wires
- * the implementation of payments in.
+ * What orders need from payments. It is a port, because payments import orders and must not be imported back;
+ * `api/app.ts` and `api/jobs.ts` fill it.
  */
 export type OrderMoney = {
-  /** Ends the order's open session at the provider. One that turns out complete is settled first. */
+  /** Closes the order's open session at the provider. A session that turns out to be paid is settled first. */
   closeSessions(services: Services, orderId: string): Promise<void>
-  /** Queues the refund of all that was captured and not yet returned, in the caller's transaction. Answers the cents. */
+  /**
+   * Queues the refund of all that was captured and not yet returned, in the caller's transaction. Returns the cents.
+   */
   returnMoney(
     services: Services,
     tx: Queryable,

@@ -1,4 +1,4 @@
-/** What this feature holds about a person: handed over, and taken away. */
+/** What this feature stores about a person, for their export and their erasure. */
 import { AppError } from '#api/kernel/errors.ts'
 import type { Person } from '#api/kernel/person.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -18,7 +18,7 @@ import { toOrder } from '../views/order-view.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 import type { OrderMoney } from './order-money-port.ts'
 
-/** A person's orders as the wire carries them, with what it does not show; newest first. */
+/** A person's orders as they are sent to clients, and the stored fields that are sent to nobody; newest first. */
 export async function ordersHeldOf(sql: Queryable, person: Person, now: Date) {
   const orders = await exportedOrders(sql, person)
   return orders.map(order => ({ ...toOrder(order, now), ...beyondTheWire(order) }))
@@ -38,7 +38,7 @@ function beyondTheWire(order: ExportedOrder) {
 }
 
 /**
- * Ends what is unpaid before a person leaves: payment pages, slots, vouchers.
+ * Cancels what is unpaid before a person's account is erased, with its payment pages, slots and vouchers.
  * @throws AppError 'orders_under_way' when something is paid and still to be handed over; nothing is cancelled then
  */
 export async function cancelUnpaidOf(services: Services, money: OrderMoney, person: Person): Promise<void> {
@@ -48,7 +48,7 @@ export async function cancelUnpaidOf(services: Services, money: OrderMoney, pers
     await endPaymentPage(services, money, id)
     await services.sql.begin(async tx => {
       const order = await lockedOrder(tx, id)
-      // Paid at the last moment: whoever looks next finds it under way.
+      // It was paid at the last moment: the caller's next check finds it under way.
       if (order?.status !== 'pending') return
       const reason = CANCEL_REASONS.accountDeleted
       await cancelInTransaction(services, tx, money, order, { reason, staffId: null, notifiesCustomer: false })
@@ -57,7 +57,7 @@ export async function cancelUnpaidOf(services: Services, money: OrderMoney, pers
 }
 
 /**
- * Takes a person out of their orders and keeps them still until the transaction ends. The accounts keep what was sold.
+ * Removes a person from their orders and locks these until the transaction ends. What was sold stays for the accounts.
  * @returns the orders' ids
  * @throws AppError 'orders_under_way'; 'conflict' when one was placed after `cancelUnpaidOf`
  */
@@ -71,7 +71,7 @@ export async function eraseOrdersOf(tx: Queryable, person: Person, now: Date): P
 }
 
 /**
- * Sees that no order came in between, once nobody can place one any more.
+ * Checks that no order came in between, once the lock keeps anybody from placing one.
  * @throws AppError 'conflict'
  */
 export async function assertNoOrderOf(tx: Queryable, person: Person): Promise<void> {

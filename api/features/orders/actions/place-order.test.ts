@@ -11,7 +11,7 @@ async function countOrders(): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A day of its own for each test that fills slots. */
+/** Each test that fills slots gets a day of its own. */
 let nextDay = 22
 const freshSlot = () => ({ date: `2026-11-${nextDay++}`, time: '19:00', notes: '' })
 
@@ -68,7 +68,7 @@ describe('an order', () => {
 
   test('a price raised in another process, unheard of here, still counts', async () => {
     await app.get('/api/menu')
-    // Straight to the version row: as if the notification had been lost on the way to this process.
+    // The version row is raised directly, as if this process had missed the notification.
     await sql.begin(async tx => {
       await tx`set local session_replication_role = replica`
       await tx`update menu_items set price_cents = 700 where id = 'som-tam'`

@@ -42,7 +42,7 @@ type Body = z.output<typeof placeOrderBody>
 type Answer = OutputOf<typeof postOrder>
 type Decision = {
   priced: PricedOrder
-  /** What takes something off the price. */
+  /** The promotion that reduces the price. */
   promotion: { id: string; percent: number } | undefined
   slot: Slot | undefined
   menuVersion: number
@@ -50,7 +50,7 @@ type Decision = {
 }
 
 /**
- * Places an order: prices it from our own menu, holds its slot and keeps everything in one transaction. A free order
+ * Places an order: prices it from the menu, holds its slot and stores everything in one transaction. A free order
  * (rewards alone) is confirmed at once.
  * @throws AppError with what changed, so that the page can show it and go on (docs/product.md#lines)
  */
@@ -61,7 +61,8 @@ export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
   try {
     return await decideAndSave(ctx, body, verdict, ...seen)
   } catch (error) {
-    // A refusal too may stem from a change that this process has not heard of: nobody is refused for an old price.
+    // A refusal may also rest on a menu or settings that have changed unnoticed by this process: nobody is refused
+    // because of an old price.
     const mayBeOld = isDecidedOnOld(error) || error instanceof AppError
     if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
   }
@@ -109,12 +110,12 @@ function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSn
     throw new AppError('pickup_required', { errors: [{ path: 'pickup.time', message: "L'heure est requise" }] })
   }
   const slot = body.pickup ? askedSlot(settings, body.pickup, cartOf(priced), ctx.clock()) : undefined
-  // On a cart that it takes nothing off, a promotion is not spent.
+  // A promotion that takes nothing off this cart is not used up.
   const promotion = priced.discountCents > 0 ? verdict?.promotion : undefined
   return { priced, promotion, slot, menuVersion: menu.version, settings }
 }
 
-/** @param totalCents without the code, so that the page can show it and go on */
+/** @param totalCents the price without the code, so that the page can show it and go on */
 function promoInvalid(fault: CodeFault, totalCents: number): AppError {
   const extra = { totalAmount: toEuros(totalCents), reason: fault.why }
   return new AppError('promo_invalid', { sentence: formatCodeFault(fault), extra })
@@ -126,8 +127,8 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
   const answer = toAnswer(order)
   await ctx.sql.begin(async tx => {
     const rewards = priced.lines.filter(line => line.rewardDish)
-    // Everything goes out in one batch: the slot's row, which all orders of that slot want, is locked last and for
-    // the time of a commit only. Vouchers alone need an answer in between.
+    // Everything goes out in one batch, and the slot's row, which all orders of that slot need, is locked last and only
+    // for the duration of a commit. Only vouchers need an answer in between.
     const head = [
       assertCurrent(tx, menuVersion, settings.version),
       ...(ctx.idempotency
@@ -161,8 +162,8 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
 }
 
 /**
- * After the commit and beside it: transactions that notify are committed one after the other, which would queue every
- * customer behind the others' disks. A notice that is lost is made up for by the boards' next reading.
+ * Runs after the commit and outside it: Postgres commits transactions that notify one after the other, which would make
+ * every customer wait for the others' disk writes. If a notice is lost, the boards' next reading brings the order.
  */
 function notifyBoards(ctx: Ctx, orderId: string): void {
   notifyOrder(ctx.sql, orderId).catch(err => ctx.log.warn({ err, orderId }, 'boards not told of a new order'))
@@ -194,7 +195,7 @@ function newOrder(ctx: Ctx, body: Body, { priced, promotion, slot, settings }: D
   }
 }
 
-/** Where no sender is set up, nobody was offered it. */
+/** Where no SMS sender is configured, the page did not offer it. */
 function wantsSms({ texter }: Ctx, body: Body): boolean {
   return texter !== null && body.wantsSms === true
 }
@@ -222,7 +223,7 @@ function toAnswer(order: NewOrder): Answer {
     status: order.status,
     totalAmount: toEuros(order.totalCents),
     createdAt: order.createdAt.toISOString(),
-    // Longer once its payment page is open, whose answer says so.
+    // The deadline is extended once the payment page is open, whose answer carries the new one.
     payBy: heldUntil(order, false).toISOString(),
     pickup: toPickup({ ...order, pickupRequestedAt: null, delayMinutes: 0 }),
   }

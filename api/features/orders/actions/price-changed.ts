@@ -4,13 +4,13 @@ import { formatEuros, toEuros } from '#api/kernel/money.ts'
 
 type Before = {
   totalCents: number
-  /** What a line was thought to be and to cost, in the lines' order; unknown where the client said nothing. */
+  /** What the client took each line to be and to cost, in the lines' order; undefined where it said nothing. */
   lines: readonly { id: string; unitPriceCents: number | undefined }[]
 }
 
 /**
- * 'price_changed' with the prices as we have them, so that the page can show old and new and go on. The sentence names
- * the one price that changed, else the totals.
+ * 'price_changed' with the current prices, so that the page can show old and new and go on. The sentence names the one
+ * price that changed, else the totals.
  * Source: docs/product.md#lines.
  */
 export function priceChanged(before: Before, priced: PricedOrder): AppError {

@@ -11,7 +11,7 @@ import type { Order, Tracking } from '../contract/orders.ts'
 const app = await testApp()
 const { sql } = app
 const { admin } = await staffBearers(app)
-// It is not about slots.
+// Slots are not the subject here, so they never fill.
 await sql`update settings set slot_capacity = 1000`
 const promoCode = await newPromotion(app, admin)
 const BEER = { menuItemId: 'biere-thaie-33', unitPrice: 4.5 }

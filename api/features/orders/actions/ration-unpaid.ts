@@ -7,9 +7,9 @@ import { newestUnpaidOf, rationUnpaid } from '../queries/unpaid-orders.ts'
 import { MOST_UNPAID_ORDERS, mailbox, mostUnpaidLoad, networkOf, telephone } from '../rules/unpaid-rations.ts'
 
 /**
- * Notes in the order's own transaction who holds its load without having paid, as keyed hashes that go when it is paid
- * or cancelled. Refuses the transaction where the network, the mailbox or the telephone holds its ration already:
- * `rationRefusal`.
+ * Notes in the order's own transaction who holds kitchen load without having paid, as keyed hashes that are deleted
+ * when the order is paid or cancelled. It fails the transaction when the network, the mailbox or the phone holds its
+ * share already: `rationRefusal` turns that into an answer.
  * @returns the statement, not sent yet, since it has to follow the order's own in one batch; none where limits are
  *   switched off (RATE_LIMITS)
  */
@@ -34,12 +34,12 @@ export function recordUnpaid(
   return [query]
 }
 
-/** A minute: so long it takes to pay at a counter of one's own. */
+/** Within a minute one of the unpaid orders may have been paid. */
 const TRY_AGAIN_SECONDS = 60
 
 /**
- * What to say of an error of `recordUnpaid`; undefined for any other error. With the order that waits where it is of the
- * caller's account: who merely knows an e-mail or a phone number learns of no order by it.
+ * The problem for an error of `recordUnpaid`; undefined for any other error. It names the waiting order only where that
+ * belongs to the caller's account: knowing an e-mail or a phone number must reveal no order.
  */
 export async function rationRefusal(ctx: Ctx, error: unknown): Promise<AppError | undefined> {
   if (sqlState(error) !== 'LK004') return undefined

@@ -17,7 +17,7 @@ async function note(id: string, { token, headers = {} }: { token?: string; heade
   const bytes = Buffer.from(await response.arrayBuffer())
   const isPdf = response.headers.get('content-type') === 'application/pdf'
   const problem = isPdf ? undefined : (JSON.parse(bytes.toString()) as { code: string; detail: string })
-  // With plain spaces, to be read here.
+  // No-break spaces become common ones, so that expectations can be read.
   const text = isPdf ? readPdf(bytes).text.replace(/[\u00a0\u202f]/g, ' ') : ''
   return { status: response.status, headers: response.headers, bytes, problem, text }
 }

@@ -10,8 +10,8 @@ import { toReceipt } from '../views/order-receipt.ts'
 import { authorisedOrder } from './authorise-order.ts'
 
 /**
- * The itemised note of an order, for its customer or whoever holds its tracking token.
- * @throws AppError 'order_not_found', 'note_unpaid' while there is nothing to account for
+ * The receipt of an order, for its customer or whoever holds its tracking token.
+ * @throws AppError 'order_not_found', 'note_unpaid' as long as nothing was paid
  */
 export async function receiptOf(ctx: Ctx, id: string, token: string | undefined): Promise<Download> {
   await authorisedOrder(ctx, ctx.sql, id, token)

@@ -14,8 +14,8 @@ import { toRequest } from '../views/line-rows.ts'
 import { priceChanged } from './price-changed.ts'
 
 /**
- * Looks at an unpaid order again before its payment page opens: every dish still there, every price the same. From
- * then on its price is frozen for that session.
+ * Checks an unpaid order again before its payment page opens: every dish must still be there and every price the same.
+ * From then on its price is fixed for that session.
  * @throws AppError 'item_unavailable', 'price_changed', and what pricing throws
  * Source: docs/security.md#orders.
  */
@@ -23,14 +23,16 @@ export async function recheckOrder(services: Services, orderId: string): Promise
   const order = await wholeOrder(services.sql, orderId)
   if (!order) throw new AppError('order_not_found')
   const { menu } = await currentMenu(services)
-  // What was promised when it was placed is kept, also where the promotion has ended since.
+  // The discount that the order was placed with is kept, even if the promotion has ended since.
   const priced = priceOrder(bookOf(menu), order.lines.map(toRequest), order.discountPercent ?? 0)
   if (priced.totalCents === order.totalCents) return
   const lines = order.lines.map(line => ({ id: String(line.lineNo), unitPriceCents: line.unitPriceCents }))
   throw priceChanged({ totalCents: order.totalCents, lines }, priced)
 }
 
-/** Read anew where it has changed unheard: nobody pays, or is refused for, an old price. */
+/**
+ * The menu, read again where it has changed unnoticed by this process: nobody pays, or is refused for, an old price.
+ */
 async function currentMenu({ sql, snapshots }: Services): Promise<MenuSnapshot> {
   const [menu, settings] = await Promise.all([snapshots.read(menuSnapshot), snapshots.read(settingsSnapshot)])
   return (await areCurrent(sql, menu.version, settings.version)) ? menu : snapshots.reload(menuSnapshot)
@@ -54,8 +56,8 @@ export async function setPickup(
 }
 
 /**
- * What to say instead of an error of `setPickup`: of a full slot, 'slot_full' with the next one; of all else, the error
- * itself. It reads, and must not do so inside a transaction.
+ * The problem to answer instead of an error of `setPickup`: for a full slot, 'slot_full' with the next one; any other
+ * error stays. It reads the database, which is impossible inside the failed transaction.
  */
 export async function pickupRefusal(
   services: Services,

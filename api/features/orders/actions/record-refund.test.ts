@@ -13,7 +13,7 @@ const clock = fakeClock('2026-11-21T12:00:00Z')
 const services = { clock } as unknown as Services
 const TODAY = '2026-11-21'
 
-/** Orders of 10 € paid today, with the day's one point. */
+/** Orders of 10 € that were paid today and together earned one point. */
 async function paidToday(count: number) {
   const { id: customerId } = await newCustomer(sql)
   const orders: string[] = []

@@ -22,8 +22,8 @@ export async function recordRefund(
   const order = await raiseRefunded(tx, orderId, amountCents)
   if (!order) throw new Error(`refund of an unknown order ${orderId}`)
   const isWhollyRefunded = isRefundedInFull(order)
-  // Two orders of the day refunded at once, or one paid meanwhile: whoever comes second sees what the first did. Before
-  // the vouchers, which an order that is being placed locks behind its customer.
+  // Two orders of the day may be refunded at once, or one may be paid meanwhile: the lock lets the later transaction
+  // see what the first did. It comes before the vouchers' locks, as in an order that is being placed.
   if (isWhollyRefunded && order.customerId) await lockPoints(tx, order.customerId)
   if (isWhollyRefunded) await markAllRefunded(tx, orderId)
   if (isWhollyRefunded) await giveVouchersBack(tx, orderId)
@@ -37,7 +37,10 @@ export async function recordRefund(
   await notifyOrder(tx, orderId)
 }
 
-/** Notes on the lines which pieces are given back: they are not cooked. @param pieces by the lines' numbers */
+/**
+ * Notes on the lines which pieces are refunded, so that the kitchen does not cook them.
+ * @param pieces by the lines' numbers
+ */
 export async function recordRefundedPieces(
   tx: Queryable,
   orderId: string,

@@ -9,12 +9,12 @@ import type { OrderMoney } from './order-money-port.ts'
 import { sweepUnpaid } from './sweep-unpaid.ts'
 
 const MINUTE_MS = 60_000
-/** The sweep of unpaid orders comes each minute. */
+/** The sweep of unpaid orders runs each minute, so ten minutes mean that it has failed. */
 const LATE_MS = 10 * MINUTE_MS
-/** Older slots count for nothing any more. */
+/** Older slots can no longer be chosen, so their counters do not matter. */
 const LOOK_BACK_MS = 7 * 24 * 60 * MINUTE_MS
 
-/** Frees what dead orders hold, and what unpaid ones hold beyond their time; those that resist are told. */
+/** Frees slots of cancelled orders, and of unpaid ones beyond their time; those that cannot be freed are reported. */
 export async function repairHolds(services: Services, money: OrderMoney): Promise<Finding[]> {
   const { sql, clock } = services
   const late = new Date(clock().getTime() - LATE_MS)
@@ -33,7 +33,7 @@ export async function repairHolds(services: Services, money: OrderMoney): Promis
   ]
 }
 
-/** Counts the slots anew whose counters are not what their orders hold. */
+/** Recounts the slots whose counters differ from what their orders hold. */
 export async function repairSlots(services: Services): Promise<Finding[]> {
   const { sql, clock } = services
   const slots = await miscountedSlots(sql, new Date(clock().getTime() - LOOK_BACK_MS))

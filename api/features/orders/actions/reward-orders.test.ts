@@ -23,7 +23,7 @@ async function someone(): Promise<Someone> {
   return { ...(await newCustomer(app, email)), email }
 }
 
-/** A free line of a reward, and the dishes paid for beside it. */
+/** An order with a free line, and the dishes paid for beside it. */
 function rewardBody(
   line: Record<string, unknown>,
   dishes: readonly Dish[] = [],
@@ -34,7 +34,7 @@ function rewardBody(
   return { ...paid, items: [...paid.items, free], pickup: freshPickup(), ...changes }
 }
 
-/** Slots in turn, so that none fills. */
+/** Pickups take turns among the slots, so that none fills. */
 let slot = 0
 function freshPickup() {
   slot += 1
@@ -243,7 +243,7 @@ test('an order comes while another of the same customer goes, both with a free d
   const newer = await newVoucher(sql, who.userId, 'pad-thai', new Date('2026-11-02T10:00:00Z'))
   const pickup = freshPickup()
   const going = (await place(who, rewardBody({ rewardId: newer }, [], { pickup }))).body
-  // Whoever comes has locked the older dish and waits for the newer, which whoever goes wants too.
+  // The new order has locked the older voucher and waits for the newer one, which the cancellation wants too.
   const answers = await sql.begin(async tx => {
     await tx`select 1 from vouchers where id = ${newer} for update`
     const coming = place(who, rewardBody({ rewardId: older }, [], { pickup }))

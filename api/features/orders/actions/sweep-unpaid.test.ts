@@ -61,7 +61,7 @@ test('who comes to the payment page while the sweep is on its way finds it open'
   await sweepUnpaid(services, {
     ...orderMoney,
     async closeSessions(ctx, orderId) {
-      // Both orders are known as due by now, and the second one comes to its page.
+      // The sweep has read both orders as overdue by now, and then the second one gets its payment page.
       if (!opened) await customer.checkout(late)
       opened = true
       await orderMoney.closeSessions(ctx, orderId)

@@ -6,22 +6,26 @@ import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 import type { OrderMoney } from './order-money-port.ts'
 
 const BATCH = 100
-/** So many pages in a row that could not be closed mean that the provider is away: the others are not asked about. */
+/**
+ * After this many pages in a row that could not be closed the provider counts as down, and is not asked about the
+ * others.
+ */
 const PATIENCE = 3
 
 /**
- * Cancels the orders whose time to pay is over and frees their slots. A payment that was made after all is settled
- * first, and its order stays. A provider that hangs takes seconds of the sweep and not of
- * every order: slots wait for nobody, and money that comes for a dead order is recorded and returned.
+ * Cancels the orders whose time to pay is over and frees their slots. One that was paid after all is settled first and
+ * stays. A provider that hangs delays the sweep by seconds in all and not for every order, because a slot must be freed
+ * in time, and money that comes for a cancelled order is recorded and returned.
  */
 export async function sweepUnpaid(services: Services, money: OrderMoney): Promise<void> {
   let failures = 0
   const now = services.clock()
   const due = { now, noPageSince: new Date(now.getTime() - NO_PAGE_MINUTES * 60_000) }
   for (const { id, hasPage } of await unpaidOrders(services.sql, due, BATCH)) {
-    // A page that was opened since then is its customer's: the order is kept, and so must the page be.
+    // A payment page that was opened since the sweep's query belongs to a customer who is about to pay: order and page
+    // stay.
     if (hasPage && failures < PATIENCE) failures = (await endPaymentPage(services, money, id)) ? 0 : failures + 1
-    // One broken order must not keep the others' slots.
+    // A failure at one order must not keep the others' slots from being freed.
     await cancelUnpaid(services, money, id).catch(err =>
       services.log.error({ err, orderId: id }, 'unpaid order not cancelled'),
     )

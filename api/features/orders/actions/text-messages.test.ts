@@ -1,4 +1,6 @@
-/** What is texted about an order, to whom, and what becomes of it, by the stand-in of the provider's API. */
+/**
+ * Which SMS are sent about an order, to whom, and what becomes of them, against the simulator of the provider's API.
+ */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTexter } from '#api/platform/sms.ts'
 import { staffBearers } from '#api/testing/actors.ts'
@@ -138,7 +140,7 @@ describe('nobody else', () => {
 
 describe('a text that does not leave', () => {
   const retry = async () => {
-    // How a failed job ended is written down after the worker has gone on.
+    // The worker records how a failed job ended only after it has gone on.
     await expect.poll(() => sql`select 1 from graphile_worker._private_jobs where locked_at is not null`).toEqual([])
     await sql`update graphile_worker._private_jobs set run_at = now()`
     await app.runJobs()

@@ -6,7 +6,7 @@ import { toTracking } from '../views/order-view.ts'
 import { authorisedOrder } from './authorise-order.ts'
 
 /**
- * An order as its customer follows it.
+ * An order as its customer sees it on the tracking page.
  * @throws AppError 'order_not_found'
  */
 export async function trackOrder(ctx: Ctx, id: string, token: string | undefined): Promise<Tracking> {

@@ -178,7 +178,7 @@ test('thirty colleagues behind one address order for one noon within minutes, an
   const address = network()
   const waiting: Placed[] = []
   for (let colleague = 0; colleague < 30; colleague += 1) {
-    // Up to ten of them are at the payment page at a time.
+    // Up to ten of them are on the payment page at the same time.
     if (waiting.length === 10) await pay(waiting.shift() as Placed, address)
     const time = ['11:30', '12:00', '13:00'][colleague % 3] as string
     const placed = await order(address, person(), { time, date: '2026-11-23' })

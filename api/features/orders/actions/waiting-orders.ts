@@ -5,7 +5,10 @@ import type { BoardOrder } from '../contract/orders-admin.ts'
 import { ordersWaiting } from '../queries/board-orders.ts'
 import { toBoardOrder } from '../views/order-view.ts'
 
-/** What a customer who stands at the counter has come for: paid, not handed over, due by the end of today; by pickup. */
+/**
+ * The orders that a customer at the counter may have come for: paid, not handed over, due by the end of today; by
+ * pickup.
+ */
 export async function ordersWaitingFor(ctx: Ctx, customerId: string): Promise<BoardOrder[]> {
   const now = ctx.clock()
   const rows = await ordersWaiting(ctx.sql, customerId, boundsOfDay(parisDay(now)).to)

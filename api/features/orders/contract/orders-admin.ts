@@ -5,30 +5,30 @@ import { day, id, instant, line } from '#api/kernel/fields.ts'
 import { order, orderStatus } from './orders.ts'
 
 export const boardOrder = z.extend(order, {
-  /** When it came into its present status. */
+  /** When it came into its current status. */
   since: instant,
   /** Null while unpaid. */
   paidAt: z.nullable(instant),
   /** When the customer said that they are at the counter. */
   customerHereAt: z.optional(instant),
-  /** Pieces with alcohol: the age of whoever fetches them is checked first. */
+  /** Pieces with alcohol: the age of the person who fetches them is checked first. */
   alcoholPieces: z.int(),
   /** Why it was cancelled. */
   cancelReason: z.nullable(z.string()),
 })
 export type BoardOrder = z.output<typeof boardOrder>
 
-/** What `stale_version` brings to whoever moves an order that is no longer as they saw it. */
+/** The order's current state, which `stale_version` sends to whoever moves one that has changed since they saw it. */
 export type TheirOrder = {
   order: BoardOrder
-  /** Who of the staff brought it into its present status; null: the customer, the payment or nobody. */
+  /** The staff member who brought it into its current status; null where the customer, the payment or a job did. */
   by: string | null
 }
 
 /** The stream's first event, `board`: everything under way. The next ones, `orders`, are arrays of `BoardOrder`. */
 export const board = z.object({
   orders: z.array(boardOrder),
-  /** Handed over of those whose pickup is today. */
+  /** How many orders with today's pickup were handed over. */
   deliveredToday: z.int(),
 })
 export type Board = z.output<typeof board>
@@ -41,9 +41,11 @@ export const boardOrders = endpoint({
     'Orders by pickup, 100 a page: all that are under way, or those of a Paris day; or by what they are called by, number, name or phone, newest first',
   query: z.object({
     status: z.optional(orderStatus),
-    /** Of the pickup. */
+    /** The pickup's day. */
     day: z.optional(day),
-    /** What it is called by, the beginning of a number, or part of a name or of a phone number; of the last 90 days. */
+    /**
+     * A call number, the beginning of an order number, or part of a name or of a phone number; within the last 90 days.
+     */
     q: z.optional(line(80)),
     cursor: z.optional(line(400)),
   }),

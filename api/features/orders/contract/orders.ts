@@ -33,9 +33,9 @@ const pickup = z.object({
   date: day,
   time,
   notes: z.string(),
-  /** Set when a late payment moved the pickup: the time that was chosen first. */
+  /** The time that was chosen first, where a late payment moved the pickup. */
   movedFrom: z.optional(z.object({ date: day, time })),
-  /** How much longer than promised the kitchen said it needs; `date` and `time` are the new ones. */
+  /** How many minutes later than promised, as the kitchen said; `date` and `time` are the new ones. */
   delayMinutes: z.optional(z.int()),
 })
 
@@ -44,7 +44,7 @@ export const orderLine = z.object({
   menuItemId: z.string(),
   name: z.string(),
   quantity: z.int(),
-  /** Pieces of it that were given back. */
+  /** How many of its pieces were refunded. */
   refundedQuantity: z.optional(z.int()),
   unitPrice: euros,
   totalPrice: euros,
@@ -79,16 +79,16 @@ const orderDiscount = z.object({ percent: z.int(), amount: euros })
 
 export const order = z.object({
   id,
-  /** As people read it. */
+  /** The order number as people read it. */
   number: z.string(),
-  /** What it is called by once it is paid: one of its pickup's day. */
+  /** The number that a paid order is called by; unique within its pickup's day. */
   callNumber: z.optional(z.int()),
   createdAt: instant,
   status: orderStatus,
   version: z.int(),
   totalAmount: euros,
   discount: z.optional(orderDiscount),
-  /** Given back so far. */
+  /** The sum of its refunds so far. */
   refundedAmount: euros,
   orderType: z.literal('emporter'),
   customerInfo: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
@@ -108,20 +108,23 @@ export const placeOrderBody = z.object({
   pickup: nullish(pickupChoice),
   adult: nullish(z.boolean()),
   promoCode: nullish(line(40)),
-  /** Wants the restaurant's offers by mail; never ticked beforehand. */
+  /** The customer wants the restaurant's offers by mail; the page must not tick it beforehand. */
   marketingOptIn: nullish(z.boolean()),
   /**
-   * Wants a text message when the order is ready, late or called off; never ticked beforehand. Heard where a sender is
-   * set up, and then for a number that takes them alone.
+   * The customer wants an SMS when the order is ready, late or cancelled; the page must not tick it beforehand. It is
+   * ignored where no sender is configured, and refused for a number that cannot receive SMS.
    */
   wantsSms: nullish(z.boolean()),
 })
 
-/** As many as a page of the list has unless said. */
+/** A page of the list holds this many, unless another number is asked for. */
 const USUALLY_LISTED = 50
 
 export const listedOrder = z.extend(order, {
-  /** Follows the order without a session; only while it is under way, and to its customer alone. */
+  /**
+   * Lets its holder follow the order without a session; sent only while the order is under way, and only to its
+   * customer.
+   */
   trackingToken: z.optional(z.string()),
 })
 export type ListedOrder = z.output<typeof listedOrder>
@@ -201,9 +204,9 @@ export const tracking = z.object({
   history: z.array(z.object({ status: orderStatus, at: instant })),
   cancellable: z.boolean(),
   cancellableUntil: z.optional(instant),
-  /** Of an unpaid order: when it is cancelled unless paid. */
+  /** When an unpaid order is cancelled. */
   payBy: z.optional(instant),
-  /** A text message will tell when it is ready, beside the mail. */
+  /** An SMS will be sent when it is ready, in addition to the mail. */
   sms: z.optional(z.literal(true)),
   /** When the customer said that they are at the counter. */
   customerHereAt: z.optional(instant),

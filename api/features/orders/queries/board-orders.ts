@@ -3,10 +3,15 @@ import type { OrderStatus } from '../contract/orders.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
 
 export type BoardRow = OrderWithLines & { since: Date }
-/** What a reading has seen, as Postgres writes it (`745:748:745`); every change is either in it or after it. */
+/**
+ * The Postgres snapshot of a reading, as text (`745:748:745`): every change either is visible in it or comes after it.
+ */
 export type Snapshot = string
 
-/** Everything under way, and the reading's snapshot. One statement, so that both are of one instant. */
+/**
+ * Everything under way, and the snapshot that it was read in. It is one statement, so that both belong to the same
+ * instant.
+ */
 export async function liveBoard(
   sql: Queryable,
   today: { from: Date; to: Date },
@@ -26,8 +31,8 @@ export async function liveBoard(
 }
 
 /**
- * The orders that were placed or changed since a snapshot, each once however often, as they are now.
- * @returns null when the snapshot is not of this database's past: everything has to be read anew
+ * The orders that were placed or changed since a snapshot, each once, as they are now.
+ * @returns null when the snapshot is not from this database's past: the caller has to read everything again
  */
 export async function changedSince(
   sql: Queryable,
@@ -53,7 +58,10 @@ export async function changedSince(
   return rows[0]?.isPast ? unpacked(rows) : null
 }
 
-/** A page of orders by pickup. @param of.days the pickup's, from and before; null: all that are under way */
+/**
+ * A page of orders by pickup.
+ * @param of.days from and before which the pickup is; null: all that are under way
+ */
 export function ordersByPickup(
   sql: Queryable,
   of: {
@@ -77,8 +85,10 @@ export function ordersByPickup(
 export type PickupPlace = { at: string; id: string }
 
 /**
- * A page of found orders, newest first.
- * @param of.number first digits of the id, or null; @param of.callNumber what it is called by, or null; @param of.phone digits alone, or null
+ * A page of search results, newest first.
+ * @param of.number first digits of the id, or null;
+ * @param of.callNumber or null;
+ * @param of.phone digits alone, or null
  */
 export function foundOrders(
   sql: Queryable,
@@ -126,7 +136,7 @@ export async function boardRow(sql: Queryable, id: string): Promise<BoardRow | u
   return row
 }
 
-/** Who of the staff brought an order into its present status; null where nobody of them did. */
+/** The staff member who brought an order into its current status; null where none of them did. */
 export async function lastMovedBy(sql: Queryable, id: string): Promise<string | null> {
   const [event] = await sql<{ by: string | null }[]>`
     select staff.name as by
@@ -140,7 +150,7 @@ export async function lastMovedBy(sql: Queryable, id: string): Promise<string | 
 
 type Facts = { snapshot: Snapshot; deliveredToday: number }
 
-/** The facts stand beside every row, and beside an empty one when there is none. */
+/** The facts stand in columns beside every row, and beside an empty row when there is no order. */
 function unpacked<Row extends BoardRow & Facts>(rows: readonly Row[]) {
   const [first] = rows
   if (!first) throw new Error('the reading of the board answered nothing')
@@ -152,7 +162,7 @@ function unpacked<Row extends BoardRow & Facts>(rows: readonly Row[]) {
 }
 
 const isLive = (sql: Queryable) => sql`status in ('pending', 'confirmed', 'preparing', 'ready')`
-// An order without a pickup stands behind all others.
+// An order without a pickup sorts behind all others.
 const place = (sql: Queryable) => sql`coalesce(pickup_at, 'infinity')`
 
 const boardColumns = (sql: Queryable) => sql`

@@ -1,14 +1,17 @@
 import type { Queryable } from '#api/platform/database.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
 
-/** An order's place in the list. Its instant as the database writes it: a `Date` would drop the microseconds. */
+/**
+ * An order's place in the list. Its instant is text as the database writes it, since a `Date` would drop the
+ * microseconds.
+ */
 export type OrderPlace = { createdAt: string; id: string }
 type PlacedOrder = OrderWithLines & { place: string }
 
 /**
  * Orders with their lines, newest first.
  * @param of the customer whose orders they are; null: everyone's
- * @param after only those that stand behind it: what comes in meanwhile moves nothing
+ * @param after only orders that stand behind it, so that new ones shift no page
  */
 export function listedOrders(
   sql: Queryable,
@@ -25,7 +28,7 @@ export function listedOrders(
     limit ${limit}`
 }
 
-// The index can start from the first comparison alone; with the `or` by itself it would be read from the newest on.
+// The index can only start from the first comparison; with the `or` by itself it would be read from the newest on.
 const behind = (sql: Queryable, { createdAt, id }: OrderPlace) => sql`
   and created_at <= ${createdAt}::text::timestamptz
   and (created_at < ${createdAt}::text::timestamptz or id > ${id})`

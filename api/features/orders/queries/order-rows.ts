@@ -11,29 +11,29 @@ export type OrderRow = {
   customerEmail: string | null
   customerPhone: string | null
   totalCents: number
-  /** Of the promotion that took something off, if one did. */
+  /** The percentage of the promotion that was applied; null where there was none. */
   discountPercent: number | null
   pickupAt: Date | null
   pickupRequestedAt: Date | null
   pickupNotes: string
-  /** All delays that the kitchen has told. */
+  /** The sum of all delays that the customer was told. */
   delayMinutes: number
   hasAlcohol: boolean
   createdAt: Date
   payBy: Date
   paidAt: Date | null
   paidOn: string | null
-  /** Set once it is paid, whatever becomes of it. */
+  /** Set at the payment, and kept whatever becomes of the order. */
   cancellableUntil: Date | null
   capturedCents: number
   refundedCents: number
   cancelReason: string | null
   legalVersion: string
-  /** What it is called by from its payment on. */
+  /** The call number, given at the payment. */
   callNumber: number | null
-  /** Asked to be texted at `customerPhone`. */
+  /** Whether the customer wants SMS at `customerPhone`. */
   wantsSms: boolean
-  /** The first time that the customer said so. */
+  /** When the customer first said that they are at the counter. */
   customerHereAt: Date | null
 }
 
@@ -42,9 +42,9 @@ export type LineRow = {
   menuItemId: string
   name: string
   quantity: number
-  /** Of these, the pieces that were given back. */
+  /** How many of these pieces were refunded. */
   refundedQuantity: number
-  /** What is paid for a piece. */
+  /** The price of one piece after the discount. */
   unitPriceCents: number
   /** What a promotion took off each piece. */
   discountCents: number
@@ -59,7 +59,7 @@ export type LineRow = {
   vatShares: Record<string, number>
 }
 
-/** As an order is placed: nothing has been given back. */
+/** A line of a new order, where nothing can have been refunded. */
 export type NewLineRow = Omit<LineRow, 'refundedQuantity'>
 
 export type EventRow = { id: number; status: OrderStatus; at: string }
@@ -89,7 +89,6 @@ export type NewOrder = Pick<
   | 'wantsSms'
 > & { adultDeclared: boolean; marketingOptIn: boolean }
 
-/** The columns of an `OrderRow`. */
 export const orderColumns = (sql: Queryable) => sql`
   id, tracking_token as "trackingToken", customer_id as "customerId", status, version,
   customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",

@@ -25,7 +25,7 @@ export async function ordersOfPerson(sql: Queryable, person: Person): Promise<Pe
     order by id`
 }
 
-/** The same, locked until the transaction ends. */
+/** Does the same as `ordersOfPerson` and locks them until the transaction ends. */
 export async function lockedOrdersOfPerson(tx: Queryable, person: Person): Promise<PersonOrder[]> {
   return await tx<PersonOrder[]>`
     select ${columns(tx)}
@@ -47,7 +47,7 @@ export type ExportedOrder = OrderWithLines & {
   events: { status: OrderStatus; at: string; reason: string | null }[]
 }
 
-/** All that is known of each, newest first. */
+/** All that is stored of each order, newest first. */
 export async function exportedOrders(sql: Queryable, person: Person): Promise<ExportedOrder[]> {
   return await sql<ExportedOrder[]>`
     select ${orderColumns(sql)}, adult_declared as "adultDeclared", age_checked_at as "ageCheckedAt",
@@ -65,9 +65,9 @@ export async function exportedOrders(sql: Queryable, person: Person): Promise<Ex
 }
 
 /**
- * Takes the person out of orders and tells open pages. Amounts, lines, days and instants stay. The links that follow
- * the orders open nothing any more.
- * @param knownReasons what a reason may say; any other was typed by somebody and may name them
+ * Removes the person from orders and notifies open pages. Amounts, lines, days and instants stay. The tracking links
+ * stop working.
+ * @param knownReasons reasons from a fixed list; any other was typed by somebody and may name the person
  */
 export async function eraseFromOrders(
   tx: Queryable,

@@ -6,7 +6,6 @@ export async function orderById(sql: Queryable, id: string): Promise<OrderRow | 
   return row
 }
 
-/** The order, locked until the transaction ends. */
 export async function lockedOrder(tx: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx<OrderRow[]>`select ${orderColumns(tx)} from orders where id = ${id} for update`
   return row
@@ -27,7 +26,7 @@ export async function wholeOrder(sql: Queryable, id: string): Promise<WholeOrder
   return row
 }
 
-/** Whether another order of that customer, paid on that Paris day, still has money in it. */
+/** Whether another order of that customer, paid on that Paris day, is not wholly refunded. */
 export async function hasOtherPaidOrder(tx: Queryable, order: OrderRow): Promise<boolean> {
   const rows = await tx`
     select 1
@@ -38,7 +37,7 @@ export async function hasOtherPaidOrder(tx: Queryable, order: OrderRow): Promise
   return rows.length > 0
 }
 
-/** Unpaid orders whose time is over: to pay, or to come to a payment page at all. */
+/** Unpaid orders that are overdue, either for payment or for reaching a payment page at all. */
 export async function unpaidOrders(
   sql: Queryable,
   due: { now: Date; noPageSince: Date },
@@ -54,7 +53,7 @@ export async function unpaidOrders(
     limit ${limit}`
 }
 
-/** Whether an order has ever come to a payment page. */
+/** Whether an order has ever had a payment page. */
 export async function hasPaymentPage(tx: Queryable, orderId: string): Promise<boolean> {
   const rows = await tx`select 1 from payments where order_id = ${orderId} limit 1`
   return rows.length > 0

@@ -1,7 +1,7 @@
-/** What the daily sweep asks of orders and their slots. Each answers what is wrong. */
+/** The nightly reconciliation's questions about orders and their slots; each query returns the rows that are wrong. */
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Cancelled orders whose place was not given back. */
+/** Cancelled orders that still hold their slot. */
 export async function heldByDeadOrders(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select h.order_id as id
@@ -11,14 +11,14 @@ export async function heldByDeadOrders(sql: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whose time to pay was over before an instant, and that nothing has cancelled. */
+/** Orders whose time to pay was over before an instant, and that are still pending. */
 export async function unpaidSince(sql: Queryable, before: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from orders where status = 'pending' and pay_by < ${before} order by pay_by`
   return rows.map(({ id }) => id)
 }
 
-/** Slots from an instant on whose counters are not what their orders hold. */
+/** Slots from an instant on whose counters differ from what their orders hold. */
 export async function miscountedSlots(sql: Queryable, from: Date): Promise<Date[]> {
   const rows = await sql<{ at: Date }[]>`
     select coalesce(s.slot_at, h.slot_at) as at
@@ -34,7 +34,7 @@ export async function miscountedSlots(sql: Queryable, from: Date): Promise<Date[
   return rows.map(({ at }) => at)
 }
 
-/** Locks a slot, so that whoever holds or releases it meanwhile waits. Made where it is missing. */
+/** Locks a slot, so that concurrent holds and releases wait. A missing row is inserted. */
 export async function lockSlot(tx: Queryable, at: Date): Promise<void> {
   await tx`
     insert into pickup_slots (slot_at, held_load, held_orders, capacity)
@@ -43,7 +43,9 @@ export async function lockSlot(tx: Queryable, at: Date): Promise<void> {
   await tx`select 1 from pickup_slots where slot_at = ${at} for update`
 }
 
-/** Counts a locked slot anew. Its capacity grows with what it holds already: those orders were promised their time. */
+/**
+ * Recounts a locked slot. Its capacity is raised to what it holds already, since those orders were promised their time.
+ */
 export async function recountSlot(tx: Queryable, at: Date): Promise<void> {
   await tx`
     update pickup_slots

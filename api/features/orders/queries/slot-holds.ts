@@ -1,11 +1,13 @@
 import { type Queryable, sqlState } from '#api/platform/database.ts'
 
-/** Refuses the transaction when it was decided on an older menu or older settings: `isDecidedOnOld`. */
+/**
+ * Fails the transaction when it was decided on an older menu or older settings; `isDecidedOnOld` recognises that error.
+ */
 export function assertCurrent(tx: Queryable, menuVersion: number, settingsVersion: number) {
   return tx`select assert_current(${menuVersion}, ${settingsVersion})`
 }
 
-/** Whether the menu and the settings are still those of these versions. */
+/** Whether the menu and the settings still have these versions. */
 export async function areCurrent(sql: Queryable, menuVersion: number, settingsVersion: number): Promise<boolean> {
   const rows = await sql`
     select 1
@@ -14,7 +16,10 @@ export async function areCurrent(sql: Queryable, menuVersion: number, settingsVe
   return rows.length === 1
 }
 
-/** Refuses the transaction when the slot is full: `isSlotFull`. It locks the slot until commit: send it last. */
+/**
+ * Fails the transaction when the slot is full; `isSlotFull` recognises that error. It locks the slot until commit: send
+ * it last.
+ */
 export function holdSlot(tx: Queryable, hold: { orderId: string; slotAt: Date; load: number; capacity: number }) {
   return tx`select hold_slot(${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
 }

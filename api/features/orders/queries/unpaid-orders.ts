@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Notes who holds an unpaid order, or refuses the transaction with LK004. It locks the subjects until commit. */
+/** Notes who holds an unpaid order, or fails the transaction with LK004. It locks the subjects until commit. */
 export function rationUnpaid(
   tx: Queryable,
   hold: {
@@ -20,7 +20,7 @@ export function rationUnpaid(
     )`
 }
 
-/** The newest order of an account that waits for its payment. */
+/** The newest order of an account that is still unpaid. */
 export async function newestUnpaidOf(
   sql: Queryable,
   customerId: string,

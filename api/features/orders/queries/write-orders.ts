@@ -3,7 +3,7 @@ import { insertRows, type JsonRow, type Row } from '#api/platform/row.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { type NewLineRow, type NewOrder, type OrderRow, orderColumns } from './order-rows.ts'
 
-/** What happens to an order later, and what the database counts by itself. */
+/** Columns that are not written at the insert: they are set later or counted by the database. */
 type Later =
   | 'version'
   | 'changed_in'
@@ -138,12 +138,12 @@ export function updateCustomerHere(tx: Queryable, id: string, at: Date) {
   return tx`update orders set customer_here_at = ${at} where id = ${id}`
 }
 
-/** Tells every open stream that an order changed; delivered when the transaction commits. */
+/** Notifies every open stream that an order changed; Postgres delivers it when the transaction commits. */
 export function notifyOrder(tx: Queryable, id: string) {
   return tx`select pg_notify('order_changed', ${id})`
 }
 
-/** The database holds it to the line's pieces. */
+/** A constraint keeps it at most the line's quantity. */
 export async function markRefunded(tx: Queryable, orderId: string, lineNo: number, quantity: number): Promise<void> {
   await tx`
     update line_items

@@ -1,11 +1,13 @@
-/** The reasons that this house itself writes beside a cancellation; whatever else stands there was typed by somebody. */
+/**
+ * The reasons that the application itself writes for a cancellation; any other reason was chosen or typed by somebody.
+ */
 export const CANCEL_REASONS = {
   byCustomer: 'Demande du client',
   unpaid: 'Paiement non reçu',
   accountDeleted: 'Compte supprimé',
 } as const
 
-/** What staff choose from. */
+/** The reasons that the staff choose from. */
 export const STAFF_REASONS = [
   'Article épuisé',
   'Cuisine débordée',
@@ -15,5 +17,5 @@ export const STAFF_REASONS = [
   'Autre',
 ] as const
 
-/** Reasons that say nothing of anybody. */
+/** Reasons that say nothing about a person, so that erasure may leave them. */
 export const IMPERSONAL_REASONS: readonly string[] = [...Object.values(CANCEL_REASONS), ...STAFF_REASONS]

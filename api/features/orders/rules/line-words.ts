@@ -1,15 +1,15 @@
-/** The words for a line's choices: one set for the page, the mails and the kitchen. */
+/** The page, the mails and the kitchen take a line's words from here, so that all say the same. */
 
 /** How hot a dish is cooked, levels 1 to 4, in the former client's own words. */
 export const HEAT_WORDS = ['Pas piquant', 'Un peu piquant', 'Piquant', 'Comme en Thaïlande'] as const
 export type HeatLevel = 1 | 2 | 3 | 4
 
-/** The word of a level; any other value is spiced to choice. */
+/** The word of a heat level; any other value reads as 'spiced to choice'. */
 export function heatWord(level: number): string {
   return HEAT_WORDS[level - 1] ?? 'Piquant au choix'
 }
 
-/** What a line of a cart or an order may carry; every kind of line has some of it. */
+/** What a line of a cart or an order may hold; each kind of line has some of these. */
 export type LineFacts = {
   name: string
   variant?: string | undefined
@@ -24,7 +24,7 @@ export function lineTitle({ name, variant }: LineFacts): string {
   return variant ? `${name}, ${variant.toLocaleLowerCase('fr')}` : name
 }
 
-/** The other choices, a phrase each, in the order in which they were made. */
+/** The other choices, one phrase each, in the order in which they were made. */
 export function lineDetails(line: LineFacts): string[] {
   return [
     ...(line.components ?? []).map(componentWords),

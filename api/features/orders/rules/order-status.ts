@@ -2,17 +2,20 @@ import { ORDER_STATUS_MOVES } from '#api/kernel/order-status-moves.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { OrderStatus, PaymentStatus } from '../contract/orders.ts'
 
-/** How long an order is kept that has not come to its payment page: on the way there nobody takes longer. */
+/** An order that has no payment page yet is held for this long: opening the page takes nobody longer. */
 export const NO_PAGE_MINUTES = 5
 
-/** Until when an unpaid order is kept. @param hasPage whether it has come to a payment page */
+/**
+ * Until when an unpaid order is held.
+ * @param hasPage whether it has had a payment page
+ */
 export function heldUntil(order: { createdAt: Date; payBy: Date }, hasPage: boolean): Date {
   return hasPage ? order.payBy : new Date(order.createdAt.getTime() + NO_PAGE_MINUTES * 60_000)
 }
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES
 
-/** The words that people read for a status. */
+/** The French word for each status. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'En attente',
   confirmed: 'Confirmée',
@@ -22,22 +25,22 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
   cancelled: 'Annulée',
 }
 
-/** Whether all that was paid for an order has gone back: nobody cooks it any more. */
+/** Whether all that was paid for an order has been refunded: then nobody cooks it any more. */
 export function isRefundedInFull(order: { capturedCents: number; refundedCents: number }): boolean {
   return order.capturedCents > 0 && order.refundedCents === order.capturedCents
 }
 
-/** Whether staff may make a move: every one that exists but `confirmed`, which payment alone sets. */
+/** Whether the staff may make a move: any legal one except to `confirmed`, which only a payment sets. */
 export function isStaffMove(from: OrderStatus, to: OrderStatus): boolean {
   return to !== 'confirmed' && NEXT[from].includes(to)
 }
 
-/** Whether a move exists at all (docs/product.md#order-status). */
+/** Whether a move is legal at all (docs/product.md#order-status). */
 export function isLegalMove(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to)
 }
 
-/** Whether something is still to happen with the order. */
+/** Whether an order is neither handed over nor cancelled. */
 export function isUnderWay(status: OrderStatus): boolean {
   return NEXT[status].length > 0
 }
@@ -47,18 +50,21 @@ export function isForTheCounter(status: OrderStatus): boolean {
   return isStillCooked(status) || status === 'ready'
 }
 
-/** Whether the kitchen still has work with an order, so that it can be late. */
+/** Whether the kitchen still has to work on an order, so that it can be late. */
 export function isStillCooked(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing'
 }
 
-/** The pickup of an order that is late by so many minutes: counted from now where its time has passed, whole minutes. */
+/**
+ * The pickup of an order that is late by so many minutes: counted from now where it has passed already, in whole
+ * minutes.
+ */
 export function delayedPickup(pickupAt: Date, minutes: number, now: Date): Date {
   const from = Math.max(pickupAt.getTime(), Math.ceil(now.getTime() / 60_000) * 60_000)
   return new Date(from + minutes * 60_000)
 }
 
-/** What is kept of an order's payment: when, on which Paris day, and until when its customer may cancel it. */
+/** What is stored of an order's payment: when, on which Paris day, and until when its customer may cancel. */
 export function paidFacts(
   paidAt: Date,
   { cancelMinutes }: { cancelMinutes: number },
@@ -72,13 +78,16 @@ export function paidFacts(
 
 type Cancellable = { status: OrderStatus; cancellableUntil: Date | null }
 
-/** The end of the customer's time to cancel, while it matters: an unpaid order has none, one in preparation no more. */
+/**
+ * Until when the customer may cancel; null where no deadline applies: an unpaid order has none, one in preparation
+ * cannot be cancelled.
+ */
 export function cancelDeadline({ status, cancellableUntil }: Cancellable): Date | null {
   return status === 'confirmed' ? cancellableUntil : null
 }
 
 /**
- * Whether the customer may cancel now: always while unpaid, until its deadline once confirmed.
+ * Whether the customer may cancel now: always while unpaid, until the deadline once confirmed.
  * Source: docs/decisions/0012-cancelling-and-refunds.md.
  */
 export function isCancellable(order: Cancellable, now: Date): boolean {
@@ -86,7 +95,7 @@ export function isCancellable(order: Cancellable, now: Date): boolean {
   return order.status === 'pending' || (deadline !== null && now < deadline)
 }
 
-/** The wire's word for what was paid and given back. */
+/** What clients are told about payment and refunds, in one word. */
 export function paymentStatusOf(order: {
   totalCents: number
   capturedCents: number

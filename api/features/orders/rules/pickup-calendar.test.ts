@@ -11,7 +11,7 @@ const PICKUP = {
   restaurant: { name: 'Lai Khram', address: '2 rue du Lotus-Bleu, 75002 Paris', phone: '01 99 00 12 34' },
   page: `https://laikhram.example/commande/${ID}?token=a-secret-of-this-order`,
 }
-/** As a calendar reads it: breaks of long lines taken out (RFC 5545, 3.1). */
+/** The text as a calendar reads it, with the breaks of long lines removed (RFC 5545, 3.1). */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const propertyOf = (text: string, name: string) =>
   unfolded(text)

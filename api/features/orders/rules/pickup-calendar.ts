@@ -1,15 +1,15 @@
-/** An order's pickup as a calendar's entry, iCalendar of RFC 5545. Pure. */
+/** An order's pickup as a calendar entry, iCalendar of RFC 5545. */
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
 
 type Pickup = {
   orderId: string
   callNumber: number | null
-  /** A later writing of the same entry has a higher one, and replaces it. */
+  /** A calendar replaces an entry by one with the same id and a higher version. */
   version: number
   at: Date
   writtenAt: Date
   restaurant: { name: string; address: string; phone: string }
-  /** Where the order is followed. */
+  /** The address of the tracking page. */
   page: string
 }
 
@@ -17,8 +17,8 @@ const MINUTES_AT_THE_COUNTER = 15
 const ALARM_MINUTES = 15
 
 /**
- * The entry, with an alarm in time for the way. Its instants are in UTC, so that no calendar needs to know when Paris
- * changes its clocks.
+ * The entry, with an alarm that leaves time for the way. Its instants are in UTC, so that no calendar needs to know
+ * when Paris changes its clocks.
  */
 export function pickupCalendar({ orderId, callNumber, version, at, writtenAt, restaurant, page }: Pickup): string {
   const number = callSign({ number: orderNumber(orderId), callNumber })
@@ -58,7 +58,7 @@ function instant(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** A TEXT of section 3.3.11: a comma or a semicolon would end it, a line break the line. */
+/** Escapes a TEXT of section 3.3.11, in which a bare comma, semicolon or line break would end the value. */
 function textOf(words: string): string {
   return words.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
@@ -66,7 +66,9 @@ function textOf(words: string): string {
 const LONGEST_LINE_OCTETS = 75
 const utf8 = new TextEncoder()
 
-/** Section 3.1: longer lines go on behind a break and a space; never within a letter, whatever its bytes. */
+/**
+ * Section 3.1: a longer line continues after a break and a space; a break must not split the bytes of one character.
+ */
 function folded(line: string): string {
   let text = ''
   let octets = 0

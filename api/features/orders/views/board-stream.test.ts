@@ -53,7 +53,7 @@ test('a board that was away is given what it missed: each order once, as it is n
   expect(missed.data.map(order => order.id).sort()).toEqual([moved.id, placed.id].sort())
   expect(statesIn(missed.data)).toEqual({ [moved.id]: 'confirmed', [placed.id]: 'pending' })
   again.stop()
-  // Whoever comes back with the newest id hears of nothing old: the next event is the next change.
+  // A reconnection with the newest id gets nothing old: the next event is the next change.
   const third = await follow(missed.id)
   await notifyOrder(app.sql, seen.id)
   await payOrder(app, seen)

@@ -5,15 +5,15 @@ import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { newsForBoard } from '../actions/list-board.ts'
 
-/** A board that hears nothing for twice as long knows that its line is cut. */
+/** A board that receives nothing for twice as long knows that its connection is broken. */
 const HEARTBEAT_MS = 2_000
-/** A snapshot as Postgres writes it; anything else would be a database error. */
+/** The text form of a Postgres snapshot; the database would answer anything else with an error. */
 const SNAPSHOT = /^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/
 
 /**
- * The live board. The id of an event is the snapshot of its reading: behind it come exactly the orders that changed in
- * transactions which that reading did not see, so that nothing is missing and nothing is told twice.
- * @param bearer looked at again with each reading: whoever is logged out or disabled hears nothing more
+ * The live board. The id of an event is the snapshot of its reading: the next reading brings exactly the orders that
+ * were changed by transactions invisible to that snapshot, so that none is missing and none comes twice.
+ * @param bearer checked again with each reading: a session that was ended or disabled receives nothing more
  */
 export function boardStream(ctx: Ctx, bearer: string | undefined, lastEventId: string | undefined): Response {
   const newAlerts = alertsFor(ctx, ctx.actor as Staff)

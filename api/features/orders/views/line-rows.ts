@@ -1,4 +1,7 @@
-/** An order's line between what is asked for and what is kept: there when it is placed, back when it is priced again. */
+/**
+ * Converts an order's line between a client's request and the stored row: forward when it is placed, back when it is
+ * priced again.
+ */
 
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PricedOrder } from '#api/features/pricing/rules/priced-line.ts'
@@ -27,7 +30,7 @@ export function toRows(priced: PricedOrder, vouchers: readonly string[]): NewLin
   }))
 }
 
-/** A kept line as a client would ask for it again: ids instead of the names that were kept with them. */
+/** A stored line as a client would ask for it again: with ids instead of the stored names. */
 export function toRequest(line: LineRow): RequestedLine {
   const { menuItemId, name, quantity, variant, spicyLevel, cookingLevel } = line
   return {

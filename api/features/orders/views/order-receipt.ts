@@ -4,7 +4,7 @@ import type { LineRow, WholeOrder } from '../queries/order-rows.ts'
 import { lineDetails, lineTitle } from '../rules/line-words.ts'
 import { discountCentsOf, toLine } from './order-view.ts'
 
-/** What the itemised note says of an order; null for one that was neither paid nor free, which owes nothing yet. */
+/** The receipt's content of an order; null for one that is neither paid nor free, since nothing was sold yet. */
 export function toReceipt(order: WholeOrder): ItemisedReceipt | null {
   if (!order.paidAt || !order.paidOn) return null
   return {
@@ -28,7 +28,7 @@ function noteLine(row: LineRow): ReceiptLine {
   const details = lineDetails({ ...line, ...options })
   return {
     title: lineTitle({ ...line, ...options }),
-    // A set menu's parts stand below one another, a dish's choices beside.
+    // The parts of a set menu stand below one another, the choices of a dish on one line.
     details: line.components ? details : details.length > 0 ? [details.join(', ')] : [],
     quantity: row.quantity,
     unitPriceCents: row.unitPriceCents,

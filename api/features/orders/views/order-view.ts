@@ -7,7 +7,7 @@ import type { BoardRow } from '../queries/board-orders.ts'
 import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from '../queries/order-rows.ts'
 import { cancelDeadline, heldUntil, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
 
-/** An order as the wire carries it. */
+/** An order as it is sent to clients. */
 export function toOrder(row: OrderWithLines, now: Date): Order {
   return {
     id: row.id,
@@ -28,12 +28,15 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
   }
 }
 
-/** An order of its customer's list. The token opens the order for as long as it exists, so only a live one brings it. */
+/**
+ * An order in its customer's list. The token opens the order as long as it exists, so it is only sent while the order
+ * is under way.
+ */
 export function toOwnOrder(row: OrderWithLines, now: Date): ListedOrder {
   return { ...toOrder(row, now), ...(isUnderWay(row.status) && { trackingToken: row.trackingToken }) }
 }
 
-/** An order as the counter and the kitchen see it. */
+/** An order as the board shows it. */
 export function toBoardOrder(row: BoardRow, now: Date): BoardOrder {
   return {
     ...toOrder(row, now),
@@ -45,7 +48,7 @@ export function toBoardOrder(row: BoardRow, now: Date): BoardOrder {
   }
 }
 
-/** An order as its customer follows it: the first name alone, since the link may be shared. */
+/** An order on the tracking page: with the first name only, since the link may be passed on. */
 export function toTracking(row: WholeOrder, now: Date): Tracking {
   return {
     id: row.id,

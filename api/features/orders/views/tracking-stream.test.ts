@@ -11,7 +11,7 @@ type State = { status: string; pickup: { time: string } }
 
 const follow = (path: string, headers?: Record<string, string>) => followStream<State>(app, path, headers)
 
-/** Past the news that its payment page is open. */
+/** Skips the event that the payment page is open. */
 async function statusOncePaid(stream: Awaited<ReturnType<typeof follow>>): Promise<string> {
   const { status } = (await stream.next()).data
   return status === 'pending' ? await statusOncePaid(stream) : status
@@ -35,7 +35,7 @@ test('a client that comes back with the newest event’s id hears only what is n
   const { id } = await first.next()
   first.stop()
   const again = await follow(path, { 'last-event-id': id })
-  // Were the known state sent again, it would come before this one.
+  // If the known state were sent again, it would come before this one.
   await notifyOrder(app.sql, order.id)
   await payOrder(app, order)
   expect(await statusOncePaid(again)).toBe('confirmed')

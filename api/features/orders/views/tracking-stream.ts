@@ -3,12 +3,12 @@ import type { Ctx } from '#api/platform/context.ts'
 import { authorisedOrder } from '../actions/authorise-order.ts'
 import { trackOrder } from '../actions/track-order.ts'
 
-/** Long after most orders are fetched. */
+/** By then most orders have long been fetched. */
 const ENDS_AFTER_MS = 30 * 60_000
 
 /**
- * The live tracking of one order. Each event is the whole order under its version, so that a client which was away
- * needs nothing but the newest; `Last-Event-ID` spares it the one it has.
+ * The live tracking of one order. Each event is the whole order and its id is the version, so that a client that was
+ * disconnected needs only the newest; with `Last-Event-ID` it is not sent the one it has.
  */
 export async function trackingStream(
   ctx: Ctx,
