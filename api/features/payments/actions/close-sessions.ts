@@ -8,8 +8,8 @@ import { type Settlement, settleSession } from './settle-session.ts'
 const PATIENCE_MS = 8000
 
 /**
- * Ends the order's open session at the provider, so that nobody pays for a dead order. One that turns out complete is
- * settled first: whoever cancels then finds a paid order.
+ * Closes the order's open session at the provider, so that nobody pays for a cancelled order. A session that turns out
+ * to be paid is settled first: the cancelling caller then finds a paid order.
  * @throws AppError 'payment_provider_down' within 8 s; the session may then still be open
  * Source: docs/security.md#payment.
  */
@@ -24,7 +24,7 @@ export async function closeSessions(services: Services, orderId: string): Promis
   }
 }
 
-/** Ends one session, or settles it where the customer was faster. */
+/** Closes one session, or settles it where the customer paid first. */
 export async function closeSession(services: Services, payment: MadePayment, deadline?: Deadline): Promise<Settlement> {
   if (!(await endSession(services, payment.sessionId, deadline))) {
     return settleSession(services, payment.sessionId, deadline)

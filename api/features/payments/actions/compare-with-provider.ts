@@ -7,13 +7,13 @@ import { type KnownSession, knownSessions } from '../queries/reconcile-payments.
 import { type PaidSession, paidSessionsSince } from './provider-sessions.ts'
 import { settleSession } from './settle-session.ts'
 
-/** A day, and two more for runs that were missed. */
+/** It looks back one day, and two more in case runs were missed. */
 const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
 
 /**
- * Holds the provider's paid sessions of the last days against ours. One that we have not heard of is settled as if its
- * webhook came now; money for sessions that we do not know (sold after the backup that was restored), and sums that
- * differ (a refund made by hand in the provider's pages), are for a person.
+ * Compares the provider's paid sessions of the last days with ours. One whose payment we missed is settled as if its
+ * webhook came now; money for unknown sessions (sold after the backup that was restored) and differing sums (a refund
+ * made by hand in the provider's pages) are reported to a person.
  * @throws StripeError when the provider does not answer
  */
 export async function compareWithProvider(services: Services): Promise<Finding[]> {

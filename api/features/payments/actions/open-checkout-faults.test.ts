@@ -63,7 +63,7 @@ describe('a provider in trouble', () => {
 })
 
 describe('a crash between reservation and answer', () => {
-  /** As a process killed right after the provider made the session leaves it. */
+  /** The state that a process leaves when it is killed right after the provider made the session. */
   async function crashedOrder(): Promise<Order> {
     const order = await customer.place()
     loseNextAnswer()

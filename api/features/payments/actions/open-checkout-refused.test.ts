@@ -74,7 +74,7 @@ describe('a checkout is refused, and no session made', () => {
 
   test('when a price was raised in another process, unheard of here', async () => {
     const order = await customer.place([SOM_TAM])
-    // Straight to the version row: as if the notification had been lost on the way to this process.
+    // The version row is raised directly, as if this process had missed the notification.
     const raise = (cents: number) =>
       sql.begin(async tx => {
         await tx`set local session_replication_role = replica`
@@ -126,7 +126,7 @@ describe('the pickup of an order that has none', () => {
   test('a full slot is said, with the next one, and nothing is reserved', async () => {
     const pickup = { date: '2026-11-25', time: '13:00', notes: '' }
     await customer.place([{ ...SOM_TAM, quantity: 24 }], { pickup })
-    // As many at once as there are connections: whoever needed a second one would wait for ever.
+    // There are as many calls as connections: a call that needed a second connection would wait for ever.
     const orders = await Promise.all(
       Array.from({ length: sql.options.max }, () => customer.place([SOM_TAM], { pickup: null })),
     )

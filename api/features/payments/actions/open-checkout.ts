@@ -33,15 +33,15 @@ type Answer = OutputOf<typeof endpoint>
 type Order = Awaited<ReturnType<typeof authorisedOrder>>
 type Checkout = Reserving & { deadline: Deadline }
 
-/** For all calls to the provider together; with our own work, people wait less than 10 s. */
+/** The time for all calls to the provider together; with our own work, people wait less than 10 s. */
 const PATIENCE_MS = 9000
 
 /**
- * Opens the payment page of an order, or answers its open one again. An order has one open session at a time: its
- * place is reserved in the database before the provider is asked, outside any transaction, and under an idempotency
- * key of the reservation's own. So a crash, a lost answer or a second tab makes no second session.
+ * Opens the payment page of an order, or answers the open one again. An order has at most one open session: its place
+ * is reserved in the database before the provider is asked, outside any transaction and under an idempotency key of the
+ * reservation. So a crash, a lost answer or a second tab makes no second session.
  * @throws AppError, the endpoint's problems; 'payment_provider_down' keeps order, slot and reservation for the next
- * call
+ *   call
  * Source: docs/security.md#payment; docs/product.md#opening-the-payment-page.
  */
 export async function openCheckout(ctx: Ctx, body: Body): Promise<Answer> {
@@ -68,13 +68,15 @@ async function payableOrder(ctx: Ctx, body: Body): Promise<Order> {
   return order
 }
 
-/** The order's open session, if the provider agrees that it is open. Its price is frozen: nothing is checked again. */
+/**
+ * The order's open session, if the provider agrees that it is open. Its price is fixed, so nothing is checked again.
+ */
 async function openAlready(ctx: Ctx, body: Body, order: Order, deadline: Deadline): Promise<Answer | undefined> {
   const payment = await openPayment(ctx.sql, body.orderId)
   if (!payment || !isMade(payment)) return undefined
   const settlement = await settleSession(ctx, payment.sessionId, deadline)
   if (settlement === 'open') return answerAgain(ctx, order, payment)
-  // What came of it may have changed the order: it is asked about again, and mostly says that it is paid.
+  // Settling may have changed the order, which is mostly paid by now, so it is checked again.
   await payableOrder(ctx, body)
   if (settlement === 'waiting') throw new AppError('conflict')
   if (settlement === 'missing') throw new AppError('payment_provider_down')
@@ -88,14 +90,14 @@ async function openAnew(ctx: Ctx, checkout: Checkout): Promise<Answer> {
     return await open(ctx, checkout, payment)
   } catch (error) {
     const current = await paymentById(ctx.sql, payment.id)
-    // The provider was busy with the same call of a second tab, which has its answer by now.
+    // The provider refused the call because a second tab was making the same one, which has its answer by now.
     if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, checkout.order, current)
     if (!isRefusedByProvider(error) && !isStoredFailure(error)) throw error
-    // This key will never bring a session that anybody sees: the reservation makes place for another.
+    // No session will ever come under this idempotency key, so the reservation is dropped to let another one be made.
     await dropUnseen(ctx.sql, payment.orderId)
     if (isOurs) throw error
   }
-  // It was left by a crash, and is by now too old for its own expiry, which the provider wants 30 minutes ahead.
+  // A crash left this reservation, whose expiry is by now less than the 30 minutes ahead that the provider demands.
   return openAnew(ctx, checkout)
 }
 
@@ -110,13 +112,13 @@ async function open(ctx: Ctx, { body, order, deadline }: Checkout, payment: Paym
   if (isSaved) return response
   const current = await paymentById(ctx.sql, payment.id)
   if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, order, current)
-  // The order died meanwhile.
+  // The order was cancelled meanwhile.
   await endUnseen(ctx, session.sessionId, deadline)
   await payableOrder(ctx, body)
   throw new AppError('conflict')
 }
 
-/** Mere tidiness: nobody was given the session's address, and it ends by itself. */
+/** Closes a session whose address nobody was given. It would also expire by itself, so a failure is only logged. */
 async function endUnseen(ctx: Ctx, sessionId: string, deadline: Deadline): Promise<void> {
   try {
     await endSession(ctx, sessionId, deadline)

@@ -2,5 +2,5 @@ import type { OrderMoney } from '#api/features/orders/actions/order-money-port.t
 import { closeSessions } from './close-sessions.ts'
 import { returnMoney } from './queue-refund.ts'
 
-/** What orders ask of payments, answered. `app.ts` hands it to them. */
+/** Fills the port `OrderMoney` of orders; `api/app.ts` and `api/jobs.ts` pass it to them. */
 export const orderMoney: OrderMoney = { closeSessions, returnMoney }

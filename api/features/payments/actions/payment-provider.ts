@@ -1,4 +1,4 @@
-/** Our calls to the payment provider, and its words turned into ours. */
+/** Our calls to the payment provider, and the translation of its words into ours. */
 import type Stripe from 'stripe'
 import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -7,8 +7,8 @@ import type { PaymentRow } from '../queries/stored-payments.ts'
 import { SESSION_LIFE_MINUTES, type SessionFacts } from '../rules/settlement.ts'
 
 /**
- * Makes the payment page of a reserved payment. Everything asked for comes from the reservation, so that whoever
- * repeats the call, after a crash or beside us, is given the same session.
+ * Makes the payment page of a reserved payment. All parameters come from the reservation, so that a repeated call,
+ * after a crash or in parallel, gets the same session.
  */
 export async function makeSession(
   { stripe }: Services,
@@ -23,7 +23,8 @@ export async function makeSession(
   const session = await (customerEmail === null
     ? create(params, key)
     : create({ ...params, customer_email: customerEmail }, key).catch(error => {
-        // The provider is pickier about addresses than we are. It only fills in a field of its page.
+        // The provider accepts fewer e-mail addresses than we do; since the address only fills in a field of its page,
+        // it is left out then.
         if (isRefusedByProvider(error) && error.param === 'customer_email') return create(params, `${key}:no-email`)
         throw error
       }))
@@ -35,7 +36,7 @@ function sessionParams(payment: PaymentRow): Stripe.Checkout.SessionCreateParams
   const metadata = { orderId: payment.orderId }
   return {
     mode: 'payment',
-    // Cards settle at once; a method that takes days would outlive the held slot.
+    // A card payment settles at once; one by a method that takes days would come after the held slot.
     allowed_payment_method_types: ['card'],
     line_items: [
       {
@@ -72,7 +73,7 @@ export async function sessionFacts(
   }
 }
 
-/** What hangs on a session, where it was asked for whole (`expand`). */
+/** The objects behind a session, where it was fetched with them (`expand`). */
 export function paymentBehind(session: Stripe.Checkout.Session) {
   const intent = typeof session.payment_intent === 'string' ? undefined : session.payment_intent
   const charge = typeof intent?.latest_charge === 'string' ? undefined : intent?.latest_charge
@@ -93,7 +94,7 @@ function toFacts(session: Stripe.Checkout.Session): SessionFacts {
   }
 }
 
-/** Ends an open session. Answers false when it was not open (any more): whoever asks must look what became of it. */
+/** Closes an open session. False when it was not open: the caller must then ask what became of it. */
 export async function endSession({ stripe }: Services, sessionId: string, deadline?: Deadline): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId, {}, answeredBy(deadline))

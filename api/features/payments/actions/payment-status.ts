@@ -11,13 +11,13 @@ import { settleSession } from './settle-session.ts'
 type Status = OutputOf<typeof getPaymentStatus>
 type KnownPayment = NonNullable<Awaited<ReturnType<typeof paymentOfSession>>>
 
-/** The page asks again in 2 s anyway: better a quick answer than a late one. */
+/** The page asks again after 2 s, so a quick answer serves it better than a late one. */
 const PATIENCE_MS = 3000
 
 /**
- * What became of a payment session. The database answers; where it still waits, the provider is asked, once in 5 s
- * for each session over all processes. When it is down, the answer is what the database knows.
- * @throws AppError 'session_not_found' for a session that was not made here, without asking anybody
+ * What became of a payment session. The database answers; as long as the session is open there, the provider is asked,
+ * at most once in 5 s for each session over all processes. When it is down, the answer is what the database knows.
+ * @throws AppError 'session_not_found' for an unknown session, without asking the provider
  * Source: docs/security.md#payment.
  */
 export async function paymentStatus(services: Services, sessionId: string): Promise<Status> {

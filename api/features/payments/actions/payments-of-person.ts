@@ -1,11 +1,11 @@
-/** What this feature holds about a person's orders: handed over, and taken away. */
+/** What this feature stores about a person's orders, for their export and their erasure. */
 import { IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { type ExportedPayment, eraseFromPayments, paymentsOfOrders } from '../queries/payments-of-person.ts'
 import { RETURN_REASONS } from '../rules/settlement.ts'
 
-/** The payments of some orders, by order. Card data never reached us. */
+/** The payments of some orders, by order. They hold no card data, which only the provider has. */
 export async function paymentsHeldOf(sql: Queryable, orderIds: readonly string[]) {
   const byOrder = new Map<string, ReturnType<typeof toEntry>[]>()
   for (const { orderId, ...payment } of await paymentsOfOrders(sql, orderIds)) {
@@ -14,7 +14,7 @@ export async function paymentsHeldOf(sql: Queryable, orderIds: readonly string[]
   return byOrder
 }
 
-/** Takes out what was typed about a refund, and the addresses of payment pages; the sums stay. */
+/** Removes reasons that somebody typed for a refund, and the addresses of payment pages; the sums stay. */
 export async function erasePaymentsOf(tx: Queryable, orderIds: readonly string[]): Promise<void> {
   await eraseFromPayments(tx, orderIds, [...IMPERSONAL_REASONS, ...Object.values(RETURN_REASONS)])
 }

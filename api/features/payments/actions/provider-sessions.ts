@@ -2,20 +2,23 @@ import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context.ts'
 import { paymentBehind } from './payment-provider.ts'
 
-/** What the provider has of a session that was paid. */
+/** What the provider knows of a paid session. */
 export type PaidSession = {
   sessionId: string
-  /** That we gave it; none on sessions that are not this shop's. */
+  /** The id that we gave it; undefined on sessions that another system made. */
   orderId: string | undefined
   capturedCents: number
   refundedCents: number
 }
 
 const PAGE = 100
-/** More than a restaurant sells in days: what is older was looked at yesterday. */
+/** This is more than a restaurant sells in days, and older sessions were compared by earlier runs. */
 const MOST_PAGES = 50
 
-/** Every session made since an instant that money came for, newest first. @throws StripeError */
+/**
+ * Every paid session made since an instant, newest first.
+ * @throws StripeError
+ */
 export async function paidSessionsSince({ stripe }: Services, since: Date): Promise<PaidSession[]> {
   const paid: PaidSession[] = []
   const created = { gte: Math.floor(since.getTime() / 1000) }

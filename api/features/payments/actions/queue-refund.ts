@@ -7,8 +7,8 @@ import { lockedPaidPayments, type PaymentRow, raiseRefunded } from '../queries/s
 import { insertRefund } from '../queries/stored-refunds.ts'
 
 /**
- * Gives money of one payment back, in the caller's transaction: it is taken off the books at once, which the
- * database holds to what was captured, and a job sends it. The payment must be locked.
+ * Refunds money of one payment, in the caller's transaction: the sum is booked at once, a constraint keeps it at most
+ * the captured one, and a job sends it. The payment must be locked.
  * @returns the refund's id
  */
 export async function queueRefund(
@@ -27,14 +27,14 @@ export async function queueRefund(
     staffId: refund.staffId,
     createdAt: services.clock(),
   })
-  // The order's own figures know only of the payment that settled it.
+  // The order's own figures only count the payment that settled it.
   if (payment.settles) await recordRefund(services, tx, payment.orderId, refund.cents)
   await addJob(tx, 'send_refund', { refundId: id })
   return id
 }
 
 /**
- * Gives back all that was captured for an order and is not returned yet, in the caller's transaction, which holds the
+ * Refunds all that was captured for an order and is not returned yet, in the caller's transaction, which holds the
  * order's lock.
  * @returns the cents that go back
  */

@@ -96,7 +96,7 @@ describe('a delivery is refused, and nothing kept', () => {
     expect(delivery().payload).not.toBe(delivery().payload)
     return expectRefused({ payload: delivery().payload, signature: delivery().signature })
   })
-  // What the provider's library alone lets through.
+  // The provider's library accepts these headers.
   test.each<[string, (signature: string) => string]>([
     ['a nought before the time', signature => signature.replace('t=', 't=0')],
     ['more behind the time', signature => signature.replace(',', 'x,')],

@@ -6,15 +6,18 @@ import { isLiveKey } from '#api/platform/stripe.ts'
 import { insertEvent, markHandled } from '../queries/provider-events.ts'
 import { settleSession } from './settle-session.ts'
 
-/** Older signatures are refused, so that a recorded delivery cannot be played back. */
+/** An older signature is refused, so that a recorded delivery cannot be played back. */
 const TOLERANCE_SECONDS = 300
-/** As the provider writes it. The SDK reads it more generously: `t=17x` and `t=017` pass for `t=17`. */
+/**
+ * Exactly the form in which the provider writes it. The SDK is more lenient: it reads `t=17x` and `t=017` as `t=17`.
+ */
 const SIGNATURE = /^t=[1-9]\d{0,11}(,v\d=[0-9a-f]{64})+$/
 
 /**
- * Takes an event of the provider: checks its signature, then keeps it together with its job, and answers only once
- * both are stored. A second delivery changes nothing.
- * @throws AppError 'invalid_signature' for a forged, altered or aged event, or one of the other mode; nothing is stored
+ * Receives an event of the provider: checks its signature, stores it together with its job, and answers only once both
+ * are stored. A second delivery changes nothing.
+ * @throws AppError 'invalid_signature' for a forged, altered or old event, or one of the other mode (test or live);
+ *   nothing is stored
  * Source: docs/security.md#payment.
  */
 export async function receiveWebhook(
@@ -34,7 +37,9 @@ export async function receiveWebhook(
   })
 }
 
-/** Handles a stored event: it is only a signal that its session is worth asking about. */
+/**
+ * Handles a stored event. Its content is not trusted: it only says that the provider should be asked about the session.
+ */
 export async function handlePaymentEvent(
   services: Services,
   event: { eventId: string; sessionId: string },
@@ -60,7 +65,7 @@ async function verifiedEvent(
   throw new AppError('invalid_signature')
 }
 
-/** Other events say nothing that a session's own do not. */
+/** Other types of event bring nothing that the events of a session do not. */
 function sessionIdOf(event: Stripe.Event): string | undefined {
   return event.type.startsWith('checkout.session.') ? (event.data.object as Stripe.Checkout.Session).id : undefined
 }

@@ -15,10 +15,11 @@ import { refundCents } from '../rules/refund-amount.ts'
 import { queueRefund } from './queue-refund.ts'
 
 /**
- * Gives money of a paid order back for an administrator: all that is left, an amount, or what lines cost. The order
- * keeps its state; its customer is told by mail with the note as it is then. One refund at a time: the order is locked.
+ * Refunds money of a paid order for an administrator: all that is left, an amount, or the price of some lines. The
+ * order keeps its status; a mail with the updated receipt tells its customer. The order is locked, so that refunds
+ * happen one after the other.
  * @throws AppError 'order_not_found', 'nothing_to_refund', 'refund_too_high', 'validation_failed' for lines that the
- * order does not have so many of
+ *   order does not have so many of
  * Source: docs/decisions/0012-cancelling-and-refunds.md; docs/security.md#payment.
  */
 export async function refundOrder(

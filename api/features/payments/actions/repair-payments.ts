@@ -18,10 +18,10 @@ import { handlePaymentEvent } from './receive-webhook.ts'
 import { sendRefund } from './send-refund.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Long enough to be seen, and said again while nobody has written down what was done. */
+/** A failed refund is reported for this long, so that it is seen: nothing records that a person has dealt with it. */
 const FAILED_FOR_MS = 30 * 24 * HOUR_MS
 
-/** Sends refunds that have been waiting for over an hour, whatever became of their job; tells those that a bank refused. */
+/** Sends refunds that have waited for over an hour, whatever became of their job; reports those that a bank refused. */
 export async function repairRefunds(services: Services): Promise<Finding[]> {
   const now = services.clock().getTime()
   const late = await repairEach(
@@ -34,7 +34,7 @@ export async function repairRefunds(services: Services): Promise<Finding[]> {
   return [...late, ...failed.map(refund => ({ ...aboutRefund('refund_failed', refund), isRepaired: false }))]
 }
 
-/** Handles events that were stored over an hour ago and never handled: their job gave up, or was lost. */
+/** Handles events that were stored over an hour ago and never handled: their job gave up or was lost. */
 export async function repairEvents(services: Services): Promise<Finding[]> {
   const events = await unhandledEvents(services.sql, new Date(services.clock().getTime() - HOUR_MS))
   return await repairEach(
@@ -45,10 +45,13 @@ export async function repairEvents(services: Services): Promise<Finding[]> {
   )
 }
 
-/** Returns what was kept of cancelled orders, and tells of sums that do not agree: which one is right a person knows. */
+/**
+ * Returns money that is left on cancelled orders, and reports sums that do not agree, since only a person can tell
+ * which one is right.
+ */
 export async function repairBooks(services: Services): Promise<Finding[]> {
   const differing = await differingBooks(services.sql)
-  // Nothing is paid out by figures that contradict each other.
+  // Where figures contradict each other nothing is paid out.
   const isInDoubt = new Set(differing.map(({ orderId }) => orderId))
   const kept = (await deadOrdersWithMoney(services.sql)).filter(({ orderId }) => !isInDoubt.has(orderId))
   return [

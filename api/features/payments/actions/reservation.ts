@@ -22,8 +22,8 @@ export type Reserving = {
 export type Reservation = { payment: PaymentRow; isOurs: boolean }
 
 /**
- * Takes the order's one place for an open session, before the provider is asked for it; or finds who has it already.
- * An order without a pickup is given the one of the call's metadata, in the same transaction.
+ * Reserves the order's only place for an open session before the provider is asked for one, or finds the payment that
+ * holds it. An order without a pickup gets the one of the call's metadata, in the same transaction.
  * @throws AppError when the order cannot be paid (any more), 'pickup_required', and what the slot throws
  */
 export async function reservation(ctx: Ctx, { body, order, urls }: Reserving): Promise<Reservation> {
@@ -54,7 +54,7 @@ async function reserve(ctx: Ctx, tx: Queryable, { body, order, urls }: Reserving
   return { payment, isOurs: ours !== undefined }
 }
 
-/** The order's own pickup wins; where it has none, the metadata's counts: docs/product.md#pickup. */
+/** The order's own pickup counts; where it has none, the metadata's does: docs/product.md#pickup. */
 function askedPickup({ metadata }: Body): { date: string; time: string } {
   const asked = pickupChoice.safeParse({ date: metadata?.pickupDate, time: metadata?.pickupTime })
   if (asked.success) return asked.data

@@ -4,7 +4,10 @@ import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Why a payment pays for nothing: its order was dead, paid already, or it is not what was asked for. */
+/**
+ * Why a payment pays for nothing: its order was cancelled, it was paid already, or sum or order are not the expected
+ * ones.
+ */
 export type ReturnReason = 'dead' | 'already_paid' | 'mismatched'
 
 type Order = {
@@ -15,8 +18,8 @@ type Order = {
 }
 
 /**
- * Tells the customer that a payment goes back, in the transaction that returns it. A mismatched one is a fault of
- * ours that no prepared sentence explains: it is in the log, and a person writes.
+ * Queues the mail that a payment goes back, in the transaction that returns it. A mismatched payment gets none, because
+ * it is our fault and no prepared sentence explains it: it is logged, and a person writes.
  */
 export async function queueReturnMail(
   services: Services,

@@ -219,7 +219,7 @@ async function intentOf(orderId: string): Promise<string> {
   return payment?.intent ?? ''
 }
 
-/** Sends a refund, of which the provider gives the money and we never hear. */
+/** Sends a refund that the provider carries out, while its answer never reaches us. */
 async function loseAnswerOf(refundId: string): Promise<void> {
   const { refunds } = services.stripe
   const create = refunds.create.bind(refunds)
@@ -230,7 +230,7 @@ async function loseAnswerOf(refundId: string): Promise<void> {
   await expect(sendRefund(services, refundId)).rejects.toThrow('lost')
 }
 
-/** Makes the provider answer the refund's key with a failure that came of no refund. */
+/** Makes the provider answer the refund's idempotency key with a failure that is not about the refund. */
 async function keepFailureUnder(refundId: string): Promise<void> {
   const [refund] = await sql<{ key: string }[]>`
     select 'refund:' || payment_id || ':' || n as key

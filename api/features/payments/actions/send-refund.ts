@@ -7,9 +7,9 @@ import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend 
 const KEY_LIFE_MS = 23 * 60 * 60_000
 
 /**
- * Sends a queued refund to the provider. However often it is repeated, after whatever crash, the money goes once:
- * the provider's idempotency key is the refund's own, and what it has given back already is found again.
- * @throws StripeError when the provider does not take it: the job is tried again later
+ * Sends a queued refund to the provider. However often it is repeated, after any crash, the money goes once: the
+ * provider's idempotency key belongs to the refund, and a refund that it has already made is found again.
+ * @throws StripeError when the provider does not accept it: the job tries again later
  * Source: docs/security.md#payment.
  */
 export async function sendRefund(services: Services, refundId: string): Promise<void> {
@@ -31,12 +31,13 @@ async function give(services: Services, refund: RefundToSend): Promise<Stripe.Re
     const made = await create(services, refund, key)
     const others = await othersProviderRefunds(services.sql, refund)
     if (!others.has(made.id)) return made
-    // Another refund of the same amount took this one for its own when its answer was lost: its money is still to go.
+    // Another refund of the same amount was recorded under this one's id at the provider when an answer was lost: this
+    // one's money is still to be sent.
   } catch (error) {
     if (!isRefusedByProvider(error) && !isStoredFailure(error)) throw error
     refusal = error
   }
-  // 'Already refunded': by a call of ours whose answer was lost, or by hand in the provider's own pages.
+  // 'Already refunded': a call of ours whose answer was lost did it, or a person in the provider's own pages.
   const found = await refundGivenBefore(services, refund)
   if (found) services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
   if (found) return found
@@ -52,8 +53,8 @@ function create({ stripe }: Services, refund: RefundToSend, idempotencyKey: stri
 }
 
 /**
- * A refund of this payment and amount at the provider that no other row of ours stands for. Our own row may: whoever
- * sends the same refund beside us has found it first.
+ * A refund of this payment and amount at the provider that no other row of ours records. Our own row may record it,
+ * where a parallel run has found it first.
  */
 async function refundGivenBefore(services: Services, refund: RefundToSend): Promise<Stripe.Refund | undefined> {
   const others = await othersProviderRefunds(services.sql, refund)

@@ -18,7 +18,7 @@ test('a refund that was sent is nothing to ask the provider about, however late'
     return queueRefund(services, tx, payment, { cents: 500, reason: 'Essai', staffId: null })
   })
   await sendRefund(services, refundId)
-  // By then the provider would take the same key for a new refund.
+  // By then the provider would treat the same key as a new refund.
   clock.advanceMinutes(2 * 24 * 60)
   let calls = 0
   services.stripe.on('request', () => {

@@ -24,7 +24,7 @@ function paymentsOf(orderId: string) {
     order by created_at, settles desc`
 }
 
-/** What the provider holds of an order's money: captured less refunded, over all of its sessions. */
+/** The order's money that the provider still has: captured less refunded, over all of its sessions. */
 function heldByProvider(orderId: string): number {
   return simulator
     .books()
@@ -202,7 +202,7 @@ test('a stranger’s session is unknown', async () => {
   expect(await settleSession(services, 'cs_test_stranger')).toBe('unknown')
 })
 
-/** A second session for the same order, as two processes without the unique index would have made it. */
+/** Writes a second session for the same order, as two processes could without the unique index. */
 async function secondSession(order: { id: string; totalAmount: number; sessionId: string }) {
   await sql`update payments set status = 'expired' where order_id = ${order.id}`
   const placed = { ...order, trackingToken: '' }

@@ -25,12 +25,12 @@ import { queueReturnMail, type ReturnReason } from './return-mail.ts'
  */
 export type Settlement = 'open' | 'waiting' | 'over' | 'settled' | 'returned' | 'missing' | 'unknown'
 
-/** A session that the provider has denied for so long is over, whatever it was: the longest lives for a day. */
+/** A session that the provider has denied for so long is over, because no session lives for more than a day. */
 const GIVE_UP_MISSING_MS = 24 * 60 * 60_000
 
 /**
- * Brings the database to what the provider says of a session. The one path that webhooks, status calls, sweeps and
- * cancellations all take: in any order and any number they leave one result.
+ * Brings the database to what the provider says of a session. Webhooks, status calls, sweeps and cancellations all go
+ * through here: in any order and number they lead to one result.
  * @throws StripeError when the provider does not answer
  * Source: docs/security.md#payment.
  */
@@ -81,7 +81,7 @@ async function settle(
   })
 }
 
-/** Money that pays for nothing goes back by itself. */
+/** Returns money that pays for nothing. */
 async function giveBack(
   services: Services,
   tx: Queryable,

@@ -82,7 +82,7 @@ describe('the sweep', () => {
   test('gives up a reservation whose making was cut off', async () => {
     const order = await customer.opened()
     await sql.begin(async tx => {
-      // A move back, which its trigger refuses.
+      // The trigger would refuse this move back, so triggers are switched off for it.
       await tx`set local session_replication_role = replica`
       await tx`update payments set status = 'opening', session_id = null, url = null where order_id = ${order.id}`
     })

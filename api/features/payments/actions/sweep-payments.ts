@@ -8,18 +8,18 @@ import { closeSession } from './close-sessions.ts'
 import { settleSession } from './settle-session.ts'
 
 const MINUTE_MS = 60_000
-/** A session younger than this is its own customer's: the webhook and the payment page's polls look after it. */
+/** The webhook and the page's polls look after a younger session. */
 const YOUNG_MS = 1 * MINUTE_MS
 const BATCH = 500
-/** Ends before the next run begins. */
+/** A run ends before the next one begins. */
 const RUN_MS = 4 * MINUTE_MS
-/** So many failures in a row mean that the provider is away: the next run goes on. */
+/** After so many failures in a row the provider counts as down, and the next run goes on. */
 const PATIENCE = 3
 const REFUND_IS_LATE_MS = 60 * MINUTE_MS
 
 /**
- * The net under lost webhooks and customers who left: asks the provider about every open session, settles what was
- * paid and ends what is overdue. Runs every 5 minutes, so that no order stays unsettled for 10.
+ * Catches lost webhooks and customers who left: it asks the provider about every open session, settles what was paid
+ * and closes what is overdue. It runs every 5 minutes, so that no order stays unsettled for 10.
  * Source: docs/invariants.md, 8.
  */
 export async function sweepPayments(services: Services): Promise<void> {
@@ -34,7 +34,7 @@ export async function sweepPayments(services: Services): Promise<void> {
   }
 }
 
-/** Answers whether the provider did. */
+/** Whether the provider answered. */
 async function look(
   services: Services,
   payment: Awaited<ReturnType<typeof openPayments>>[number],
@@ -54,7 +54,7 @@ async function look(
       services.log.warn({ ...faultOf(error), paymentId: payment.id }, 'provider did not answer the sweep')
       return false
     }
-    // One broken row must not keep the others waiting.
+    // A failure at one row must not keep the others waiting.
     services.log.error({ err: error, paymentId: payment.id }, 'payment not settled')
     return true
   }

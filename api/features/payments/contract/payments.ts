@@ -29,7 +29,7 @@ export const openCheckout = endpoint({
   output: z.object({
     url: z.string(),
     sessionId: z.string(),
-    /** When the order is cancelled unless paid. */
+    /** When the order is cancelled if it is still unpaid. */
     payBy: instant,
   }),
   idempotent: true,
@@ -71,7 +71,7 @@ export const getPaymentStatus = endpoint({
   problems: ['session_not_found'],
 })
 
-/** One cent at least: nothing is no refund. */
+/** At least one cent, since a refund of 0 would mean nothing. */
 const refundAmount = z.number('Indiquez un montant.').check(
   z.minimum(0.01, 'Indiquez un montant au-dessus de zéro.'),
   z.maximum(100_000, 'Ce montant est trop élevé.'),

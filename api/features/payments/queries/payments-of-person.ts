@@ -11,7 +11,6 @@ export type ExportedPayment = {
   refunds: { amountCents: number; reason: string; status: string; createdAt: string; sentAt: string | null }[]
 }
 
-/** Oldest first. */
 export async function paymentsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<ExportedPayment[]> {
   return await sql<ExportedPayment[]>`
     select
@@ -36,8 +35,8 @@ export async function paymentsOfOrders(sql: Queryable, orderIds: readonly string
 }
 
 /**
- * Takes out what the person typed and the payment pages that show it; amounts and the provider's names for them stay.
- * @param knownReasons what a refund's reason may say
+ * Removes what the person typed and the addresses of payment pages; amounts and the provider's ids stay.
+ * @param knownReasons reasons from a fixed list, which may stay
  */
 export async function eraseFromPayments(
   tx: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Whether the event is new; a second delivery of it is not. */
+/** True for a new event, false for a second delivery of one. */
 export async function insertEvent(
   tx: Queryable,
   event: { id: string; type: string; sessionId: string; receivedAt: Date },

@@ -1,4 +1,4 @@
-/** What the daily sweep asks of payments. Each answers what is wrong, and nothing where all is well. */
+/** The nightly reconciliation's questions about payments; each query returns the rows that are wrong. */
 import type { Queryable } from '#api/platform/database.ts'
 import type { PaymentState } from '../rules/settlement.ts'
 
@@ -7,11 +7,11 @@ export type KnownSession = {
   orderId: string
   status: PaymentState
   capturedCents: number
-  /** Sent to the provider; null while one is on its way. */
+  /** The cents whose refund the provider accepted; null while one is still being sent. */
   refundedCents: number | null
 }
 
-/** Those of some sessions that are ours. */
+/** Which of some sessions are ours, with their sums. */
 export async function knownSessions(sql: Queryable, sessionIds: readonly string[]): Promise<KnownSession[]> {
   return await sql<KnownSession[]>`
     select p.session_id as "sessionId", p.order_id as "orderId", p.status, p.captured_cents as "capturedCents",
@@ -27,7 +27,7 @@ export async function knownSessions(sql: Queryable, sessionIds: readonly string[
 
 export type LateRefund = { id: string; orderId: string; amountCents: number }
 
-/** Queued since before an instant. */
+/** Refunds queued before an instant that are not sent. */
 export async function lateRefunds(sql: Queryable, before: Date): Promise<LateRefund[]> {
   return await sql<LateRefund[]>`
     select r.id, p.order_id as "orderId", r.amount_cents as "amountCents"
@@ -37,7 +37,7 @@ export async function lateRefunds(sql: Queryable, before: Date): Promise<LateRef
     order by r.created_at`
 }
 
-/** That the provider took and the bank refused, since an instant. */
+/** Refunds since an instant that the provider accepted and the bank refused. */
 export async function failedRefunds(sql: Queryable, since: Date): Promise<LateRefund[]> {
   return await sql<LateRefund[]>`
     select r.id, p.order_id as "orderId", r.amount_cents as "amountCents"
@@ -55,7 +55,7 @@ export async function unhandledEvents(sql: Queryable, before: Date): Promise<{ e
     order by received_at`
 }
 
-/** Cancelled orders that money was kept of. */
+/** Cancelled orders whose money was not wholly returned. */
 export async function deadOrdersWithMoney(sql: Queryable): Promise<{ orderId: string; cents: number }[]> {
   return await sql<{ orderId: string; cents: number }[]>`
     select p.order_id as "orderId", sum(p.captured_cents - p.refunded_cents)::int as cents
@@ -65,7 +65,7 @@ export async function deadOrdersWithMoney(sql: Queryable): Promise<{ orderId: st
     group by 1`
 }
 
-/** Orders whose own figures, payments and refunds do not say the same. */
+/** Orders whose own figures, payments and refunds contradict each other. */
 export async function differingBooks(sql: Queryable): Promise<{ orderId: string; why: string }[]> {
   return await sql<{ orderId: string; why: string }[]>`
     select o.id as "orderId", 'commande et paiement' as why

@@ -26,7 +26,7 @@ const paymentColumns = (sql: Queryable) => sql`
   p.payment_intent as "paymentIntent", p.captured_cents as "capturedCents", p.refunded_cents as "refundedCents",
   p.created_at as "createdAt"`
 
-/** Takes the order's one place for an open session; answers nothing when it is taken. */
+/** Reserves the order's only place for an open session; undefined when it is taken. */
 export async function reservePayment(
   tx: Queryable,
   payment: Pick<PaymentRow, 'id' | 'orderId' | 'successUrl' | 'cancelUrl' | 'amountCents' | 'createdAt'>,
@@ -57,7 +57,7 @@ export async function paymentById(sql: Queryable, id: string): Promise<PaymentRo
   return row
 }
 
-/** The payment that holds the order's one place: being opened, or open. */
+/** The payment that holds the order's only place: it is being opened, or open. */
 export async function openPayment(sql: Queryable, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await sql<PaymentRow[]>`
     select ${paymentColumns(sql)}
@@ -112,7 +112,10 @@ export function markExpired(sql: Queryable, id: string) {
     where id = ${id} and status in ('opening', 'open')`
 }
 
-/** Gives up a session that is only being opened. Nobody has seen its address, and whoever opens it will notice. */
+/**
+ * Expires a session that is still being opened. Nobody has seen its address, and the process that opens it will find
+ * its row expired.
+ */
 export function dropUnseen(sql: Queryable, orderId: string) {
   return sql`
     update payments
@@ -125,8 +128,8 @@ export function raiseRefunded(tx: Queryable, id: string, cents: number) {
 }
 
 /**
- * Whether it is the caller who may ask the provider about this session now: one a time, over all processes.
- * A last time in the future is a clock that was set back, and no reason to wait.
+ * Whether this caller may ask the provider about a session now: one at a time over all processes. A last time in the
+ * future means that a clock was set back, and is ignored.
  */
 export async function claimAsking(sql: Queryable, id: string, now: Date, askedBefore: Date): Promise<boolean> {
   const rows = await sql`
@@ -138,7 +141,7 @@ export async function claimAsking(sql: Queryable, id: string, now: Date, askedBe
   return rows.length > 0
 }
 
-/** Sessions that may have moved unheard, the longest unasked first. */
+/** Open sessions whose change we may have missed, those not asked about for longest first. */
 export async function openPayments(sql: Queryable, madeBefore: Date, limit: number): Promise<(PaymentRow & OfOrder)[]> {
   return sql<(PaymentRow & OfOrder)[]>`
     select ${paymentColumns(sql)}, o.status as "orderStatus"
@@ -150,8 +153,8 @@ export async function openPayments(sql: Queryable, madeBefore: Date, limit: numb
 }
 
 /**
- * The order of a payment, locked until the transaction ends and before any of its payments: cancelling locks in that
- * order too, so that the two wait for each other instead of dying in a deadlock.
+ * The order of a payment, locked until the transaction ends and before any of its payments: cancelling locks in the
+ * same order, so that the two cannot deadlock.
  */
 export async function lockedOrderOf(tx: Queryable, orderId: string) {
   const [row] = await tx<

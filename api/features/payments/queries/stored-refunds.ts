@@ -11,7 +11,7 @@ export type RefundToSend = {
   paymentIntent: string
 }
 
-/** Numbered after the payment's last refund: lock the payment first. */
+/** It is numbered after the payment's last refund: lock the payment first. */
 export function insertRefund(
   tx: Queryable,
   refund: {
@@ -52,7 +52,7 @@ export function markRefundSent(
     where id = ${refund.id} and status = 'queued'`
 }
 
-/** Which of the provider's refunds of a payment are put down for other refunds than this one. */
+/** The provider's refunds of a payment that are recorded for other refunds than this one. */
 export async function othersProviderRefunds(
   sql: Queryable,
   refund: { id: string; paymentId: string },

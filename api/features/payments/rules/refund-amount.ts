@@ -8,8 +8,8 @@ type Asked = {
 }
 
 /**
- * The cents that a refund is for: an amount, what the pieces of some lines cost, or without either all that is left.
- * @throws AppError 'validation_failed' for a line that is not the order's or has fewer pieces left, or is named twice
+ * The cents of a refund: a given amount, the price of some pieces, or without either all that is left.
+ * @throws AppError 'validation_failed' for a line that is not the order's, has fewer pieces left, or is named twice
  */
 export function refundCents(asked: Asked, items: readonly OrderLine[], leftCents: number): number {
   if (typeof asked.amount === 'number') return toCents(asked.amount)

@@ -1,20 +1,23 @@
-/** What a payment session means to its order. Pure: the provider's words come in as `SessionFacts`. */
+/**
+ * What a payment session means for its order. These functions are pure: what the provider says comes in as
+ * `SessionFacts`.
+ */
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { ProblemCode } from '#api/kernel/problems.ts'
 
 /**
- * How long a session may be paid, counted from its making: the order's own `payMinutes` end sooner, this is the net
- * under them, and 30 minutes are the provider's floor.
+ * How long a session can be paid, counted from its making. The order's own `payMinutes` end sooner; this is the limit
+ * should that fail, and the provider allows none below 30 minutes.
  */
 export const SESSION_LIFE_MINUTES = 31
-/** The provider is asked at most this often about one session, whoever polls. */
+/** The provider is asked at most this often about one session, however many pages poll. */
 export const ASK_EVERY_SECONDS = 5
 
-/** Of the order behind a payment. */
+/** The status of the order that is paid for. */
 export type OrderState = OrderStatus
 export type PaymentState = 'opening' | 'open' | 'paid' | 'expired'
 
-/** What the provider says of a session, as far as we go by it; its words are its own and may grow. */
+/** What the provider says of a session, as far as we use it; the words are plain text, since it may add new ones. */
 export type SessionFacts = {
   /** open, complete, expired */
   status: string | null
@@ -24,7 +27,7 @@ export type SessionFacts = {
   currency: string | null
   orderId: string | undefined
   paymentIntent: string | null
-  /** Of the last attempt to pay, if there was one. */
+  /** The status of the last attempt to pay, if there was one. */
   intentStatus: string | undefined
   chargedAt: Date | undefined
 }
@@ -38,7 +41,7 @@ export type SessionFacts = {
  */
 export type Verdict = 'open' | 'waiting' | 'over' | 'paid' | 'mismatched'
 
-/** Judges a session by the provider's own word, never by an event's: docs/security.md#payment. */
+/** Judges a session by what the provider itself says of it, never by an event's content: docs/security.md#payment. */
 export function verdictOf(facts: SessionFacts, asked: { amountCents: number; orderId: string }): Verdict {
   if (facts.status === 'expired') return 'over'
   if (facts.status !== 'complete') return 'open'
@@ -51,7 +54,10 @@ function isAsAsked(facts: SessionFacts, asked: { amountCents: number; orderId: s
   return facts.amountCents === asked.amountCents && facts.currency === 'eur' && facts.orderId === asked.orderId
 }
 
-/** The instant of a payment: the charge's, which a late webhook does not move, kept between session and now. */
+/**
+ * The instant of a payment: the charge's, which a late webhook does not shift, limited to the span from the session's
+ * making to now.
+ */
 export function paidAt(chargedAt: Date | undefined, session: { createdAt: Date }, now: Date): Date {
   if (!chargedAt || chargedAt > now) return now
   return chargedAt < session.createdAt ? session.createdAt : chargedAt
@@ -66,7 +72,7 @@ const STATUS_WORDS: Record<PaymentState, StatusWords> = {
   expired: { paymentStatus: 'unpaid', status: 'expired' },
 }
 
-/** The wire's words for a session. */
+/** What clients are told about a session. */
 export function statusWords(state: PaymentState): StatusWords {
   return STATUS_WORDS[state]
 }
@@ -78,7 +84,10 @@ export function isMade<Payment extends { sessionId: string | null; url: string |
   return payment.sessionId !== null && payment.url !== null
 }
 
-/** Why an order cannot be paid (any more), if so. An order past its time is as good as cancelled: the sweep is coming. */
+/**
+ * Why an order cannot be paid (any more), if so. An order past its deadline counts as cancelled, since the sweep is
+ * about to cancel it.
+ */
 export function unpayable(
   order: { status: OrderState; totalCents: number; payBy: Date },
   now: Date,
@@ -89,7 +98,9 @@ export function unpayable(
   return now < order.payBy ? undefined : 'order_cancelled'
 }
 
-/** Whether the sweep should end an open session: its order waits for no money any more, or nobody should pay it now. */
+/**
+ * Whether the sweep should close an open session: its order waits for no money any more, or its deadline has passed.
+ */
 export function isOverdue(
   payment: { createdAt: Date; orderStatus: OrderState },
   { payMinutes }: { payMinutes: number },
@@ -100,7 +111,7 @@ export function isOverdue(
 
 type Payable = { id: string; totalAmount: number; trackingToken?: string | undefined }
 
-/** The two pages that the provider leads back to; it fills the placeholder in. */
+/** The two pages that the provider sends the customer back to; it fills in the placeholder. */
 function returnPages(origin: string) {
   return {
     successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
@@ -114,8 +125,8 @@ export function checkoutOf({ id, totalAmount, trackingToken }: Payable, origin: 
 }
 
 /**
- * The addresses that the payment page may lead back to: on our own origins, our two pages, nothing else in them. They
- * are compared as text, so that no reading of an address can differ from the browser's.
+ * The addresses that the payment page may lead back to: our two pages on our own origins, with nothing else in them.
+ * They are compared as text, so that no parser can read an address differently from the browser.
  * @returns undefined when either is another one
  */
 export function returnUrls(
@@ -132,7 +143,7 @@ export function returnUrls(
   return isAllowed ? { successUrl: asked.successUrl, cancelUrl: asked.cancelUrl } : undefined
 }
 
-/** Why money that pays for nothing goes back by itself, as it stands beside the refund. */
+/** Why money that pays for nothing goes back; it is stored with the refund. */
 export const RETURN_REASONS = {
   dead: 'Commande déjà annulée',
   already_paid: 'Commande déjà payée',

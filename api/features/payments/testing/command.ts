@@ -3,7 +3,10 @@ import { modelCommand, nth } from '#api/testing/model-command.ts'
 import type { Ask, Placed, Shop } from './shop.ts'
 import { payTooLate } from './steps.ts'
 
-/** The oracle is the provider's own books, compared afterwards: the model itself only counts what can be acted on. */
+/**
+ * Right and wrong are judged by the provider's own books, compared afterwards; this model only counts what a command
+ * can act on.
+ */
 export type Model = { orders: number; sessions: number }
 export type Command = fc.AsyncCommand<Model, Shop>
 
@@ -14,7 +17,7 @@ export function command(name: string, needs: keyof Model | null, run: (shop: Sho
   }))
 }
 
-/** Which of those that there are. */
+/** Chooses one of those that exist, modulo their number. */
 export const n = fc.nat(20)
 
 /** Something done to one of the orders. */
@@ -33,7 +36,7 @@ export function onSession(
   return n.map(i => command(`${name} ${i}`, 'sessions', shop => run(shop, nth(shop.sessions, i).sessionId)))
 }
 
-/** Whin admin asks to give back: often an amount, sometimes more than there is. */
+/** What an administrator asks to refund: often an amount, sometimes more than there is. */
 export const ask: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 700 }).map(cents => ({ amount: cents / 100 })) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }).map(portions => ({ portions })) },
@@ -50,7 +53,7 @@ export const jobs = fc.constant(command('jobs', null, shop => shop.app.runMoneyJ
 
 export const paidTooLate = onSession('cancel while the provider is away, then pay', payTooLate)
 
-/** Of the next calls some fail, some are cut off, before or after they were carried out. */
+/** Some of the next calls fail, and some lose their connection before or after they were carried out. */
 export const providerInTrouble = fc
   .record({ apiFailures: fc.nat(3), apiResets: fc.nat(2), apiFaultsAfterExecution: fc.boolean() })
   .map(faults =>

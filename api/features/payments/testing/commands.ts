@@ -42,7 +42,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   fc
     .integer({ min: 1, max: 16 })
     .map(minutes => command(`${minutes} minutes pass`, null, async shop => shop.app.clock.advanceMinutes(minutes))),
-  // Any event at any time, again and again, or never: duplicated, reordered, lost.
+  // Any event at any time, several times or never: duplicated, reordered, lost.
   fc.tuple(n, fc.integer({ min: 1, max: 3 })).map(([i, times]) =>
     command(`event ${i}, ${times} times`, 'sessions', async shop => {
       const events = await shop.events()
@@ -52,7 +52,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
     }),
   ),
   providerInTrouble,
-  // Everybody at once: two tabs, two workers, two tablets, the admin, the customer who gives up.
+  // Two tabs, two workers, two tablets, the admin and the customer who gives up all act at once.
   onOrder('storm', async (shop, order, i) => {
     const sessions = shop.sessions.filter(session => session.orderId === order.id)
     const events = await shop.events()

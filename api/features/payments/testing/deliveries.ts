@@ -3,14 +3,14 @@ import Stripe from 'stripe'
 import { uuid } from '#api/kernel/ids.ts'
 import type { TestApp } from '#api/testing/test-app.ts'
 
-/** An event on its way: the bytes and the header that signs them. */
+/** A webhook delivery: the event's bytes and the header that signs them. */
 export type Delivery = { payload: string; signature?: string | undefined }
 
-/** What the provider sends, and how it is taken. */
+/** Makes the provider's deliveries and sends them to the app. */
 export function deliveriesTo(app: TestApp) {
   const [SECRET = ''] = app.services.env.STRIPE_WEBHOOK_SECRET
   return {
-    /** An event as the provider sends it. */
+    /** An event, signed as the provider signs it. */
     delivery(changes: { event?: object; secret?: string; ageSeconds?: number } = {}): Required<Delivery> {
       const payload = JSON.stringify({
         id: `evt_${uuid()}`,

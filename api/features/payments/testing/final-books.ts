@@ -7,12 +7,12 @@ import { sweepPayments } from '../actions/sweep-payments.ts'
 import { type OrderBooks, orderBooks } from './order-books.ts'
 import type { Placed, Shop } from './shop.ts'
 
-/** A life as it may be told: every step once, and none after the end. */
+/** The history that an order may have: every step at most once, and none after the last. */
 const HISTORY = /^(pending cancelled|(pending )?confirmed( cancelled| preparing( ready( delivered)?)?)?)$/
 
 /**
- * Lets the world come to rest: the provider is well again, jobs and sweeps run, and the time of every session passes.
- * What was never delivered stays lost.
+ * Waits out a run: the provider works again, jobs and sweeps run, and the deadline of every session passes. Webhooks
+ * that were never delivered stay lost.
  */
 export async function comeToRest(shop: Shop): Promise<void> {
   const { simulator, clock, services } = shop.app
@@ -29,7 +29,8 @@ export async function comeToRest(shop: Shop): Promise<void> {
 }
 
 /**
- * Invariants 1 and 2 (docs/invariants.md), order by order: the provider's books and ours, to the cent; then the card's.
+ * Checks invariants 1 and 2 (docs/invariants.md) order by order: the provider's books and ours agree to the cent; then
+ * the card's.
  */
 export async function expectOneTruth(shop: Shop): Promise<void> {
   const books = await orderBooks(
@@ -42,7 +43,7 @@ export async function expectOneTruth(shop: Shop): Promise<void> {
     expectPaidOnceOrReturned(shop, order, ours)
     expectMovedAsAccepted(shop, order, ours)
   }
-  // A free dish is on the one order that lives with it, or back in the account.
+  // A free dish is either on the one living order that used it, or back in the account.
   const card = await shop.cardHolder
   if (card) await expectTrueCard({ ...card, app: shop.app })
 }
@@ -52,11 +53,11 @@ function expectPaidOnceOrReturned(shop: Shop, placed: Placed, order: OrderBooks)
   const totalCents = toCents(placed.totalAmount)
   const isDead = order.status === 'cancelled'
 
-  // Nobody can pay any more, and every session is judged.
+  // No session can be paid any more, and every one is settled.
   expect(provider.filter(session => session.status === 'open')).toEqual([])
   expect(order.payments.filter(payment => payment.status === 'open' || payment.status === 'opening')).toEqual([])
 
-  // The books agree, session by session: captured, taken off the books, really sent.
+  // The books agree session by session: what was captured, what was booked as refunded, and what was really sent.
   const charged = provider.filter(session => session.capturedCents > 0)
   const paid = order.payments.filter(payment => payment.status === 'paid')
   expect(sorted(paid.map(({ sessionId, captured, refunded, sent }) => [sessionId, captured, refunded, sent]))).toEqual(
@@ -65,14 +66,14 @@ function expectPaidOnceOrReturned(shop: Shop, placed: Placed, order: OrderBooks)
     ),
   )
 
-  // Paid at most once, and all other money went back.
+  // An order is paid at most once, and all other money went back.
   expect(order.payments.filter(payment => payment.settles)).toHaveLength(order.captured > 0 ? 1 : 0)
   for (const { captured, refunded, settles } of paid) if (!settles) expect(refunded).toBe(captured)
   const held = charged.reduce((sum, session) => sum + session.capturedCents - session.refundedCents, 0)
   expect(order.captured - order.refunded).toBe(held)
   expect(isDead ? [0, totalCents] : [totalCents]).toContain(order.captured)
 
-  // Of a living order only what the staff gave back has gone.
+  // Of an order that was not cancelled, only what the staff refunded has gone back.
   expect(order.refunded).toBe(isDead ? order.captured : grantedCents(shop, placed, order))
   expect(order.isHeld).toBe(!isDead)
 }
@@ -83,7 +84,7 @@ function grantedCents(shop: Shop, placed: Placed, order: OrderBooks): number {
   return granted.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
 }
 
-/** Each move that a tablet was told of happened, none happened twice, and none that nobody was told of. */
+/** Each move that a tablet was told of happened once, and no other move happened. */
 function expectMovedAsAccepted(shop: Shop, placed: Placed, order: OrderBooks): void {
   expect(order.status).not.toBe('pending')
   expect(order.history).toMatch(HISTORY)
@@ -91,7 +92,7 @@ function expectMovedAsAccepted(shop: Shop, placed: Placed, order: OrderBooks): v
   const told = new Set(
     accepted.filter(move => move.startsWith(placed.id)).map(move => move.slice(placed.id.length + 1)),
   )
-  // Cancelling what is cancelled is accepted too, and no move.
+  // Cancelling a cancelled order is accepted too, but is no move.
   if (!order.staffMoves.includes('cancelled')) told.delete('cancelled')
   expect([...told].sort()).toEqual([...order.staffMoves].sort())
 }

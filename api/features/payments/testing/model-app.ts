@@ -8,22 +8,22 @@ import { silentWorker } from '#api/testing/due-jobs.ts'
 import { type TestApp, testApp } from '#api/testing/test-app.ts'
 import { paymentJobs } from '../jobs.ts'
 
-/** The same object each time: the worker remembers what it made of it. */
+/** It has to be the same object each time, since the worker library caches by it. */
 const ONCE = { logger: silentWorker, noHandleSignals: true }
 
-/** An app that bears thousands of runs: nothing in it waits, and no run is made slower by those before it. */
+/** An app for thousands of runs: nothing in it waits, and data of earlier runs do not slow it down. */
 export type ModelApp = TestApp & {
   /** Works off every job of the payments, also those that failed and wait for another try. */
   runMoneyJobs(): Promise<void>
-  /** Ends a run that has come to rest: what it leaves behind is of no use to the next one. */
+  /** Deletes what a finished run leaves behind, since later runs do not need it. */
   clear(): Promise<void>
-  /** The admin and the manager, signed in; anew where the model's time has passed over their sessions. */
+  /** The admin and the manager, signed in; they sign in again once the model's clock has ended their sessions. */
   staff(): Promise<Crew>
 }
 
 type Crew = { admin: Bearer; manager: Bearer }
 
-/** Well within the eight hours that a session of the staff outlives without being used. */
+/** A shift is well below the eight hours after which an unused staff session ends. */
 const SHIFT_MS = 4 * 60 * 60_000
 const MONEY_JOBS = Object.keys(paymentJobs)
 
@@ -39,7 +39,8 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
   if (options.retriesAtOnce) {
     Object.assign(services.stripe, { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 })
   }
-  // Else each jump of the model's clock would have the menu read anew, which is most of what a short run costs.
+  // Without a connection of its own each jump of the model's clock would have the menu read again, which is most of
+  // what a short run costs.
   const snapshotSql = connect(app.databaseUrl, { max: 1 })
   Object.assign(services, { snapshots: createSnapshots(snapshotSql, () => new Date(), services.live) })
   const [admin, manager] = [await newStaff(sql, { role: 'admin' }), await newStaff(sql, { role: 'manager' })]
@@ -52,7 +53,7 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
     manager: await signedIn(services, { kind: 'staff', id: manager.id }),
   })
 
-  // A worker started for each time would cost more than what it does.
+  // One worker is kept, because starting one each time would cost more than its jobs.
   const worker = await makeWorkerUtils({ connectionString: app.databaseUrl, logger: silentWorker })
   afterAll(() => Promise.all([worker.release(), snapshotSql.end()]))
   const tasks = Object.fromEntries(
@@ -69,7 +70,7 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
       if (due.length > 0) await worker.withPgClient(client => runTaskListOnce(ONCE, tasks, client).promise)
     },
     async clear() {
-      // Mails and notices, which are tried elsewhere.
+      // Mails and notices are tested elsewhere, so their jobs are dropped.
       await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`
       simulator.forget()
     },

@@ -5,8 +5,8 @@ import type { ModelApp } from './model-app.ts'
 import { Shop } from './shop.ts'
 
 /**
- * Opens a shop, does what the commands say, lets the world come to rest and compares the books.
- * @param open what the run begins with: those that begin with nothing mostly end with nothing
+ * Opens a shop, carries the commands out, waits until everything is settled and compares the books.
+ * @param open what the run begins with: a run that begins with nothing mostly ends with nothing
  */
 export async function modelRun(
   app: ModelApp,

@@ -6,7 +6,7 @@ export type OrderBooks = {
   refunded: number
   /** Every status that it came into, in order. */
   history: string
-  /** Those that the staff brought it into. */
+  /** The statuses that the staff brought it into. */
   staffMoves: string[]
   /** Whether it still holds its slot. */
   isHeld: boolean
@@ -16,7 +16,7 @@ export type OrderBooks = {
     settles: boolean | null
     captured: number
     refunded: number
-    /** Of its refunds, what the provider has taken. */
+    /** The cents of its refunds that the provider has accepted. */
     sent: number
   }[]
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { vi } from 'vitest'
 import type { TestApp } from '#api/testing/test-app.ts'
 
-/** An order's payment pages, as we keep them and as the provider has them. */
+/** An order's payment pages in our tables and at the provider. */
 export function paymentPagesOf({ sql, services, simulator }: TestApp) {
   const { sessions } = services.stripe.checkout
   return {
@@ -19,7 +19,10 @@ export function paymentPagesOf({ sql, services, simulator }: TestApp) {
         .filter(session => session.metadata.orderId === orderId && session.status === 'open')
         .map(session => session.sessionId),
 
-    /** The next session is made at the provider, but we never hear of it: lost on the way, or we died. */
+    /**
+     * Makes the provider create the next session while its answer is lost, as if the connection or our process had
+     * died.
+     */
     loseNextAnswer: (): void => {
       const create = sessions.create.bind(sessions)
       vi.spyOn(sessions, 'create').mockImplementationOnce(async (...args: Parameters<typeof create>) => {

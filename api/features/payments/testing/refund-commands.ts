@@ -6,7 +6,7 @@ import { ask, type Command, command, jobs, n, onOrder, paidTooLate, providerInTr
 import type { Placed } from './shop.ts'
 import { bothMove, cancel, payAndPoll } from './steps.ts'
 
-/** Money that came and goes back by every way there is, over days, with a provider that loses answers (invariant 2). */
+/** Refunds for every reason there is, over days, with a provider that loses answers (invariant 2). */
 export const REFUND_COMMANDS: fc.Arbitrary<Command>[] = [
   refund,
   refund,
@@ -40,7 +40,7 @@ export const REFUND_COMMANDS: fc.Arbitrary<Command>[] = [
   onOrder('cancel', cancel),
   paidTooLate,
   providerInTrouble,
-  // The money goes, its answer does not come, and nor does that of whoever looks for it.
+  // The refund is carried out, but its answer is lost, and so is the answer to whoever asks about it.
   fc.constantFrom(1, 3, 5).map(apiFailures =>
     command(`jobs while ${apiFailures} answers fail`, null, async shop => {
       shop.app.simulator.faults.set({ apiFailures, apiResets: 0, apiFaultsAfterExecution: true })

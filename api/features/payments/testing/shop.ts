@@ -16,17 +16,17 @@ const FREE_DISH = 'som-tam'
 export type Placed = { id: string; totalAmount: number; trackingToken: string }
 type ProviderEvent = { id: string; sessionId: string; payload: string }
 type CardHolder = { customerId: string; vouchers: string[]; bearer: Bearer }
-/** What an administrator asks to give back: an amount, portions of the first line, or all that is left. */
+/** What an administrator asks to refund: an amount, portions of the first line, or all that is left. */
 export type Ask = { amount: number } | { portions: number } | 'all'
 
-/** One run's customers, their orders and the staff, in a world where no webhook arrives unless a command delivers it. */
+/** One run's customers, their orders and the staff; no webhook arrives unless a command delivers it. */
 export class Shop {
   readonly app: ModelApp
   readonly orders: Placed[] = []
-  /** Sessions whose address somebody was given, by order. */
+  /** The sessions whose address was given to a caller. */
   readonly sessions: { orderId: string; sessionId: string }[] = []
   readonly tablets: readonly [Tablet, Tablet]
-  /** What the staff's refunds were granted, by idempotency key; null cents: all that was left. */
+  /** What staff refunds were granted, by idempotency key; null cents: all that was left. */
   readonly granted = new Map<string, { orderId: string; cents: number | null }>()
   #cardHolder: Promise<CardHolder> | undefined
 
@@ -38,7 +38,7 @@ export class Shop {
     ]
   }
 
-  /** The customer with an account and two free dishes, once a run has needed one. */
+  /** The customer with an account and two free dishes, created once a command needs one. */
   get cardHolder(): Promise<CardHolder> | undefined {
     return this.#cardHolder
   }
@@ -47,7 +47,7 @@ export class Shop {
     expect(await this.#place([{ ...STICKY_RICE, quantity }])).toBe('placed')
   }
 
-  /** The customer's order of a free dish, beside a paid one or alone; refused where another order has it. */
+  /** Orders a free dish, beside a paid one or alone; refused where another order has the voucher. */
   async placeFree(dish: number, isAlone: boolean): Promise<void> {
     this.#cardHolder ??= newCardHolder(this.app)
     const { vouchers, bearer } = await this.#cardHolder
@@ -87,7 +87,7 @@ export class Shop {
     })
   }
 
-  /** @param key of the call; the same one again must give nothing more */
+  /** @param key of the call; repeating it must refund nothing more */
   async refund(order: Placed, ask: Ask, key = freshKey()): Promise<number> {
     const { admin } = await this.app.staff()
     const asked = ask === 'all' ? {} : 'amount' in ask ? ask : { lines: [{ id: '1', quantity: ask.portions }] }
@@ -107,10 +107,13 @@ export class Shop {
     return answer.status
   }
 
-  /** What the provider has to tell of this run's orders, oldest first: told never, once or often, in any order. */
+  /**
+   * The provider's events about this run's orders, oldest first; a command delivers each never, once or often, in any
+   * order.
+   */
   async events(): Promise<ProviderEvent[]> {
     const { url, faults } = this.app.simulator
-    // The provider's troubles are meant for the shop, not for whoever looks at its list.
+    // The injected faults are meant for the shop's calls, not for this reading of the list.
     const { apiFailures, apiResets } = faults.current()
     faults.set({ apiFailures: 0, apiResets: 0 })
     const response = await fetch(`${url}/v1/events?type=checkout.session.*&limit=100`, {

@@ -4,7 +4,7 @@ import { orderMoney } from '../actions/order-money.ts'
 import { sweepPayments } from '../actions/sweep-payments.ts'
 import type { Placed, Shop } from './shop.ts'
 
-/** What a checkout may answer in this world: its page, or why there is none. */
+/** What a checkout may answer here: its page, a refusal, or that the provider is down. */
 const CHECKOUT_ANSWERS = [200, 409, 503]
 
 export async function checkout(shop: Shop, order: Placed): Promise<void> {
@@ -20,7 +20,7 @@ export async function cancel(shop: Shop, order: Placed): Promise<void> {
 export async function poll(shop: Shop, sessionId: string): Promise<void> {
   const { status, body } = await shop.app.get(`/api/payments/stripe/status/${sessionId}`)
   expect(status).toBe(200)
-  // The former client's page empties the cart on 'paid': never before the money is there.
+  // The former client's page empties the cart on 'paid', so that answer must not come before the money.
   const session = shop.app.simulator.books().find(known => known.sessionId === sessionId)
   if (body.paymentStatus === 'paid') expect(session?.capturedCents).toBeGreaterThan(0)
 }
@@ -30,7 +30,7 @@ export async function sweep(shop: Shop): Promise<void> {
   await sweepUnpaid(shop.app.services, orderMoney)
 }
 
-/** Both tablets see the order as it is and tap at once: one of them wins, the other is told. */
+/** Both tablets see the order as it is and tap at once: one of them succeeds, the other gets a conflict. */
 export async function bothMove(shop: Shop, order: Placed, oneCancels: boolean): Promise<void> {
   await Promise.all(shop.tablets.map(tablet => tablet.look(order.id)))
   const [first, second] = shop.tablets
@@ -38,14 +38,14 @@ export async function bothMove(shop: Shop, order: Placed, oneCancels: boolean): 
   expect(accepted.filter(Boolean).length).toBeLessThanOrEqual(1)
 }
 
-/** One tablet cooks it and hands it over, as far as the order lets itself be moved. */
+/** One tablet moves the order on until it is handed over, as far as that is possible. */
 export async function seeThrough(shop: Shop, order: Placed): Promise<void> {
   const [tablet] = shop.tablets
   await tablet.look(order.id)
   for (let step = 0; step < 3; step++) await tablet.move(order.id, false)
 }
 
-/** As a customer pays, to the end: the money is there and we know it. */
+/** Pays and then polls until the answer says so, as a customer's page does. */
 export async function payAndPoll(shop: Shop, order: Placed): Promise<void> {
   const { status, body } = await shop.checkout(order)
   if (status !== 200) return
@@ -53,7 +53,7 @@ export async function payAndPoll(shop: Shop, order: Placed): Promise<void> {
   await poll(shop, body.sessionId)
 }
 
-/** How money comes for a dead order: the provider was away when its page should have been closed. */
+/** Makes money come for a cancelled order: the provider was down when its page should have been closed. */
 export async function payTooLate(shop: Shop, sessionId: string): Promise<void> {
   const { faults } = shop.app.simulator
   const { orderId } = shop.sessions.find(session => session.sessionId === sessionId) ?? {}
@@ -64,8 +64,8 @@ export async function payTooLate(shop: Shop, sessionId: string): Promise<void> {
 }
 
 /**
- * Two pages of one order are paid: the first was believed to be over, as one is that the provider denies for a day. It
- * tells us of that money, before or after the second page's.
+ * Two pages of one order are paid: we believed the first one over, as we do when the provider denies it for a day. The
+ * event of its payment comes before or after the second page's.
  */
 export async function payTwoPages(shop: Shop, order: Placed, firstIsHeardFirst: boolean): Promise<void> {
   const [first] = await shop.app.sql<{ sessionId: string }[]>`

@@ -5,7 +5,7 @@ import { freshKey, type TestApp } from '#api/testing/test-app.ts'
 
 type Seen = { status: OrderStatus; version: number }
 
-/** What the kitchen taps on an order in a state; where nothing is left to do, a tap that must be refused. */
+/** The next move that the kitchen taps in each status; in a final status, one that must be refused. */
 const NEXT: Record<OrderStatus, OrderStatus> = {
   pending: 'preparing',
   confirmed: 'preparing',
@@ -15,7 +15,7 @@ const NEXT: Record<OrderStatus, OrderStatus> = {
   cancelled: 'preparing',
 }
 
-/** One of the kitchen's tablets: it knows of an order what it was last answered, however old that is. */
+/** One of the kitchen's tablets: it knows an order as it was last told, however old that is. */
 export class Tablet {
   /** The moves that were accepted, `{order} {status}`. */
   readonly moves: string[] = []
@@ -28,13 +28,16 @@ export class Tablet {
     this.#bearer = bearer
   }
 
-  /** Sees the order as it is now. */
+  /** Reads the order's current status and version. */
   async look(orderId: string): Promise<void> {
     const [row] = await this.#app.sql<Seen[]>`select status, version from orders where id = ${orderId}`
     if (row) this.#seen.set(orderId, row)
   }
 
-  /** Taps on the next step, or on 'cancel', of the order as this tablet knows it; whether it was accepted. */
+  /**
+   * Taps the next step, or 'cancel', of the order as this tablet knows it.
+   * @returns whether it was accepted
+   */
   async move(orderId: string, cancels: boolean): Promise<boolean> {
     const { status: from, version } = this.#seen.get(orderId) ?? { status: 'pending', version: 1 }
     const status = cancels ? 'cancelled' : NEXT[from]
