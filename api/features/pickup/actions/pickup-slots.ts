@@ -40,9 +40,7 @@ export function askedSlot(settings: Settings, asked: { date: string; time: strin
   return slot
 }
 
-/**
- * What to say when a slot has filled meanwhile: the next one with room, so that the page can offer it in one tap.
- */
+/** The error for a slot that has filled meanwhile: it names the next one with room, so that the page can offer it. */
 export async function slotFull(services: Services, asked: Slot, cart: Cart): Promise<AppError> {
   const now = services.clock()
   const settings = await services.snapshots.read(settingsSnapshot)

@@ -23,7 +23,7 @@ export const getPickupSlots = endpoint({
   audience: 'anyone',
   summary: 'Seven Paris days of pickup slots, judged for a cart of the given kitchen load',
   query: z.object({
-    /** Kitchen load of the cart; one dish (2) unless given. */
+    /** Kitchen load of the cart; without it, that of one main dish (2). */
     load: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))),
     alcohol: z.optional(z.enum(['0', '1'])),
   }),

@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/context.ts'
 import { pickupDays } from '../actions/pickup-slots.ts'
 import { getPickupSlots } from '../contract/pickup.ts'
 
-/** Kitchen load of one main dish: what a slot is judged for when no cart is named. */
+/** Kitchen load of one main dish: the slots are judged for it when no cart is given. */
 const ONE_DISH = 2
 
 export function pickupRoutes(services: Services): Hono {

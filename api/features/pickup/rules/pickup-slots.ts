@@ -2,7 +2,7 @@ import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import type { SlotReason } from '../contract/pickup.ts'
 
-/** The pickup times of a day, Paris wall clock, of which the opening hours leave some. */
+/** The possible pickup times of a day in Paris; the opening hours restrict them. */
 export const PICKUP_TIMES: readonly string[] = [
   ...['11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30'],
   ...['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30', '22:00', '22:30'],
@@ -17,17 +17,17 @@ export function pickupDaysFrom(now: Date): string[] {
   return Array.from({ length: PICKUP_DAYS }, (_, index) => addDays(today, index))
 }
 
-/** What the settings say about the times of pickups, and everybody may know. */
+/** The settings about pickup times that everybody may see. */
 export type PickupHours = {
   /** `HH:MM`: pickups from then on until 08:00 take no alcohol; null: no such limit. */
   alcoholUntil: string | null
   pausedUntil: Date | null
-  /** Opening hours: the times outside them are not offered. */
+  /** Opening hours: times outside them are not offered. */
   week: Week
   closures: readonly { from: string; to: string }[]
 }
 
-/** What the settings say about pickups. */
+/** All settings about pickups. */
 export type PickupSettings = PickupHours & { slotCapacity: number; leadTimeMinutes: number }
 
 export type Slot = { date: string; time: string; at: Date }
@@ -53,7 +53,7 @@ export function slotReason(
   )
 }
 
-/** Why a slot that is still to come cannot be had, whoever else has ordered for it. */
+/** Why a future slot cannot be had, whatever others have ordered for it. */
 export function hoursReason(
   slot: { date: string; time: string },
   hasAlcohol: boolean,
@@ -70,7 +70,7 @@ const ALCOHOL_AGAIN_AT = '08:00'
 
 /**
  * Whether no alcohol may be taken away at this hour: from the setting's limit on, over midnight, until eight. The law
- * means the clock on the wall, so the hour that comes twice or never when the clocks change needs no care of its own.
+ * counts by the clock on the wall, so the change to summer or winter time needs no care here.
  * @param time `HH:MM` in Paris
  * @param alcoholUntil the limit, which may lie after midnight; null: none
  */
@@ -91,8 +91,8 @@ export function isPaused(settings: Pick<PickupHours, 'pausedUntil'>, now: Date):
 }
 
 /**
- * The pickup of an order paid at `paidAt`: as chosen, or payment + lead time when the payment came later than
- * slot − lead, to the whole minute above.
+ * The pickup of an order paid at `paidAt`: as chosen, or payment + lead time when the payment came later than slot −
+ * lead, rounded up to a whole minute.
  */
 export function pickupAfterPayment(pickupAt: Date, paidAt: Date, leadTimeMinutes: number): Date {
   const earliest = paidAt.getTime() + leadTimeMinutes * 60_000

@@ -1,7 +1,7 @@
 import { instantOf } from '#api/kernel/paris-calendar.ts'
 import { PICKUP_DAYS, PICKUP_TIMES, pickupDaysFrom, type Slot } from './pickup-slots.ts'
 
-// The slots of a day never change, and seven days are asked for on every call.
+// A day's slots never change, and every call asks for seven days, so they are computed once.
 const slotsByDay = new Map<string, readonly Slot[]>()
 
 /** The pickup slots of a Paris day as instants. */
