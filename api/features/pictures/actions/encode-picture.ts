@@ -8,8 +8,8 @@ export type EncodedPicture = Size & { contentType: 'image/webp'; content: Buffer
 export type WantedPicture = Size & { quality: number }
 
 /**
- * Makes a sent picture ours: upright, cut around its middle to the wanted shape, encoded anew and so without whatever
- * else was in the file (place, camera, thumbnails). A smaller one is cut but not enlarged.
+ * Encodes an uploaded picture anew: upright, cropped around its middle to the wanted shape, and therefore without
+ * whatever else was in the file (place, camera, thumbnails). A smaller one is cropped but not enlarged.
  * @throws AppError 'image_type', 'image_dimensions', 'image_unreadable', 'unavailable'
  * Source: docs/security.md#accounts-and-staff.
  */

@@ -19,14 +19,14 @@ import { nameInAddress, pictureAddress } from '../rules/accepted-pictures.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 import type { PictureSizes } from './encode-sizes.ts'
 
-/** A name that says nothing and that nobody guesses: 128 random bits, 22 characters. */
+/** A picture's name: 128 random bits in 22 characters, so that it reveals nothing and cannot be guessed. */
 export function newPictureName(): string {
   return randomBytes(16).toString('base64url')
 }
 
 /**
- * Keeps a picture in the caller's transaction.
- * @param picture.customerId whom it shows; it goes with them. Null for the house's own
+ * Stores a picture in the caller's transaction.
+ * @param picture.customerId the customer whom it shows, with whom it is deleted; null for the restaurant's own
  * @returns its address
  */
 export async function keepPicture(
@@ -39,18 +39,18 @@ export async function keepPicture(
   return pictureAddress(name)
 }
 
-/** Whether an address is that of a picture which the customer sent and which still is there. */
+/** Whether an address is that of a picture that this customer uploaded and that still exists. */
 export async function isPictureOf(sql: Queryable, customerId: string, address: string): Promise<boolean> {
   const name = nameInAddress(address)
   return name !== undefined && (await hasPicture(sql, customerId, name))
 }
 
-/** Takes a customer's picture away. */
+/** Deletes a customer's picture. */
 export async function dropPicturesOf(tx: Queryable, customerId: string): Promise<void> {
   await deletePicturesOf(tx, customerId)
 }
 
-/** Takes a picture away that is no customer's, such as a dish's former one. */
+/** Deletes a picture that is no customer's, such as a dish's former one. */
 export async function dropPicture(tx: Queryable, address: string): Promise<void> {
   const name = nameInAddress(address)
   if (name !== undefined) await deletePicture(tx, name)
@@ -80,7 +80,7 @@ export async function pictureNamed({ sql }: Pick<Services, 'sql'>, name: string)
   return picture
 }
 
-/** A customer's picture, to hand it over with all else that is held about them. */
+/** A customer's picture, for the export of their data. */
 export async function pictureOf(sql: Queryable, customerId: string): Promise<Picture | undefined> {
   return await pictureByCustomer(sql, customerId)
 }

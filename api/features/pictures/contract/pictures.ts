@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 
-/** Names are made by `newPictureName`; anything else names nothing. */
+/** The form of the names that `newPictureName` makes; anything else can name no picture. */
 export const pictureName = z.string().check(z.regex(/^[\w-]{22}$/))
 
 export const getPicture = endpoint({

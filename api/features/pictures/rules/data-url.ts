@@ -3,8 +3,8 @@ import { AppError } from '#api/kernel/errors.ts'
 const HEAD = /^data:[^,]{0,200};base64,/i
 
 /**
- * The bytes of a data URL; its declared type is not read.
- * @throws AppError 'image_type' when it is no such address, 'image_too_large' before anything too large is decoded
+ * The bytes of a data URL; its declared type is ignored.
+ * @throws AppError 'image_type' when it is no data URL, 'image_too_large' before anything too large is decoded
  */
 export function bytesOfDataUrl(url: string, maxBytes: number): Buffer {
   const head = HEAD.exec(url.slice(0, 256))?.[0]
