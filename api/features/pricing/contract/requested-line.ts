@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { id, line, nullish, slug } from '#api/kernel/fields.ts'
 
-/** A line as a client sends it: only ids, options and quantities count, every price is ours: docs/product.md#lines. */
+/**
+ * A line as a client sends it: only ids, options and quantities count, since every price comes from the menu:
+ * docs/product.md#lines.
+ */
 export const requestedLine = z.object({
   id: nullish(line(300)),
   menuItemId: z.union([slug, z.string().check(z.regex(/^formule[0-9]{1,3}$/))]),

@@ -2,9 +2,9 @@ import type { PricedLine, VatRate, VatShares } from './priced-line.ts'
 import { split } from './split.ts'
 
 /**
- * A line at what it costs under a promotion. It comes off each piece and not off the sum, so that pieces given back
- * later come to whole cents; a part of a cent is the customer's, who is promised so many per cent. Alcohol and free
- * dishes stay as they are, and so does a set menu that holds alcohol.
+ * A line at its price under a promotion. The discount comes off each piece and not off the sum, so that pieces refunded
+ * later come to whole cents; it is rounded in favour of the customer, who is promised so many per cent. Alcohol, free
+ * dishes and set menus with alcohol are not reduced.
  * @param percent whole per cent
  * Source: docs/decisions/0031-a-promotion-is-true.md; VAT follows the price paid (CGI art. 267, II).
  */
@@ -21,7 +21,7 @@ export function discounted(line: PricedLine, percent: number): PricedLine {
   }
 }
 
-/** What promotions take off lines altogether. */
+/** What promotions take off all lines together. */
 export function discountOf(lines: readonly Pick<PricedLine, 'quantity' | 'unitDiscountCents'>[]): number {
   return lines.reduce((cents, line) => cents + (line.unitDiscountCents ?? 0) * line.quantity, 0)
 }
@@ -35,7 +35,7 @@ function isReduced({ alcohol, rewardDish }: PricedLine): boolean {
   return !alcohol && rewardDish === undefined
 }
 
-/** The same proportions of each rate, exactly as much as the price. */
+/** Shares in the same proportions that add up exactly to a lower price. */
 function shrunk(shares: VatShares, cents: number): VatShares {
   const parts = Object.entries(shares) as [VatRate, number][]
   const shrunken = split(

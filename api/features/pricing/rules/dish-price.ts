@@ -6,7 +6,7 @@ import type { Piece, Refuse, VatRate } from './priced-line.ts'
 
 type Options = NonNullable<RequestedLine['options']>
 
-/** One piece of a dish or drink, with the choices it asks for. */
+/** Prices one piece of a dish or drink, and checks the choices that it requires. */
 export function priceDish(book: PriceBook, line: RequestedLine, refuse: Refuse): Piece {
   const dish = orderableDish(book, line.menuItemId, refuse, line.name)
   const options = line.options ?? {}
@@ -26,14 +26,16 @@ export function priceDish(book: PriceBook, line: RequestedLine, refuse: Refuse):
   }
 }
 
-/** The dish, if it is on the takeaway menu and not sold out; otherwise the refusal names it as the person knows it. */
+/** The dish, if it is on the takeaway menu and not sold out; otherwise the error names it as the customer knows it. */
 export function orderableDish(book: PriceBook, id: string, refuse: Refuse, knownAs?: string | null): MenuItem {
   const dish = book.dishes.get(id)
   if (!dish?.available) throw refuse('item_unavailable', { name: dish?.name ?? (knownAs || 'Ce plat') })
   return dish
 }
 
-/** The protein of a variant-priced dish, the temperature of a tea; a lone choice goes without saying. */
+/**
+ * The protein of a dish priced by variant, or the temperature of a tea; where there is only one, it need not be named.
+ */
 export function variantOf(dish: MenuItem, { variant, protein }: Options, refuse: Refuse): string | undefined {
   if (variant && protein && variant !== protein) throw refuse('option_invalid')
   const choices = dish.prices ? Object.keys(dish.prices) : (dish.options ?? [])
@@ -44,14 +46,14 @@ export function variantOf(dish: MenuItem, { variant, protein }: Options, refuse:
   return chosen
 }
 
-/** Takeaway price of a dish whose variant is already judged. */
+/** Takeaway price in cents of a dish whose variant has been checked. */
 export function priceCentsOf(dish: MenuItem, variant: string | undefined): number {
   const euros = dish.prices ? dish.prices[variant ?? ''] : dish.price
   if (euros === undefined) throw new Error(`${dish.id} has no price${variant ? ` as ${variant}` : ''}`)
   return toCents(euros)
 }
 
-/** 1 (not spicy) unless another was chosen; dishes without levels have none, whatever was sent. */
+/** 1 (not spicy) unless another level was chosen; dishes without levels have none, whatever was sent. */
 export function spicyLevelOf(dish: MenuItem, wanted: number | null | undefined): number | undefined {
   return dish.spicyLevels ? (wanted ?? 1) : undefined
 }
@@ -60,14 +62,17 @@ export function vatKey(dish: { vatRate: MenuItem['vatRate'] }): VatRate {
   return `${dish.vatRate}`
 }
 
-/** May be left open (the former client does not demand it: the kitchen then asks), but not be made up. */
+/**
+ * A missing level is accepted, since the former client does not ask for it and the kitchen then does; an unknown one is
+ * refused.
+ */
 function cookingLevelOf(dish: MenuItem, { cookingLevel }: Options, refuse: Refuse): string | undefined {
   if (!cookingLevel || !dish.cookingOptions) return undefined
   if (!dish.cookingOptions.some(option => option.name === cookingLevel)) throw refuse('option_invalid')
   return cookingLevel
 }
 
-/** Two different fruits out of the mix's four. */
+/** Two different fruits of the four that the mix offers. */
 function mixOf(dish: MenuItem, { mix }: RequestedLine, refuse: Refuse): Piece['mix'] {
   if (!dish.mixOptions) return undefined
   const chosen = (mix ?? []).flatMap(id => dish.mixOptions?.find(fruit => fruit.id === id) ?? [])

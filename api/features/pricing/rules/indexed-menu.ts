@@ -3,7 +3,7 @@ import { type PriceBook, priceBookOf } from './price-book.ts'
 
 const books = new WeakMap<Menu, PriceBook>()
 
-/** The price book of a menu that nobody changes any more, such as a snapshot's: made once for each. */
+/** The price book of a menu that never changes, such as a snapshot's; it is made once for each. */
 export function bookOf(menu: Menu): PriceBook {
   const known = books.get(menu)
   if (known) return known

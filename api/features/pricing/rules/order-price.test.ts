@@ -109,7 +109,7 @@ describe('VAT', () => {
   })
 
   it('is rounded once per rate, not once per line', () => {
-    // Each 5 cents holds 0.4545 cent of VAT: none by line, 5 of ten lines.
+    // Each 5 cents hold 0.4545 cent of VAT: rounded line by line there would be none, but ten lines hold 5.
     const lines = Array.from({ length: 10 }, () => of(1, { 10: 5 }))
     expect(vatBreakdown(lines)).toEqual([{ rate: 10, netCents: 45, vatCents: 5, grossCents: 50 }])
   })

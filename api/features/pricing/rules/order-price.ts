@@ -1,6 +1,6 @@
 /**
- * What an order costs, in integer cents: the server decides and the page previews with this one function.
- * Only ids, options and quantities of a line count; a client's prices are never believed (docs/security.md#orders).
+ * What an order costs, in integer cents: the server decides and the page previews with this one function. Only ids,
+ * options and quantities of a line count; a client's prices are ignored (docs/security.md#orders).
  */
 
 import { AppError } from '#api/kernel/errors.ts'
@@ -20,7 +20,7 @@ export const MAX_QUANTITY = 50
 
 /**
  * Prices a whole order; lines come back in their order.
- * @param percent of a promotion, off what it is for
+ * @param percent of a promotion, taken off the lines that it applies to
  * @throws AppError 'cart_empty', 'too_many_items', or what a line throws, with `extra.lineIndex`
  */
 export function priceOrder(book: PriceBook, requested: readonly RequestedLine[], percent = 0): PricedOrder {
@@ -68,7 +68,7 @@ export function vatBreakdown(lines: readonly { quantity: number; vatShares: VatS
   })
 }
 
-/** One rate's share of an amount; net + VAT = gross. */
+/** An amount at one VAT rate; net + VAT = gross. */
 export type Vat = { rate: number; netCents: number; vatCents: number; grossCents: number }
 
 /** @param rate in per cent */

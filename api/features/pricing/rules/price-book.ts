@@ -1,6 +1,6 @@
 /**
- * The takeaway menu, indexed for pricing. Made from the wire's menu on both sides, so that the page previews a price
- * with the very data and the very rules that the server decides with.
+ * The takeaway menu, indexed for pricing. Page and server both make it from the menu as it is sent, so that the preview
+ * uses the same data and rules as the decision.
  */
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/money.ts'
@@ -9,20 +9,20 @@ export type Reward = Menu['rewards'][number]
 export type SetMenuDrink = Menu['softDrinks'][number]
 
 export type PriceBook = {
-  /** Everything that can be taken away, wines and coffees (which have no tab) too. */
+  /** Everything that can be taken away, also wines and coffees, which the page lists under no tab. */
   dishes: ReadonlyMap<string, MenuItem>
   setMenus: ReadonlyMap<string, Formule>
   rewards: ReadonlyMap<string, Reward>
-  /** By their own id and by their dish's. */
+  /** Each drink stands under its own id and under its dish's. */
   setMenuDrinks: ReadonlyMap<string, SetMenuDrink>
   defaultDrink: SetMenuDrink | undefined
   excludedDishes: ReadonlySet<string>
   excludedProteins: ReadonlySet<string>
-  /** What takeaway adds to each variant-priced main; already in the dishes' prices. */
+  /** The surcharge of each main priced by variant; already included in the dishes' prices. */
   surchargeCents: number
 }
 
-/** Indexes a menu, as `GET /api/menu` answers it. */
+/** Indexes a menu in the shape of `GET /api/menu`. */
 export function priceBookOf(menu: Menu): PriceBook {
   return {
     dishes: byId(Object.values(menu.takeaway).flat()),

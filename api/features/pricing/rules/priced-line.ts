@@ -1,7 +1,7 @@
 import type { AppError } from '#api/kernel/errors.ts'
 import type { ProblemCode } from '#api/kernel/problems.ts'
 
-/** VAT rates in per cent, as the wire's and the database's JSON keys them. */
+/** VAT rates in per cent, spelled as the keys of the sent and the stored JSON. */
 export type VatRate = '5.5' | '10' | '20'
 
 /** Cents of one piece's price that bear each rate, VAT included; they add up to the price exactly. */
@@ -11,7 +11,7 @@ export type PricedLine = {
   menuItemId: string
   name: string
   quantity: number
-  /** What is to be paid for a piece. */
+  /** The price of one piece, after the discount. */
   unitPriceCents: number
   /** What a promotion takes off each piece; already off the other amounts. */
   unitDiscountCents?: number | undefined
@@ -20,15 +20,15 @@ export type PricedLine = {
   variant?: string | undefined
   spicyLevel?: number | undefined
   cookingLevel?: string | undefined
-  /** Of a set menu, in its own order. */
+  /** The parts of a set menu, in its own order. */
   components?: PricedComponent[] | undefined
   mix?: { id: string; name: string }[] | undefined
-  /** The voucher as the client asked for it; absent: the caller's oldest for `rewardDish`. */
+  /** The voucher that the client named; absent: the caller's oldest one for `rewardDish`. */
   rewardId?: string | undefined
-  /** The reward dish's id, on a free line alone. */
+  /** The reward dish's id, only on a free line. */
   rewardDish?: string | undefined
   alcohol: boolean
-  /** Of one piece. */
+  /** The load of one piece. */
   kitchenLoad: number
   /** A menu category, or `formules`. */
   categoryKey: string
@@ -52,8 +52,8 @@ export type PricedOrder = {
   hasAlcohol: boolean
 }
 
-/** A line before its quantity. */
+/** A priced line without its quantity. */
 export type Piece = Omit<PricedLine, 'menuItemId' | 'quantity' | 'totalCents'>
 
-/** Makes the error that says which line is at fault. */
+/** Makes the error that names the faulty line. */
 export type Refuse = (code: ProblemCode, values?: Record<string, string>) => AppError

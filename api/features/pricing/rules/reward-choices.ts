@@ -1,11 +1,12 @@
-/** What there is to choose on a free dish. Apart from its price, which the first page needs and this it does not. */
+/** The choices of a free dish stand apart from its price, because the first page needs the price and not these. */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { priceCentsOf } from './dish-price.ts'
 import type { PriceBook } from './price-book.ts'
 import { isFreeAt, recipeOf } from './reward-price.ts'
 
 /**
- * The proteins that a rewarded main can be had with; empty where there is nothing to choose, and for what is no reward.
+ * The proteins that a rewarded main can be had with; empty where there is nothing to choose, and for a dish that is no
+ * reward.
  * Source: docs/product.md#lines.
  */
 export function freeVariants(book: PriceBook, rewardDish: string): string[] {
@@ -16,8 +17,8 @@ export function freeVariants(book: PriceBook, rewardDish: string): string[] {
 }
 
 /**
- * The lowest price at which a reward's dish is sold to take away today, with what it is free with; undefined for what
- * is not sold as it is given, of which no price may be told as 'au lieu de' (Code de la consommation, L121-2).
+ * The lowest price at which a reward's dish is sold to take away today, among the choices that are free; undefined for
+ * a dish that is not sold as such, for which no price may be shown as 'au lieu de' (Code de la consommation, L121-2).
  */
 export function soldFromCents(book: PriceBook, rewardDish: string): number | undefined {
   const id = book.rewards.get(rewardDish)?.menuItemId
@@ -28,7 +29,10 @@ export function soldFromCents(book: PriceBook, rewardDish: string): number | und
   return cents.length > 0 ? Math.min(...cents) : undefined
 }
 
-/** The dish of the menu whose heat, drawing and allergens a reward shares, and which it is sold out with. */
+/**
+ * The dish of the menu that a reward is cooked like: it gives heat, drawing and allergens, and when it is sold out, so
+ * is the reward.
+ */
 export function rewardRecipe(book: PriceBook, rewardDish: string): MenuItem | undefined {
   const reward = book.rewards.get(rewardDish)
   return reward && book.dishes.get(recipeOf(reward))

@@ -6,8 +6,8 @@ import type { PriceBook, Reward } from './price-book.ts'
 import type { Piece, Refuse } from './priced-line.ts'
 
 /**
- * Whether a line asks for a free dish: it names a voucher, or comes at price 0 with a reward's id, or is a dish that
- * exists as a reward alone. Whether the caller holds a voucher is for loyalty to say.
+ * Whether a line asks for a free dish: it names a voucher, or comes at price 0 with a reward's id, or names a dish that
+ * exists only as a reward. Whether the caller holds a voucher is checked by loyalty.
  */
 export function isRewardLine(book: PriceBook, line: RequestedLine): boolean {
   if (line.rewardId) return true
@@ -15,12 +15,11 @@ export function isRewardLine(book: PriceBook, line: RequestedLine): boolean {
   return (line.unitPrice ?? line.totalPrice) === 0 || !book.dishes.has(line.menuItemId)
 }
 
-/** A free dish, one of it. */
 export function priceReward(book: PriceBook, line: RequestedLine, refuse: Refuse): Piece {
   const reward = book.rewards.get(line.menuItemId)
   if (!reward || line.quantity !== 1) throw refuse('reward_mismatch')
   const dish = book.dishes.get(recipeOf(reward))
-  // Named as it stands in the cart, not as the dish that it is cooked like.
+  // The error names it as it stands in the cart, not by the dish that it is cooked like.
   if (!dish?.available) throw refuse('item_unavailable', { name: reward.name })
   return {
     name: reward.name,
@@ -37,8 +36,8 @@ export function priceReward(book: PriceBook, line: RequestedLine, refuse: Refuse
 }
 
 /**
- * A rewarded main is free with any protein up to a base price. A client that asks for none gets the first of the menu,
- * as a set menu without a drink gets its usual one: the kitchen must know what to cook.
+ * A rewarded main is free with any protein up to a base price. A client that names none gets the first of the menu, as
+ * a set menu without a drink gets the default one, because the kitchen must know what to cook.
  */
 function rewardVariant(book: PriceBook, reward: Reward, line: RequestedLine, refuse: Refuse): string | undefined {
   const dish = reward.menuItemId === undefined ? undefined : book.dishes.get(reward.menuItemId)
@@ -55,12 +54,12 @@ function firstFree(book: PriceBook, reward: Reward, dish: MenuItem): string | un
   return Object.keys(dish.prices ?? {}).find(variant => isFreeAt(book, reward, priceCentsOf(dish, variant)))
 }
 
-/** Whether a reward pays for its dish at this takeaway price. */
+/** Whether a dish at this takeaway price may be had free as this reward. */
 export function isFreeAt(book: PriceBook, { maxBasePrice }: Reward, takeawayCents: number): boolean {
   return maxBasePrice === undefined || takeawayCents - book.surchargeCents <= toCents(maxBasePrice)
 }
 
-/** The dish that a reward is, or is cooked like. */
+/** The id of the dish that a reward is, or is cooked like. */
 export function recipeOf(reward: Reward): string {
   return reward.menuItemId ?? reward.sameRecipeAs ?? reward.id
 }

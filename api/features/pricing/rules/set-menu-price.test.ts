@@ -97,12 +97,12 @@ describe('a set menu', () => {
 
 describe('its VAT', () => {
   it('is split by the parts’ menu prices, the lost cent with the dearest part', () => {
-    // 18 € over 6 + 13.50 + 2.50 €: 490.9, 1104.5 and 204.5 cents, and two cents lost in rounding down.
+    // 18 € are shared by 6 + 13.50 + 2.50 €: 490.9, 1104.5 and 204.5 cents, and rounding down loses two cents.
     expect(price('formule1', [starter, main]).vatShares).toEqual({ 5.5: 204, 10: 490 + 1106 })
   })
 
   it('changes with the protein, since the parts’ weights do', () => {
-    // 18 € over 6 + 15 + 2.50 €: 459.5, 1148.9 and 191.4 cents.
+    // 18 € are shared by 6 + 15 + 2.50 €: 459.5, 1148.9 and 191.4 cents.
     const crispy = { ...main, protein: 'Poulet croustillant' }
     expect(price('formule1', [starter, crispy]).vatShares).toEqual({ 5.5: 191, 10: 459 + 1150 })
   })

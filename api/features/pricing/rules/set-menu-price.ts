@@ -12,8 +12,8 @@ type Part = { dish: MenuItem; menuPriceCents: number; component: PricedComponent
 const DRINKS = 'boissons_soft'
 
 /**
- * One set menu: its own price, no supplements. Each component exactly once; a drink left out is the
- * default one, cola zero.
+ * Prices one set menu: its own price, no surcharges. Each component must be named exactly once; a missing drink becomes
+ * the default one.
  */
 export function priceSetMenu(book: PriceBook, setMenu: Formule, line: RequestedLine, refuse: Refuse): Piece {
   const chosen = byCategory(setMenu, line.components ?? [], refuse)
@@ -61,7 +61,7 @@ function dishPart(book: PriceBook, category: string, chosen: Chosen | undefined,
   })
 }
 
-/** Needed by a variant-priced main; salmon and sea bream are not for set menus. */
+/** A main priced by variant needs a protein; salmon and sea bream are excluded from set menus. */
 function proteinOf(book: PriceBook, dish: MenuItem, wanted: string | null | undefined, refuse: Refuse) {
   const allowed = Object.keys(dish.prices ?? {}).filter(protein => !book.excludedProteins.has(protein))
   if (!wanted && !dish.prices) return undefined
@@ -73,7 +73,7 @@ function partOf(dish: MenuItem, component: PricedComponent): Part {
   return { dish, component, menuPriceCents: priceCentsOf(dish, component.protein) }
 }
 
-/** The price's VAT shares, split over the parts by their menu prices (BOI-TVA-LIQ-30-10-10). */
+/** The price's VAT shares, split over the components by their menu prices (BOI-TVA-LIQ-30-10-10). */
 function vatSharesOf(priceCents: number, parts: Part[]): VatShares {
   const cents = split(
     priceCents,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { vatAt } from './order-price.ts'
 import { storedVat } from './stored-vat.ts'
 
-/** An order with something at each rate. */
+/** An order with an amount at each VAT rate. */
 const vat = [vatAt(5.5, 250), vatAt(10, 2980), vatAt(20, 450)]
 const grossOf = (parts: readonly { grossCents: number }[]) => parts.map(({ grossCents }) => grossCents)
 

@@ -1,8 +1,8 @@
 import { type Vat, vatAt } from './order-price.ts'
 
 /**
- * The VAT of what stays paid after a refund that names no lines: every rate keeps the same part of its gross, to the
- * cent by largest remainders, so that the parts add up to `netCents` and none grows.
+ * The VAT of what stays paid after a refund that names no lines: every rate keeps the same part of its gross, rounded
+ * to the cent by largest remainders, so that the parts add up to `netCents` and none grows.
  * @param vat of the whole order, from `vatBreakdown`
  * @param netCents 0 up to the order's total
  */

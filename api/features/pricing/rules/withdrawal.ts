@@ -1,23 +1,23 @@
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 
-/** What the right of withdrawal means for an order: one part may have none while another has it. */
+/** Whether an order has a right of withdrawal: some of its parts may have none while others have it. */
 export type Withdrawal = {
-  /** Something in it spoils soon: no right (Code de la consommation, L221-28, 4°). */
+  /** It holds something that spoils soon, for which there is no right (Code de la consommation, L221-28, 4°). */
   perishable: boolean
-  /** Something in it is a closed drink that keeps: fourteen days, unless the terms leave them out. */
+  /** It holds a closed drink that keeps, with fourteen days to withdraw unless the terms exclude it. */
   closedDrinks: boolean
 }
 
-/** The facts of a line that decide. */
+/** The facts about a line that the judgement needs. */
 export type WithdrawalLine = {
   categoryKey: string
   alcohol: boolean
   vatShares: Readonly<Record<string, number | undefined>>
-  /** Of a set menu. */
+  /** The parts of a set menu. */
   components?: readonly { category: string }[] | null | undefined
 }
 
-/** Judges the lines of an order, each by what it is; a set menu has dishes beside its drink. */
+/** Judges each line of an order; a set menu holds dishes beside its drink. */
 export function withdrawalOf(lines: readonly WithdrawalLine[]): Withdrawal {
   return {
     perishable: lines.some(line => Boolean(line.components) || !holdsClosedDrink(line)),
@@ -36,8 +36,8 @@ const DRINKS: readonly string[] = [
 ] satisfies CategoryKey[]
 
 /**
- * VAT of 5.5 % on a drink to take away says that it is in a closed container that keeps it: one made to be drunk at once
- * bears 10 %. A dish at 5.5 % may spoil all the same. Alcohol to take away leaves in its closed bottle alone.
+ * A takeaway drink at 5.5 % VAT is in a closed container that keeps it, since one to be drunk at once bears 10 %. A
+ * dish at 5.5 % may spoil all the same. Takeaway alcohol is only sold in its closed bottle.
  */
 function holdsClosedDrink({ categoryKey, alcohol, vatShares, components }: WithdrawalLine): boolean {
   const categories = components?.map(({ category }) => category) ?? [categoryKey]
