@@ -9,7 +9,7 @@ export const privacyJobs: Jobs = {
   delete_old_books: deleteOldBooks,
 }
 
-/** Daily, while nobody orders. */
+/** These run daily, at hours when nobody orders. */
 export const privacyCron: CronJob[] = [
   { name: 'erase_idle_people', crontab: '7 3 * * *' },
   { name: 'delete_old_messages', crontab: '17 3 * * *' },

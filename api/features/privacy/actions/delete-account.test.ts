@@ -14,7 +14,7 @@ const PASSWORD = 'wok-basilic'
 const leave = (bearer: Record<string, string>, password = PASSWORD) =>
   send(app, 'DELETE', '/api/user', { password }, bearer)
 
-/** How many wait for a row that somebody else holds. */
+/** How many connections wait for a row that another transaction has locked. */
 const waiters = async () => {
   const rows = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -65,7 +65,7 @@ test('waits for a paid order to be handed over or cancelled, and cancels nothing
   await app.post(`/api/orders/${paid.id}/cancel`, {}, { authorization })
   expect((await leave({ authorization })).status).toBe(204)
   expect(await sql`select from customers where id = ${userId}`).toHaveLength(0)
-  // The money that is on its way back arrives all the same.
+  // The refund that was already queued is sent all the same.
   await app.runJobs()
   const refunds = await sql`
     select r.status from refunds r join payments p on p.id = r.payment_id where p.order_id = ${paid.id}`
@@ -105,7 +105,7 @@ test('answers what is written as the deleted customer like a call without a sess
   const { authorization, userId } = await newCustomer(app, 'au-meme-instant@exemple.fr')
   const written = await sql.begin(async tx => {
     await tx`delete from customers where id = ${userId}`
-    // The token is good when it is looked at; then the row is waited for, and does not come back.
+    // The session is valid when it is checked; then the order waits for the customer's row, which is deleted.
     const order = app.post('/api/orders', orderBody(), { ...freshKey(), authorization })
     const review = app.post('/api/reviews', { name: 'Anna', rating: 5, comment: 'Très bon repas.' }, { authorization })
     await expect.poll(waiters, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(2)
@@ -128,7 +128,7 @@ test('keeps the account when an order comes in at the last moment, lest it is le
         gen_random_uuid(), 'suivi', ${userId}, 'Camille Renard', 'pending', 1290, false, false, '1', ${app.clock()},
         ${app.clock()}
       )`
-    // It cannot see the order, and waits for the customer's row, which the order holds.
+    // The deletion cannot see the uncommitted order, and waits for the customer's row, which the order has locked.
     const answer = leave({ authorization })
     await expect.poll(waiters, { timeout: 10_000, interval: 20 }).toBeGreaterThan(before)
     return [answer]
@@ -151,7 +151,7 @@ test('sees an order that is placed while it works, and takes nothing away then',
   const left = answers[0].status === 204
   const rows = await sql<{ id: string | null; name: string | null }[]>`
     select customer_id as id, customer_name as name from orders where id = any(${answers.slice(1).flatMap(({ body }) => (body as { id?: string }).id ?? [])}::uuid[])`
-  // Either everything is the customer's still, or nobody's.
+  // Either all of it still belongs to the customer, or nothing does.
   expect(rows.every(row => (left ? row.id === null && row.name === null : row.id === userId))).toBe(true)
   expect([204, 409]).toContain(answers[0].status)
   expect(answers.slice(1).every(({ status }) => status < 500)).toBe(true)

@@ -10,9 +10,9 @@ import { eraseAccount } from './erase-account.ts'
 export type { OrderMoney }
 
 /**
- * Deletes the caller's account at once and for good. What was sold stays in the accounts, without whom it was sold to
- * (ten years, C. com. L123-22); unpaid orders are cancelled, tables given back. One that is paid and awaited must be
- * fetched or cancelled first: the kitchen would not know whom to hand it to, nor we where its money came from.
+ * Deletes the caller's account at once and for good. What was sold stays in the books for ten years, without the
+ * buyer's name (C. com. L123-22); unpaid orders are cancelled, reservations deleted. A paid order must be fetched or
+ * cancelled first: otherwise the kitchen would not know whom to hand it to, nor the restaurant whom to refund.
  * @throws AppError 'wrong_password', 'rate_limited', 'orders_under_way'; 'conflict' when an order came in between
  * Source: GDPR article 17; docs/decisions/0048-deleting-an-account.md.
  */

@@ -5,16 +5,19 @@ import { deleteEmptySums, deleteOrders, lockedOrdersBefore } from '../queries/bo
 import { deleteEntriesBefore, deleteMessagesBefore, emptyEntriesBefore } from '../queries/records.ts'
 
 const BATCH = 1000
-/** Their sums are locked until the batch is done, and whoever pays waits for those of the same day alone. */
+/**
+ * The reports' sums of these orders' days are locked until the batch is done, so a small batch keeps payments from
+ * waiting long.
+ */
 const ORDERS = 100
 
-/** Takes away the messages that nobody can need proof of any more. */
+/** Deletes the messages that nobody can need as proof any more. */
 export async function deleteOldMessages({ sql, clock }: Services): Promise<void> {
   const { from } = boundsOfDay(firstDayOfContact(clock()))
   await inBatches(BATCH, limit => deleteMessagesBefore(sql, from, limit))
 }
 
-/** The journal tells no details after three years, and nothing at all once the books of its year go. */
+/** The journal's details are deleted after three years, and its entries together with the books of their year. */
 export async function deleteOldEntries({ sql, clock }: Services): Promise<void> {
   const emptied = boundsOfDay(firstDayOfContact(clock())).from
   const deleted = boundsOfDay(firstDayOfBooks(clock())).from
@@ -22,7 +25,7 @@ export async function deleteOldEntries({ sql, clock }: Services): Promise<void> 
   await inBatches(BATCH, limit => deleteEntriesBefore(sql, deleted, limit))
 }
 
-/** Takes the orders, payments and refunds away that the law no longer wants kept, and with them their reports. */
+/** Deletes the orders, payments and refunds that the law no longer requires, and their sums in the reports. */
 export async function deleteOldBooks({ sql, clock }: Services): Promise<void> {
   const day = firstDayOfBooks(clock())
   await inBatches(ORDERS, limit =>

@@ -8,9 +8,9 @@ import type { Queryable } from '#api/platform/database.ts'
 import { erasePerson } from './erase-person.ts'
 
 /**
- * Erases an account in the caller's transaction, and tells its address so. What was sold stays in the accounts, without
- * whom it was sold to (ten years, C. com. L123-22).
- * @param hold keeps the customer's row to the transaction if the account is still to be erased, and throws otherwise
+ * Erases an account in the caller's transaction and mails that to its address. What was sold stays in the books for ten
+ * years, without the buyer's name (C. com. L123-22).
+ * @param hold locks the customer's row if the account is still to be erased, and throws otherwise
  * @throws AppError 'orders_under_way'; 'conflict' when an order came in between
  */
 export async function eraseAccount(
@@ -20,7 +20,7 @@ export async function eraseAccount(
   hold: () => Promise<void>,
 ): Promise<void> {
   const now = services.clock()
-  // Orders before the customer, as payments lock them too.
+  // Orders are locked before the customer, as payments do it.
   const orderIds = await eraseOrdersOf(tx, person, now)
   await hold()
   await assertNoOrderOf(tx, person)

@@ -11,9 +11,9 @@ import { erasePerson } from './erase-person.ts'
 const BATCH = 100
 
 /**
- * Erases whoever has not been heard of for three years: an account as its owner would delete it, a guest from their
- * orders. What was sold stays in the accounts without them. Each is a transaction of their own; one that cannot be
- * erased is reported, tried again the next day, and keeps nobody else waiting.
+ * Erases everybody without a contact for three years: an account as its owner would delete it, a guest from their
+ * orders. What was sold stays in the books without them. Each person is a transaction of its own; a failed one is
+ * reported, tried again the next day, and holds nobody else up.
  * Source: docs/decisions/0075-how-long-people-are-kept.md.
  */
 export async function eraseIdlePeople(services: Services): Promise<void> {
@@ -40,13 +40,13 @@ async function eraseIdleAccount(services: Services, account: IdleAccount, since:
   const person = await personOf(services.sql, account.customerId)
   await services.sql.begin(tx =>
     eraseAccount(services, tx, { ...account, person }, async () => {
-      // Somebody has come back between the list and now.
+      // The customer has come back since the list was read.
       if (!(await lockIdleAccount(tx, account.customerId, since))) throw new AppError('conflict')
     }),
   )
 }
 
-/** An order that came in between is unpaid or awaited, and keeps them. */
+/** A new order that came in between is unpaid or under way, so `eraseOrdersOf` refuses. */
 async function eraseIdleGuest(services: Services, email: string): Promise<void> {
   const guest = { customerId: null, provenEmail: email }
   await services.sql.begin(async tx => {

@@ -9,10 +9,10 @@ import type { Queryable } from '#api/platform/database.ts'
 import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/forget.ts'
 
 /**
- * Takes a person, with an account or without, out of whatever stands beside their orders and does not go with the
- * customer's row. Their orders come first, as payments lock them.
- * @param of.email the account's, proven or not, or the guest's
- * @param of.orderIds what `eraseOrdersOf` has answered
+ * Removes a person, with an account or without, from the tables beside their orders that no foreign key empties with
+ * the customer's row. Call it after their orders were erased, because payments lock in that order.
+ * @param of.email the account's, confirmed or not, or the guest's
+ * @param of.orderIds what `eraseOrdersOf` has returned
  * Source: GDPR article 17; docs/invariants.md, 17.
  */
 export async function erasePerson(

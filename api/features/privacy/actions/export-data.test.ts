@@ -20,7 +20,7 @@ test('hands over everything that is held about a person, as a file, and nothing 
   const { delivered, refunded, asGuest } = orders
   expect(answer.body).toMatchObject({
     exportedAt: app.clock().toISOString(),
-    // Agreed to with the first order.
+    // The customer agreed to offers with the first order.
     account: { id: customerId, email: CANARY.email, name: CANARY.name, phone: CANARY.phone, marketing_opt_in: true },
     picture: {
       contentType: 'image/webp',

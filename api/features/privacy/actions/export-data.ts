@@ -13,12 +13,12 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
 
-/** It reads all of a customer's rows; by account. */
+/** An export reads all of a customer's rows, so it is limited, by account. */
 const EXPORTS: Limit = { max: 10, windowSeconds: 3600 }
 
 /**
- * Everything that is held about the caller, as it stood at one instant. What a guest did under the account's address is
- * in it once the address is confirmed.
+ * Everything that is stored about the caller, read at one instant. What a guest did under the account's address is
+ * included once the address is confirmed.
  * @throws AppError 'rate_limited'
  * Source: GDPR articles 15 and 20.
  */

@@ -14,11 +14,11 @@ const app = await testApp({ startsAt: START })
 const { sql, clock } = app
 const { manager } = await staffBearers(app)
 
-/** The jobs that end what is kept, each once, as the clock brings them every day. */
+/** Runs every job that deletes old rows once, as on that day. */
 async function atThatDay(now: string): Promise<void> {
   clock.set(now)
   for (const name of new Set(Object.values(KEPT).flatMap(({ by }) => by ?? []))) {
-    // It wants the built page.
+    // This job needs the built page.
     if (name !== 'keep_release') await JOBS[name]?.(app.services, {} as never)
   }
   await app.runJobs()
@@ -60,7 +60,7 @@ test('a customer is erased when three years have passed since their last contact
   const { customerId, orders } = await wholePerson(app, manager)
   const words = Object.values(CANARY)
   const before = await sums()
-  // Their table was for the 23rd: what is told of that day they may still ask about.
+  // The reservation was for the 23rd, so its messages are kept as long as somebody may ask about that day.
   await atThatDay('2029-11-23T22:59:59Z')
   expect(await customers(customerId)).toBe(1)
   expect(await sql`select from orders where customer_name = ${CANARY.name}`).toHaveLength(3)
@@ -71,7 +71,7 @@ test('a customer is erased when three years have passed since their last contact
   expect(await sums()).toEqual(before)
   expect(app.mails.findLast(({ to }) => to === CANARY.email)?.subject).toBe('Votre compte est supprimé')
 
-  // The books of 2026 are there until the end of 2036.
+  // The books of 2026 must be kept until the end of 2036.
   const ids = Object.values(orders).map(({ id }) => id)
   await atThatDay('2036-12-31T22:59:59Z')
   expect([await ordersIn(ids), await sums()]).toEqual([3, before])
@@ -96,14 +96,14 @@ test('a guest is erased three years after their last order, table or review', as
   await payOrder(app, await placedOrder(app, orderBody(undefined, { ...guest('REVENUE@exemple.fr'), pickup })))
   const table = { name: 'Zoé Guêpier', phone: '06 99 88 77 66', date: '2027-05-03', time: '19:30', guests: 2 }
   await app.post('/api/reservations', { ...table, email: 'attablee@exemple.fr' })
-  // Somebody else's account under an address that they have not proven.
+  // Somebody else's account has an address that they have not confirmed.
   const squatter = await newCustomer(app, 'partie@exemple.fr', { name: 'Un Autre' })
   const nameOf = async ({ id }: { id: string }) => {
     const [row] = await sql<{ name: string | null }[]>`select customer_name as name from orders where id = ${id}`
     return row?.name
   }
 
-  // Its pickup was on the 22nd.
+  // The order's pickup was on the 22nd.
   await atThatDay('2029-11-22T22:59:59Z')
   expect(await nameOf(gone)).toBe('Zoé Guêpier')
   await atThatDay('2029-11-22T23:00:00Z')
@@ -172,7 +172,7 @@ test('somebody who cannot be erased keeps nobody else', async () => {
   const stuck = await placedOrder(app, orderBody(), { authorization })
   const { userId } = await newCustomer(app, 'suivant@exemple.fr')
   clock.set('2030-01-01T09:00:00Z')
-  // Unpaid for years, as after a restore: the sweep has to end it first.
+  // The order has been unpaid for years, as after a restored backup: the sweep has to cancel it first.
   await sql`update orders set created_at = '2026-01-01', pay_by = '2026-01-01' where id = ${stuck.id}`
   await atThatDay('2030-01-01T09:00:00Z')
   expect(await customers(userId)).toBe(0)

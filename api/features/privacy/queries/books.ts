@@ -1,8 +1,8 @@
 import type { Queryable } from '#api/platform/database.ts'
 
 /**
- * Locks orders of days before a Paris day, the oldest first: when they were paid, or else placed. One that a voucher of
- * a living account was spent on stays with it: without its order the voucher could be spent again.
+ * Locks orders of days before a Paris day, the oldest first; the day is that of the payment, else of the order. An
+ * order with a voucher of a living account is skipped, because without its order the voucher could be spent again.
  * @returns their ids
  */
 export async function lockedOrdersBefore(tx: Queryable, day: string, limit: number): Promise<string[]> {
@@ -17,7 +17,10 @@ export async function lockedOrdersBefore(tx: Queryable, day: string, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Takes orders away with their payments; lines, events, holds and messages go with them, and they leave the sums. */
+/**
+ * Deletes orders with their payments; lines, events, holds and messages go with them, and triggers take them out of the
+ * reports' sums.
+ */
 export async function deleteOrders(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx`
     delete from refunds
@@ -27,7 +30,10 @@ export async function deleteOrders(tx: Queryable, ids: readonly string[]): Promi
   await tx`delete from orders where id = any(${ids as string[]}::uuid[])`
 }
 
-/** Takes the sums of days away that have no order any more. @param day the first Paris day that is kept */
+/**
+ * Deletes the sums of days that have no order any more.
+ * @param day the first Paris day that is kept
+ */
 export async function deleteEmptySums(sql: Queryable, day: string): Promise<void> {
   await sql`
     delete from sales_hours s

@@ -1,9 +1,9 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** From when on a contact counts: an instant, and the Paris day that begins with it. */
+/** The start of the time in which a contact counts: an instant, and the Paris day that begins with it. */
 export type Since = { at: Date; day: string }
 
-// What was done last under some name, wherever it is written down; `theirs` says whose a row is.
+// Each looks for a contact since then in one table; `theirs` is the condition that a row belongs to the person.
 const hasOrdered = (sql: Queryable, { at }: Since, theirs: ReturnType<Queryable>) => sql`
   exists (
     select from orders n
@@ -14,7 +14,8 @@ const hasReserved = (sql: Queryable, { at, day }: Since, theirs: ReturnType<Quer
 const hasReviewed = (sql: Queryable, { at }: Since, theirs: ReturnType<Queryable>) => sql`
   exists (select from reviews n where ${theirs} and n.created_at >= ${at})`
 
-// A session that is gone has left its last use behind. What a guest did under a proven address is the account's.
+// A deleted session has left its last use on the customer's row. What a guest did under a confirmed address counts for
+// the account.
 const isIdle = (sql: Queryable, since: Since) => sql`
   greatest(c.created_at, c.last_seen_at, c.email_verified_at, c.marketing_opt_in_at) < ${since.at}
   and not exists (select from sessions s where s.customer_id = c.id and s.last_seen_at >= ${since.at})
@@ -31,7 +32,7 @@ const isIdle = (sql: Queryable, since: Since) => sql`
 
 export type IdleAccount = { customerId: string; email: string }
 
-/** Accounts without a contact since then, by id. */
+/** The ids of accounts without a contact since then. */
 export async function idleAccounts(
   sql: Queryable,
   since: Since,
@@ -46,7 +47,7 @@ export async function idleAccounts(
     limit ${limit}`
 }
 
-/** Keeps an account to the transaction if there has been no contact since then. */
+/** Locks an account until the transaction ends if there has been no contact since then. */
 export async function lockIdleAccount(tx: Queryable, customerId: string, since: Since): Promise<boolean> {
   const rows = await tx`
     select 1
@@ -58,8 +59,8 @@ export async function lockIdleAccount(tx: Queryable, customerId: string, since: 
 }
 
 /**
- * The addresses in orders of guests who have neither ordered, nor reserved, nor written since then. One that an account
- * has proven is the account's.
+ * The addresses on orders of guests who have neither ordered, nor reserved, nor written since then; an address that an
+ * account has confirmed belongs to the account.
  */
 export async function idleGuests(
   sql: Queryable,

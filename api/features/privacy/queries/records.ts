@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** @returns how many went */
+/** @returns how many were deleted */
 export async function deleteMessagesBefore(sql: Queryable, at: Date, limit: number): Promise<number> {
   const rows = await sql`
     delete from messages
@@ -8,7 +8,10 @@ export async function deleteMessagesBefore(sql: Queryable, at: Date, limit: numb
   return rows.count
 }
 
-/** Empties what the journal tells, and leaves that it was done. @returns how many were emptied */
+/**
+ * Empties the details of journal entries and leaves what was done, by whom and when.
+ * @returns how many were emptied
+ */
 export async function emptyEntriesBefore(sql: Queryable, at: Date, limit: number): Promise<number> {
   const rows = await sql`
     update audit_entries
@@ -17,7 +20,7 @@ export async function emptyEntriesBefore(sql: Queryable, at: Date, limit: number
   return rows.count
 }
 
-/** @returns how many went */
+/** @returns how many were deleted */
 export async function deleteEntriesBefore(sql: Queryable, at: Date, limit: number): Promise<number> {
   const rows = await sql`
     delete from audit_entries

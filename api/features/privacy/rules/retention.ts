@@ -1,16 +1,16 @@
 /**
- * How long everything is kept that says something of a person, and what becomes of it when they delete their account:
- * the one place. A table that is not in it fails the build, so that whoever makes one decides.
+ * Says for every table how long a row about a person is kept, and what becomes of it when they delete their account. A
+ * test fails for a table that is missing here, so that whoever adds one decides it.
  * Source: api/features/notifications/templates/legal/confidentialite.md, its table; docs/law.md#peoples-data.
  */
 export const GOES_WITH_ACCOUNT = 'the rows go with the account'
 const STAYS_WITHOUT = 'the rows stay without the person'
 const NOTHING_OF_THEM = 'nothing of theirs is in it'
 
-/** Until when a table's rows are kept; `by` is the job that ends it, where a foreign key does not. */
+/** Until when a table's rows are kept; `by` is the job that deletes them, where no foreign key does. */
 type Kept = {
   until: string
-  /** What becomes of a customer in it who deletes their account (`delete-account.ts`). */
+  /** What becomes of a customer's rows when they delete their account (`delete-account.ts`). */
   onDeletion: string
   by?: string
 }
@@ -21,7 +21,7 @@ const WITH_CUSTOMER: Kept = { until: 'as the customer', onDeletion: GOES_WITH_AC
 const STAFF: Kept = { until: 'as long as the house wants: the staff’s own', onDeletion: NOTHING_OF_THEM }
 
 export const KEPT: Readonly<Record<string, Kept>> = {
-  // People
+  // The following tables hold people.
   customers: { until: PERSON, onDeletion: GOES_WITH_ACCOUNT, by: 'erase_idle_people' },
   loyalty_ledger: WITH_CUSTOMER,
   loyalty_notices: WITH_CUSTOMER,
@@ -50,7 +50,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   pictures: { until: 'as the customer; of dishes, for good', onDeletion: GOES_WITH_ACCOUNT },
 
-  // What was sold: the person leaves it after 3 years, the books keep the rest.
+  // What was sold: the person is removed after 3 years, the rest stays for the books.
   orders: {
     until: `the person: ${PERSON}; the row: 10 years after its year`,
     onDeletion: STAYS_WITHOUT,
@@ -80,7 +80,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   sales_hours: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   sales_dishes: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
 
-  // What was written and told
+  // The following tables hold what people wrote and were sent.
   reservations: {
     until: '3 years after the evening, or as the customer',
     onDeletion: GOES_WITH_ACCOUNT,
@@ -103,7 +103,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     by: 'delete_old_entries',
   },
 
-  // The platform's own
+  // The following tables belong to the platform.
   idempotency_keys: {
     until: '24 hours',
     onDeletion: 'the answers go; that to the registration names a session alone and goes after a day',
