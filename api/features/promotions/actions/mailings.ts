@@ -9,17 +9,17 @@ import { type MailingRow, mailingRows } from '../queries/stored-mailings.ts'
 import { ENDS_AT, lastDayOf } from '../rules/promotion-terms.ts'
 
 const SHOWN = 20
-/** A guest's agreement, as the privacy page says. */
+/** A guest's agreement to offers counts for this long, as the privacy page says. */
 const AGREED_FOR_YEARS = 3
 
-/** Whin admin sees before it sends, and the latest sendings with their progress. */
+/** What the admin sees before sending, and the latest mailings with their progress. */
 export async function listMailings(ctx: Ctx): Promise<OutputOf<typeof listPromotional>> {
   const now = ctx.clock()
   const [wanting, rows] = await Promise.all([recipientsNow(ctx.sql, now), mailingRows(ctx.sql, null, SHOWN)])
   return { recipients: wanting.length, until: endOfPromotionOf(now).toISOString(), mailings: rows.map(toMailing) }
 }
 
-/** A sending as it is now. */
+/** A mailing with its current progress. */
 export async function mailingNow(sql: Queryable, id: string): Promise<Mailing> {
   const [row] = await mailingRows(sql, id, 1)
   if (!row) throw new Error(`no mailing ${id}`)
@@ -33,7 +33,7 @@ export function recipientsNow(sql: Queryable, now: Date): Promise<Recipient[]> {
   return recipients(sql, since)
 }
 
-/** When a promotion that is made now ends. */
+/** When a promotion that is created now ends. */
 export function endOfPromotionOf(now: Date): Date {
   return instantOf(lastDayOf(parisDay(now)), ENDS_AT)
 }

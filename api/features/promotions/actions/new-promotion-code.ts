@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** Without the letters and figures that are taken for one another. */
+/** Letters and digits that look alike are left out. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
 
-/** A code that cannot be guessed: a trillion of them, for one that is in force. */
+/** A code that cannot be guessed: there are a trillion, of which one is valid at a time. */
 export function newPromotionCode(): string {
   return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 }

@@ -7,7 +7,7 @@ import { endOfPromotionOf } from './mailings.ts'
 
 const SOMEBODY = 'Camille Martin'
 
-/** The mail that a sending would be, written by what writes them; the links open nothing. */
+/** The mail as it would be sent, made by the same code; its links do not work. */
 export async function previewPromotional(
   ctx: Ctx,
   { title, body, data }: InputOf<typeof endpoint>['body'],

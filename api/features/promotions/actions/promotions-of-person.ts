@@ -1,8 +1,8 @@
-/** What this feature holds about a person, taken away. What it hands over stands with their orders. */
+/** What this feature erases about a person; their export shows it with their orders. */
 import type { Queryable } from '#api/platform/database.ts'
 import { eraseUses } from '../queries/stored-promotions.ts'
 
-/** Takes a person out of the promotions that their orders had. */
+/** Removes a person from the records of which promotion their orders used. */
 export async function erasePromotionUsesOf(
   tx: Queryable,
   customerId: string | null,

@@ -8,7 +8,9 @@ import { givePromotionBack } from './take-promotion.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Goes on with offers that no job sends any more, and gives promotions back that dead orders have kept. */
+/**
+ * Continues mailings that have lost their job, and gives promotions back that are still counted for cancelled orders.
+ */
 export async function repairPromotions(services: Services): Promise<Finding[]> {
   const { sql, clock } = services
   return [

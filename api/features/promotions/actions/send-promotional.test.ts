@@ -154,7 +154,7 @@ describe('what the mail server says', () => {
     const { body } = await sendOffer(app, admin, { ...OFFER, title: 'Trois sorts' })
     app.services.mailer.send = send
     expect(body).toMatchObject({ recipients: 3, sent_count: 1, failed_count: 1, pending_count: 1 })
-    // The next round, which the clock brings.
+    // The next round is due at once, instead of at its hour.
     await sql`update graphile_worker._private_jobs set run_at = now()`
     await app.runJobs()
     expect((await list()).body.mailings.find(({ id }) => id === body.id)).toMatchObject({

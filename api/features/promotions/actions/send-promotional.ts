@@ -25,17 +25,17 @@ import { newPromotionCode } from './new-promotion-code.ts'
 type Body = InputOf<typeof endpoint>['body']
 type Wanted = { title: string; body: string; percent: number | null }
 
-/** The same words again within so short a time are a second tap of a client that sends no key. */
+/** The same words again within this time are a second tap, of a client that sends no idempotency key. */
 const SAME_TAP_MS = 10 * 60_000
-/** How long an answer waits for the mails; whoever looks later sees the rest. */
+/** The answer waits at most this long for the mails; the list of mailings shows the rest later. */
 const PATIENCE_MS = 4000
 const LOOK_EVERY_MS = 100
 const CODE_TRIES = 5
 
 /**
- * Sends an offer to everyone who asked for offers, and makes the promotion that it tells of. All that is to be sent is
- * written down in one transaction, each address once; a job sends it. The answer comes once all is sent, or after some
- * seconds: its `sent_count` is what the mail server has accepted by then, never what is hoped for.
+ * Sends an offer to everyone who asked for offers, and creates the promotion that it announces. All messages are
+ * written in one transaction, each address once; a job sends them. The answer comes once all are sent, or after some
+ * seconds: its `sent_count` counts only what the mail server has accepted by then.
  * @throws AppError 'idempotency_key_reused'
  * Source: docs/decisions/0031-a-promotion-is-true.md; CPCE L34-5.
  */
@@ -90,7 +90,7 @@ async function makePromotion(tx: Queryable, made: Omit<Promotion, 'code'>): Prom
   throw new Error('no free promotion code found')
 }
 
-/** Opens the page with the reduction in the cart. */
+/** The link opens the page with the discount in the cart. */
 function linkOf({ origins }: Services, code: string): string {
   return `${origins[0] ?? ''}/?promo=${code}`
 }

@@ -5,8 +5,8 @@ import type { getPromotion } from '../contract/promotions.ts'
 import { promotionByCode } from '../queries/stored-promotions.ts'
 
 /**
- * What a code gives, while it gives something.
- * @throws AppError 'not_found' for one that is unknown or over
+ * What a valid code takes off.
+ * @throws AppError 'not_found' for a code that is unknown or expired
  */
 export async function showPromotion(ctx: Ctx, code: string): Promise<OutputOf<typeof getPromotion>> {
   const promotion = await promotionByCode(ctx.sql, code)

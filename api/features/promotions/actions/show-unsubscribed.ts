@@ -4,7 +4,7 @@ import type { Ctx } from '#api/platform/context.ts'
 import { unsubscribedPage } from '../views/unsubscribed-page.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** Ends the offers as `unsubscribe` does, and says on a page what came of it. */
+/** Unsubscribes as `unsubscribe` does, and answers a page that says whether it worked. */
 export async function showUnsubscribed(ctx: Ctx, token: string): Promise<Response> {
   const { restaurant } = await ctx.snapshots.read(settingsSnapshot)
   try {

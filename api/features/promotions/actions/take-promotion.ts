@@ -7,8 +7,8 @@ export type Verdict =
   | { promotion?: undefined; fault: CodeFault }
 
 /**
- * What a code is worth to a customer or an address now. It promises nothing: `takePromotion` does.
- * Source: docs/decisions/0031-a-promotion-is-true.md (once a customer or e-mail).
+ * What a code is worth to a customer or an address now. It reserves nothing: `takePromotion` does.
+ * Source: docs/decisions/0031-a-promotion-is-true.md (once for each customer or e-mail).
  */
 export async function judgeCode(sql: Queryable, code: string, user: User, now: Date): Promise<Verdict> {
   const promotion = await promotionByCode(sql, code)
@@ -20,8 +20,8 @@ export async function judgeCode(sql: Queryable, code: string, user: User, now: D
 }
 
 /**
- * Takes the promotion for an order, in the order's transaction and after its row exists. One that was faster makes it
- * fail: `isPromotionTaken`.
+ * Takes the promotion for an order, in the order's transaction and after its row exists. It fails when a concurrent
+ * order has taken it; `isPromotionTaken` recognises that error.
  */
 export function takePromotion(tx: Queryable, use: User & { promotionId: string; orderId: string }): Promise<unknown> {
   return insertUse(tx, use)
@@ -32,7 +32,7 @@ export function isPromotionTaken(error: unknown): boolean {
   return constraint === 'one_promotion_per_customer' || constraint === 'one_promotion_per_email'
 }
 
-/** An order that died leaves the promotion to its customer. A second call changes nothing. */
+/** Gives the promotion of a cancelled or refunded order back to its customer. A second call changes nothing. */
 export async function givePromotionBack(tx: Queryable, orderId: string, now: Date): Promise<void> {
   await releaseUse(tx, orderId, now)
 }

@@ -22,7 +22,7 @@ test('the link in an offer ends them for an account, at once, and a page says so
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   expect((await app.get('/api/auth/me', { authorization: customer.authorization })).body.marketing_opt_in).toBe(false)
   expect(await recipients()).toBe(0)
-  // A second time it says the same.
+  // A second call gets the same answer.
   expect((await open(wayOut('assez@exemple.fr'))).status).toBe(200)
 })
 
@@ -44,7 +44,7 @@ test('what still waits for the address is not sent either', async () => {
   await newCustomer(app, 'attend@exemple.fr', { marketing_opt_in: true })
   await sendOffer(app, admin, { ...OFFER, title: 'Première' })
   const sent = app.mails.length
-  // No worker takes this one up.
+  // No worker runs here, so this message stays queued.
   const [waiting] = await Promise.all([app.post(PROMOTIONAL, { ...OFFER, title: 'Seconde' }, admin)])
   expect(waiting.body).toMatchObject({ recipients: 1, sent_count: 0, pending_count: 1 })
   await open(wayOut('attend@exemple.fr'))

@@ -5,8 +5,8 @@ import type { Ctx } from '#api/platform/context.ts'
 import { withdrawConsent } from '../queries/consent.ts'
 
 /**
- * Ends the offers to whom a promotional message went to, on every way and at once: what still waits for them is not
- * sent either. The token is the message's own id, which nobody else has; it holds as long as we remember the message.
+ * Ends the offers to the reader of a promotional message, on every channel and at once: queued ones are deleted too.
+ * The token is the message's own id, which nobody else has; it is valid as long as the message is stored.
  * @throws AppError 'not_found'
  * Source: CPCE L34-5.
  */

@@ -7,17 +7,20 @@ import { wantsOffers } from '../queries/consent.ts'
 import { type QueuedOffer, queued, recordFate } from '../queries/stored-mailings.ts'
 import { endOfPromotion } from '../queries/stored-promotions.ts'
 
-/** An offer never stands in the way of an order's mail: it takes one worker, and two of the database's connections. */
+/** Offers must not delay an order's mail: they take one worker and two of the database's connections. */
 const AT_ONCE = 2
-/** Then the job makes room and comes again: a process that is told to stop waits for no long list. */
+/**
+ * After this time the job ends and is queued again, so that a process that is asked to stop need not wait for a long
+ * list.
+ */
 const PASS_MS = 20_000
-/** Minutes until those that the mail server did not take are tried again; then they are given up. */
+/** Minutes until messages that the mail server refused are tried again; after the last one they are given up. */
 const PAUSES = [1, 5, 15, 60, 120, 240]
 
 /**
- * Sends what is left of a mailing. Whoever has changed their mind since is left out, and after a promotion's end nobody
- * is told of it any more.
- * @param round how often everyone left has been tried
+ * Sends what is left of a mailing. Readers who have unsubscribed since are left out, and after a promotion's end the
+ * rest is dropped.
+ * @param round how often all that is left has been tried
  */
 export async function workMailing(services: Services, mailingId: string, round: number): Promise<void> {
   const left = await queued(services.sql, mailingId)
@@ -27,7 +30,7 @@ export async function workMailing(services: Services, mailingId: string, round: 
   if (!isTried) return addJob(services.sql, 'send_mailing', { mailingId, round })
   const minutes = PAUSES[round]
   if (minutes === undefined) return giveUp(services, mailingId)
-  // The job table's own clock, which a test does not stop.
+  // The job table goes by the real clock, which tests do not set.
   const runAt = new Date(Date.now() + minutes * 60_000)
   await addJob(services.sql, 'send_mailing', { mailingId, round: round + 1 }, { runAt })
 }
@@ -60,7 +63,7 @@ async function sendOne(
     await sendMessage(services, messageId, (tx, fate) => recordFate(tx, { messageId, mailingId }, fate))
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    // It stays in the queue for the next round.
+    // A failed message stays queued for the next round.
   }
 }
 

@@ -5,7 +5,7 @@ import { MAX_PERCENT, MIN_PERCENT } from '../rules/promotion-terms.ts'
 
 const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT} %.`
 
-/** Whin admin writes. `data.discount` makes a promotion; without it, it is a message only. */
+/** What the admin writes. `data.discount` creates a promotion; without it, the mailing is only a message. */
 const offer = z.object({
   title: line(70, 'Écrivez un titre.'),
   body: text(1000, 'Écrivez un message.'),
@@ -19,25 +19,25 @@ const offer = z.object({
   ),
 })
 
-/** A sending and how far it is. */
+/** A mailing and its progress. */
 export const mailing = z.object({
   id,
   title: z.string(),
   createdAt: instant,
-  /** Who sent it; null once the account is gone. */
+  /** The name of the sender; null once that account is deleted. */
   by: z.nullable(z.string()),
   recipients: z.int(),
-  /** Accepted by the mail server so far. */
+  /** How many the mail server has accepted so far. */
   sent_count: z.int(),
   failed_count: z.int(),
-  /** Still to be tried. */
+  /** How many are still to be tried. */
   pending_count: z.int(),
   promotion: z.nullable(
     z.object({
       code: z.string(),
       percent: z.int(),
       until: instant,
-      /** Orders that have it: placed and not given up. */
+      /** How many orders have used it, without cancelled ones. */
       used_count: z.int(),
     }),
   ),

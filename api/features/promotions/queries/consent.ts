@@ -1,12 +1,15 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Whom an offer goes to. `source`: the account's or the order's id, which names them without their address. */
+/**
+ * A person whom an offer goes to. `source`: the account's or the order's id, which identifies them without their
+ * address.
+ */
 export type Recipient = { email: string; name: string; customerId: string | null; source: string }
 
-/** Whose word counts: an address's, an account's, or both, where a message names both. */
+/** The address or the account whose agreement counts, or both where a message has both. */
 export type Consenter = { email: string | null; customerId: string | null }
 
-// An address with an account has the account's own word; without one, what a guest said with an order that was paid.
+// For an address with an account the account's own agreement counts; else the one that a guest gave with a paid order.
 const guestsWanting = (sql: Queryable) => sql`
   orders o
   where o.marketing_opt_in
@@ -15,8 +18,8 @@ const guestsWanting = (sql: Queryable) => sql`
     and not exists (select 1 from customers c where c.email = lower(o.customer_email))`
 
 /**
- * Everyone who asked for offers, each address once, by the name of their latest order.
- * @param since of a guest's order: an agreement is kept for three years
+ * Everyone who asked for offers, each address once, with the name on their latest order.
+ * @param since of a guest's order: an agreement counts for three years
  */
 export async function recipients(sql: Queryable, since: Date): Promise<Recipient[]> {
   return await sql<Recipient[]>`
@@ -33,7 +36,7 @@ export async function recipients(sql: Queryable, since: Date): Promise<Recipient
     )`
 }
 
-/** Whether they still want offers: they may have changed their mind since they were written to. */
+/** Whether they still want offers: they may have unsubscribed since the mailing was written. */
 export async function wantsOffers(sql: Queryable, { email, customerId }: Consenter): Promise<boolean> {
   const rows = await sql`
     select 1
@@ -46,7 +49,7 @@ export async function wantsOffers(sql: Queryable, { email, customerId }: Consent
   return rows.length > 0
 }
 
-/** Takes an agreement back, whoever gave it for this address or account; orders on a board are told of. */
+/** Takes an agreement back, for this address and account; open boards are notified of the orders that change. */
 export async function withdrawConsent(tx: Queryable, { email, customerId }: Consenter): Promise<void> {
   await tx`
     update customers

@@ -1,7 +1,7 @@
-/** What the daily sweep asks of offers. Each answers what is wrong. */
+/** The nightly reconciliation's questions about offers; each query returns the rows that are wrong. */
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Made before an instant, not sent to everyone, and with no job that goes on. */
+/** Mailings from before an instant that are not finished and have no job to continue them. */
 export async function forgottenMailings(sql: Queryable, before: Date): Promise<{ id: string; title: string }[]> {
   return await sql<{ id: string; title: string }[]>`
     select m.id, m.title
@@ -16,7 +16,7 @@ export async function forgottenMailings(sql: Queryable, before: Date): Promise<{
     order by m.created_at`
 }
 
-/** Cancelled orders that a promotion is still counted for. */
+/** Cancelled orders that still count as a use of their promotion. */
 export async function promotionsOnDeadOrders(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct u.order_id as id

@@ -10,7 +10,7 @@ export type NewMailing = {
   now: Date
 }
 
-/** One sending is written at a time: two taps find each other. */
+/** Mailings are written one after the other, so that of two taps the second sees the first. */
 export async function lockMailings(tx: Queryable): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('mailings'))`
 }
@@ -26,7 +26,7 @@ export async function insertMailing(tx: Queryable, mailing: NewMailing): Promise
 
 export type KnownMailing = { id: string; title: string; body: string; percent: number | null; isSameKey: boolean }
 
-/** The sending of this key, or else a like one since then, the newest. */
+/** The mailing with this key, or else the newest with the same words since an instant. */
 export async function likeMailing(
   tx: Queryable,
   like: { key: string | null; title: string; body: string; percent: number | null; since: Date },
@@ -45,7 +45,7 @@ export async function likeMailing(
   return row
 }
 
-/** @param messages each mail is counted, one for each person; what their devices hear besides is not */
+/** @param messages only mails are counted, one for each person; notifications to their devices are not */
 export async function insertQueue(
   tx: Queryable,
   mailingId: string,
@@ -70,7 +70,7 @@ export async function queued(sql: Queryable, mailingId: string): Promise<QueuedO
     order by q.message_id`
 }
 
-/** Notes a message's fate, once: false when it was noted before. */
+/** Records a message's fate once; false when it is recorded already. */
 export async function recordFate(
   tx: Queryable,
   { messageId, mailingId }: { messageId: string; mailingId: string },
@@ -110,7 +110,7 @@ export type MailingRow = {
   used: number
 }
 
-/** @param id of one alone; null: all, newest first */
+/** @param id of a single one; null: all, newest first */
 export async function mailingRows(sql: Queryable, id: string | null, limit: number): Promise<MailingRow[]> {
   return await sql<MailingRow[]>`
     select

@@ -2,7 +2,7 @@ import type { Queryable } from '#api/platform/database.ts'
 
 export type Promotion = { id: string; code: string; percent: number; endsAt: Date }
 
-/** False when another promotion has this code. */
+/** False when another promotion has this code already. */
 export async function insertPromotion(tx: Queryable, promotion: Promotion): Promise<boolean> {
   const { id, code, percent, endsAt } = promotion
   const rows = await tx`
@@ -28,10 +28,10 @@ export async function endOfPromotion(sql: Queryable, id: string): Promise<Date |
   return row?.endsAt
 }
 
-/** Whose order a promotion is for. */
+/** The customer or address that a promotion is used by. */
 export type User = { customerId: string | null; email: string }
 
-/** The order that a customer or an address has the promotion in; the one that is paid before one that waits. */
+/** The order with which a customer or an address has used the promotion; a paid one before one that is unpaid. */
 export async function heldUse(
   sql: Queryable,
   promotionId: string,
@@ -53,7 +53,7 @@ export async function heldUse(
   return row
 }
 
-/** Under the order's address, and under the account's where that is another: neither has the promotion again. */
+/** Two uses are written, for the order's address and for the account's where that differs: neither can use it again. */
 export function insertUse(tx: Queryable, use: User & { promotionId: string; orderId: string }) {
   return tx`
     insert into promotion_uses (promotion_id, order_id, customer_id, email)
@@ -71,7 +71,7 @@ export async function releaseUse(tx: Queryable, orderId: string, now: Date): Pro
     where order_id = ${orderId} and released_at is null`
 }
 
-/** Takes the person out; that the orders had the promotion stays. */
+/** Removes the person; that the orders used the promotion stays. */
 export async function eraseUses(tx: Queryable, orderIds: readonly string[], customerId: string | null): Promise<void> {
   await tx`
     update promotion_uses

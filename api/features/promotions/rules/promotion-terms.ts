@@ -1,23 +1,21 @@
-/** What a promotion is and says; the admin previews with the very words that go out. */
+/** What a promotion takes off and how it is worded; the admin's preview uses the same functions. */
 import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
 
-/** Whole per cent. Half at most: the cheapest dish must stay above the least that a card can pay. */
+/** Whole per cent, at most half: the cheapest dish must stay above the least that a card can pay. */
 export const MIN_PERCENT = 1
 export const MAX_PERCENT = 50
-/** Of the Sunday, Paris time. */
+/** A promotion ends at this time of its Sunday, in Paris. */
 export const ENDS_AT = '23:30'
 export const USUAL_PERCENT = 20
 
-/**
- * The Paris day on which a promotion of today ends: the coming Sunday. Said on a Sunday, 'until Sunday' is a week away.
- */
+/** The Paris day on which a promotion of today ends: the coming Sunday. On a Sunday that is the one a week later. */
 export function lastDayOf(today: string): string {
   return addDays(today, 7 - (weekdayOf(today) % 7))
 }
 
 /**
- * The text that the former client fixed, for the admin to send as it is or to change. It names what the code takes
- * something off, where the text had 'votre prochaine visite'.
+ * The former client's text, for the admin to send as it is or to change. It says what the code applies to, where the
+ * former text had 'votre prochaine visite'.
  * @param lastDay Paris day
  * Source: docs/decisions/0031-a-promotion-is-true.md.
  */
@@ -33,16 +31,16 @@ export function formatEnd(endsAt: Date): string {
   return `${formatDay(parisDay(endsAt))} à ${formatTimeInSentence(parisTime(endsAt))}`
 }
 
-/** Per cents that a text names and the promotion does not give: what it says must be true. */
+/** Percentages in a text that the promotion does not give: an offer must be true. */
 export function otherPercents(text: string, percent: number | null): number[] {
   const named = [...text.matchAll(/(\d{1,3})\s*%/g)].map(([, digits]) => Number(digits))
   return [...new Set(named)].filter(one => one !== percent)
 }
 
-/** Why a code gives nothing. */
+/** Why a code takes nothing off. */
 export type CodeFault = { why: 'unknown' } | { why: 'over' | 'used' } | { why: 'held'; until: Date }
 
-/** The refusal in a sentence; the order is possible without the code. */
+/** The refusal as a sentence; the order can be placed without the code. */
 export function formatCodeFault(fault: CodeFault): string {
   return `${FAULTS[fault.why](fault)} Le total est indiqué sans elle.`
 }

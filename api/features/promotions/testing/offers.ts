@@ -5,14 +5,14 @@ import type { Mailing } from '../contract/promotions.ts'
 
 export const PROMOTIONAL = '/api/admin/notifications/promotional'
 
-/** What the former client sends. */
+/** The body that the former client sends. */
 export const OFFER = {
   title: 'Promotion : 20 % de réduction',
   body: '20 % de réduction sur vos plats à emporter, jusqu’à dimanche 22 novembre.',
   data: { type: 'discount', discount: 20 },
 }
 
-/** Sends an offer while a worker works, as in the running house: the call waits for the jobs that it causes. */
+/** Sends an offer while a worker runs, as in production: the call waits for the jobs that it queues. */
 export async function sendOffer(
   app: TestApp,
   admin: Bearer,
@@ -34,7 +34,7 @@ async function countMailings({ sql }: TestApp): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A promotion that is in force, and its code. */
+/** Creates a valid promotion and returns its code. */
 export async function newPromotion(app: TestApp, admin: Bearer, percent = 20): Promise<string> {
   const { body } = await sendOffer(app, admin, {
     ...OFFER,

@@ -10,7 +10,7 @@ const UNKNOWN = {
   text: 'Si vous recevez encore nos offres, prenez le lien du dernier message, ou retirez votre accord dans votre compte.',
 }
 
-/** The porcelain look in a few lines: the page's own style sheets have other names with each build. */
+/** The page's look in a few lines, since the names of its style sheets change with each build. */
 const CSS = `body{margin:0;padding:max(12vh,1.5rem) 1.25rem;background:#f3f7fb;color:#111b41;font:17px/1.5 Anuphan,'Noto Sans Thai',system-ui,sans-serif}
 main{max-width:32rem;margin:auto;padding:2rem 1.5rem;border:2px solid #23418f;outline:1px solid #23418f;outline-offset:4px;background:#fff}
 main>p:first-child{margin:0;color:#23418f;font-weight:700}
@@ -19,7 +19,7 @@ a{display:inline-block;min-height:44px;line-height:44px;color:#23418f;font-weigh
 const CSS_HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`
 
 /**
- * The page behind 'Ne plus en recevoir'. Without a script: whoever opens it has done what there is to do.
+ * The page behind 'Ne plus en recevoir'. It needs no script, since opening it has already unsubscribed.
  * @param name the restaurant's
  */
 export function unsubscribedPage(isEnded: boolean, name: string): Response {
