@@ -1,8 +1,8 @@
-/** What this feature holds about a person: handed over, and taken away. */
+/** What this feature stores about a person, for their export and their erasure. */
 import type { Queryable } from '#api/platform/database.ts'
 import { deleteSubscriptionsOf, type HeldSubscription, subscriptionsHeldOf } from '../queries/devices-of-person.ts'
 
-/** The devices that are told of the person's orders; neither their addresses nor their keys. */
+/** The devices that get notifications of the person's orders, without their endpoints and keys. */
 export async function devicesHeldOf(
   sql: Queryable,
   customerId: string,
@@ -11,7 +11,7 @@ export async function devicesHeldOf(
   return await subscriptionsHeldOf(sql, customerId, orderIds)
 }
 
-/** Forgets every device that is told of the person's orders. */
+/** Deletes every device that gets notifications of the person's orders. */
 export async function eraseDevicesOf(
   tx: Queryable,
   customerId: string | null,

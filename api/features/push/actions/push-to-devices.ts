@@ -1,4 +1,4 @@
-/** Writing to devices: which ones, and what becomes of it. */
+/** Chooses the devices to notify, sends to them, and handles what the push service answers. */
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { DeliveryError } from '#api/platform/delivery-error.ts'
@@ -14,10 +14,10 @@ import {
 } from '../queries/push-recipients.ts'
 import { deleteSubscription } from '../queries/stored-subscriptions.ts'
 
-/** Whose devices: a customer's and those that follow an order, or the team's. */
+/** A customer's devices and those that follow an order, or the staff's devices. */
 export type DeviceOwner = { customerId?: string | undefined; orderId?: string | undefined } | 'team'
 
-/** The devices to tell, by id; each once. */
+/** The ids of the devices to notify, each once. */
 export async function devicesToTell(tx: Queryable, owner: DeviceOwner, now: Date): Promise<string[]> {
   if (owner === 'team') return await staffSubscriptions(tx)
   return await subscriptionsOf(tx, { customerId: owner.customerId ?? null, orderId: owner.orderId ?? null }, now)
@@ -36,14 +36,14 @@ export async function customersDevices(
   return devices
 }
 
-/** The sessions in which some devices asked to be told. */
+/** The sessions in which these devices subscribed. */
 export async function sessionsOfDevices(sql: Queryable, ids: readonly string[]): Promise<string[]> {
   return await sessionsOf(sql, ids)
 }
 
 /**
- * Writes to a device.
- * @throws DeliveryError: `isGone` when it listens no more, and is to be forgotten
+ * Sends a notification to a device.
+ * @throws DeliveryError: `isGone` when the subscription no longer exists and is to be deleted
  */
 export async function writeToDevice(services: Services, id: string, push: OutgoingPush): Promise<void> {
   const { sql, clock, pushSender } = services
@@ -59,7 +59,7 @@ export async function writeToDevice(services: Services, id: string, push: Outgoi
   await recordSuccess(sql, id, clock())
 }
 
-/** Forgets a device that listens no more. */
+/** Deletes a device whose subscription no longer exists. */
 export async function forgetDevice(tx: Queryable, id: string): Promise<void> {
   await deleteSubscription(tx, id)
 }

@@ -12,9 +12,9 @@ import {
 import { SUBSCRIBING } from './subscribe-device.ts'
 
 /**
- * Moves a browser to its new address: it goes on hearing what it heard. Its worker says so, which knows no account; the
- * address that it had is known to nobody else.
- * @throws AppError 'not_found' for an address that nothing is told to; 'rate_limited'
+ * Moves a browser's subscription to its new endpoint, with all that it was subscribed to. The service worker asks for
+ * this without a session; knowing the old endpoint, which nobody else knows, is the proof.
+ * @throws AppError 'not_found' for an unknown endpoint; 'rate_limited'
  */
 export async function renew(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function renew(
     const id = await lockSubscription(tx, replaces)
     if (!id) throw new AppError('not_found')
     const known = to === replaces ? undefined : await lockSubscription(tx, to)
-    // The page was opened meanwhile and has said so itself.
+    // The page was opened meanwhile and has registered the new endpoint itself.
     if (known) {
       await copyFollowed(tx, id, known)
       await deleteSubscription(tx, id)

@@ -15,16 +15,16 @@ import {
   saveSubscription,
 } from '../queries/stored-subscriptions.ts'
 
-/** By address. A page renews its subscription when it is opened. */
+/** The limit counts by address. A page renews its subscription each time it is opened. */
 export const SUBSCRIBING: Limit = { max: 60, windowSeconds: 3600 }
-/** Phones of one order: each message is written to every one of them, wherever they say they are. */
+/** At most this many phones may follow an order, because each message is sent to every one of them. */
 const MOST_FOLLOWERS = 5
 
 type Answer = OutputOf<typeof subscribeEndpoint>
 
 /**
- * The order that somebody may follow, for its customer or whoever holds its tracking token. A port, since orders stand
- * on what is told of them and must not be imported back; `app.ts` wires the orders' own in.
+ * Looks up the order that a caller may follow, for its customer or whoever holds its tracking token. It is a port,
+ * because orders import notifications and must not be imported back; `app.ts` passes the orders' own function in.
  * @throws AppError 'order_not_found'
  */
 export type OrderToFollow = (
@@ -35,11 +35,11 @@ export type OrderToFollow = (
 ) => Promise<{ id: string; customerId: string | null }>
 
 /**
- * Notes that a customer's browser wants to be told: of all that concerns the account that it is signed in to, or of one
- * order by its tracking token. One that comes without an account is signed in nowhere: it hears of an earlier account
- * no more.
- * @param device in words
- * @throws AppError 'validation_failed' for a guest without an order; 'order_not_found' for one that is another's;
+ * Subscribes a customer's browser: to all that concerns the account that it is signed in to, or to one order by its
+ * tracking token. A browser that subscribes without an account is signed out, so it gets nothing of an earlier account
+ * any more.
+ * @param device a description, such as 'Chrome, Android'
+ * @throws AppError 'validation_failed' for a guest without an order; 'order_not_found' for somebody else's;
  *   'rate_limited'
  */
 export async function subscribe(
@@ -57,7 +57,7 @@ export async function subscribe(
     const order = orderId ? await orderToFollow(ctx, tx, orderId, trackingToken) : undefined
     const { id } = await save(ctx, tx, browser, device)
     const isOwn = actor.kind === 'customer' && order?.customerId === actor.customerId
-    // Of an own order the account hears.
+    // An own order needs no subscription of its own, since the account's covers it.
     if (order && !isOwn) {
       await insertFollowed(tx, id, order.id, ctx.clock())
       await keepLatestFollowers(tx, order.id, MOST_FOLLOWERS)
@@ -66,7 +66,10 @@ export async function subscribe(
   })
 }
 
-/** Notes that a device of the staff wants to be told of new orders. @throws AppError 'rate_limited' */
+/**
+ * Subscribes a staff device to new orders.
+ * @throws AppError 'rate_limited'
+ */
 export async function subscribeStaff(ctx: Ctx, browser: Subscription, device: string): Promise<Answer> {
   await takeHit(ctx, 'push subscriptions', ctx.address, SUBSCRIBING)
   const { staffId } = ctx.actor as Staff

@@ -119,7 +119,7 @@ describe('a customer', () => {
     const after = await known(browser)
     expect(after?.id).toBe(before?.id)
     expect(after?.sessionId).not.toBe(before?.sessionId)
-    // Nobody is signed in on it any more.
+    // The browser is not signed in any more.
     await subscribe({ ...browser, ...following(await placedOrder(app)) })
     expect((await known(browser))?.sessionId).toBeNull()
   })

@@ -3,12 +3,12 @@ import { writeAuditEntry } from '#api/platform/audit.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { deleteByEndpoint } from '../queries/stored-subscriptions.ts'
 
-/** Tells a browser nothing any more; nothing happens where it was told nothing. */
+/** Deletes a browser's subscription; an unknown endpoint is no error. */
 export async function unsubscribe({ sql }: Ctx, endpoint: string): Promise<void> {
   await deleteByEndpoint(sql, endpoint)
 }
 
-/** The same for a device of the staff, noted. */
+/** Does the same for a staff device, with an audit entry. */
 export async function unsubscribeStaff(ctx: Ctx, endpoint: string): Promise<void> {
   const { staffId } = ctx.actor as Staff
   await ctx.sql.begin(async tx => {

@@ -1,4 +1,4 @@
-/** Notifications on a device (Web Push): its key, and which devices hear. */
+/** Notifications on a device (Web Push): the server's public key, and who subscribes to what. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, line, nullish } from '#api/kernel/fields.ts'
@@ -9,13 +9,13 @@ const KEY = 'Cette clé de notification n’est pas lisible.'
 
 const address = z.string(ADDRESS).check(z.maxLength(MAX_ENDPOINT_LENGTH, ADDRESS), z.refine(isPushEndpoint, ADDRESS))
 
-/** What `PushSubscription.toJSON()` says. */
+/** The result of `PushSubscription.toJSON()`. */
 const subscription = z.object({
   endpoint: address,
   keys: z.object({
-    /** A point of P-256, uncompressed: 65 bytes, the first of them 4. */
+    /** An uncompressed point of P-256: 65 bytes, the first of them 4. */
     p256dh: z.string(KEY).check(z.regex(/^B[A-P][\w-]{85}=?$/, KEY)),
-    /** 16 bytes. */
+    /** 16 bytes in base64url. */
     auth: z.string(KEY).check(z.regex(/^[\w-]{22}(==)?$/, KEY)),
   }),
 })
@@ -36,7 +36,7 @@ export const subscribe = endpoint({
   summary:
     'Tells this device of a customer’s orders and tables, or of one order by its tracking token; again: renews it',
   body: z.extend(subscription, {
-    /** The order to hear about; a guest names one. */
+    /** The order to follow; a guest has to name one. */
     orderId: nullish(id),
     trackingToken: nullish(line(200)),
   }),
@@ -46,7 +46,7 @@ export const subscribe = endpoint({
   problems: ['order_not_found', 'rate_limited'],
 })
 
-/** The browser changed its address by itself: what it heard, it goes on hearing. */
+/** The browser has changed its endpoint by itself; its subscriptions move to the new one. */
 export const renew = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions/renewal',
@@ -56,7 +56,7 @@ export const renew = endpoint({
   problems: ['not_found', 'rate_limited'],
 })
 
-/** Whoever knows the address is the device: a session that is over must not keep it from leaving. */
+/** Knowing the endpoint is proof of being the device: it must be able to unsubscribe when its session has ended. */
 export const unsubscribe = endpoint({
   method: 'DELETE',
   path: '/api/push/subscriptions',

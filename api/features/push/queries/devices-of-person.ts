@@ -2,20 +2,19 @@ import type { Queryable } from '#api/platform/database.ts'
 
 export type HeldSubscription = {
   device: string
-  /** The push service's host: the whole endpoint would let its reader write to the device. */
+  /** The push service's host: with the whole endpoint, a reader of the export could send to the device. */
   service: string
   createdAt: Date
   lastSuccessAt: Date | null
 }
 
-// By the account's sessions, also those that are over, or by the person's orders.
+// A device belongs to a person by a session of the account, ended ones too, or by one of their orders.
 const areTheirs = (sql: Queryable, customerId: string | null, orderIds: readonly string[]) => sql`
   (
     session_id in (select id from sessions where customer_id = ${customerId})
     or id in (select subscription_id from push_followed_orders where order_id = any(${orderIds as string[]}::uuid[]))
   )`
 
-/** Oldest first. */
 export async function subscriptionsHeldOf(
   sql: Queryable,
   customerId: string,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { SubscribedBrowser } from '../rules/push-endpoint.ts'
 
-/** The browsers signed in as a customer, and those that follow an order; each once. */
+/** The browsers signed in as a customer and those that follow an order, each once. */
 export async function subscriptionsOf(
   sql: Queryable,
   { customerId, orderId }: { customerId: string | null; orderId: string | null },
@@ -22,7 +22,7 @@ export async function subscriptionsOf(
   return rows.map(({ id }) => id)
 }
 
-/** The browsers that some customers are signed in with. */
+/** The browsers that these customers are signed in with. */
 export async function subscriptionsOfCustomers(
   sql: Queryable,
   customerIds: readonly string[],
@@ -38,7 +38,9 @@ export async function subscriptionsOfCustomers(
     order by p.id`
 }
 
-/** The browsers of the staff, until they log out or are disabled: a session that has ended by itself rings on. */
+/**
+ * The browsers of the staff, until they log out or are disabled; a session that only timed out keeps its notifications.
+ */
 export async function staffSubscriptions(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select p.id
@@ -82,14 +84,14 @@ export async function noteRefusal(sql: Queryable, id: string): Promise<void> {
     where id = ${id}`
 }
 
-/** Forgets who follows an order since before then. */
+/** Ends the following of orders that began before an instant. */
 export async function deleteFollowedBefore(sql: Queryable, then: Date): Promise<void> {
   await sql`
     delete from push_followed_orders
     where followed_at < ${then}`
 }
 
-/** Forgets browsers that hear about nothing any more, and those whose services refused again and again. */
+/** Deletes browsers that are subscribed to nothing any more, and those whose push services refused again and again. */
 export async function deleteDeaf(sql: Queryable, mostFailures: number): Promise<void> {
   await sql`
     delete from push_subscriptions p

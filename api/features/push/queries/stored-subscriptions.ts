@@ -4,8 +4,8 @@ import type { SubscribedBrowser } from '../rules/push-endpoint.ts'
 export type NewSubscription = SubscribedBrowser & { id: string; device: string; sessionId: string | null; now: Date }
 
 /**
- * Writes a browser down, or what has changed about it: whoever uses it last is whom it belongs to.
- * @returns the id under which it is known, and whether it is new
+ * Writes a browser's subscription or its changes: it belongs to whoever used it last.
+ * @returns its id, and whether it is new
  */
 export async function saveSubscription(
   tx: Queryable,
@@ -28,7 +28,7 @@ export async function saveSubscription(
   return row
 }
 
-/** A session is one browser: what it had under another endpoint is dead. */
+/** A session is one browser, so its subscriptions under other endpoints no longer work. */
 export async function deleteOthersOfSession(tx: Queryable, sessionId: string, storedId: string): Promise<void> {
   await tx`
     delete from push_subscriptions
@@ -43,7 +43,7 @@ export async function insertFollowed(tx: Queryable, id: string, orderId: string,
     set followed_at = excluded.followed_at`
 }
 
-/** Leaves an order its latest followers alone. */
+/** Removes all but the latest followers of an order. */
 export async function keepLatestFollowers(tx: Queryable, orderId: string, most: number): Promise<void> {
   await tx`
     delete from push_followed_orders
@@ -78,7 +78,7 @@ export async function moveSubscription(
     where id = ${id}`
 }
 
-/** What the one heard, the other hears too. */
+/** Copies the orders that one subscription follows to another one. */
 export async function copyFollowed(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx`
     insert into push_followed_orders (subscription_id, order_id, followed_at)
@@ -94,7 +94,7 @@ export async function deleteSubscription(tx: Queryable, id: string): Promise<voi
     where id = ${id}`
 }
 
-/** The id that it had, if it was known. */
+/** @returns the id that the subscription had; undefined when it was unknown */
 export async function deleteByEndpoint(tx: Queryable, endpoint: string): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     delete from push_subscriptions

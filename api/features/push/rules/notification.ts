@@ -1,32 +1,32 @@
-/** What travels to a device: the server writes it, the service worker shows it. */
+/** What is sent to a device: the server writes it, the service worker shows it. */
 
-/** Longer ones are cut by the telephones, each in its own way. */
+/** Phones cut longer titles, each in its own way. */
 export const MAX_TITLE = 40
 export const MAX_BODY = 110
 
 export type PushedNotification = {
   title: string
   body: string
-  /** One of the same tag takes the place of the one before: an order has one, which is renewed. */
+  /** A notification replaces the earlier one with the same tag; all those of an order share one. */
   tag: string
-  /** Where a tap leads, on our own site: `/commande/…`. */
+  /** The page that a tap opens, on our own site: `/commande/…`. */
   path: string
-  /** The way out of offers: a second button. */
+  /** A second button: on offers, it unsubscribes. */
   action?: { title: string; path: string }
 }
 
-/** A line that fits, cut between words where it must be. */
+/** A text of at most `max` characters, cut between words where that is possible. */
 export function fitted(text: string, max: number): string {
   const characters = [...text.trim()]
   if (characters.length <= max) return text.trim()
   const cut = characters.slice(0, max - 1).join('')
   const isAtEndOfWord = /[\s,;:.!?]/.test(characters[max - 1] ?? '')
   const words = isAtEndOfWord ? cut : cut.replace(/\s+\S*$/, '')
-  // One word that is longer than the line is cut in its middle.
+  // One word that is longer than the limit is cut in its middle.
   return `${(words || cut).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** What a worker received, or undefined where it is none of ours. */
+/** What the service worker received; undefined where it has not the shape of our notifications. */
 export function readNotification(value: unknown): PushedNotification | undefined {
   if (!isRecord(value)) return undefined
   const { title, body, tag, path, action } = value

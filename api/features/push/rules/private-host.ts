@@ -1,16 +1,19 @@
-/** Names that lead into a network of one's own (RFC 6761, 6762, 8375, 9476, and usual practice). */
+/** Endings of names in private networks (RFC 6761, 6762, 8375, 9476, and usual practice). */
 const PRIVATE_ENDINGS = [
   ...['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'localdomain'],
   ...['home.arpa', 'test', 'example', 'invalid', 'onion', 'alt', 'arpa'],
 ]
 
-/** A name without a dot, or under one of the endings that the public network does not have. */
+/** Whether a name has no dot, or one of the endings that the public network does not have. */
 export function isPrivateName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   return !name.includes('.') || PRIVATE_ENDINGS.some(ending => name === ending || name.endsWith(`.${ending}`))
 }
 
-/** As the URL parser writes one: `10.0.0.1` (also for `0xa000001`), `[::1]`. Push services go by names. */
+/**
+ * Whether it is an IP address as the URL parser writes one: `10.0.0.1` (also for `0xa000001`), `[::1]`. Push services
+ * use names.
+ */
 export function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 }

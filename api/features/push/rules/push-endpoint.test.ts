@@ -48,7 +48,7 @@ describe('a line of a notification', () => {
     ['x'.repeat(MAX_TITLE), 'x'.repeat(MAX_TITLE)],
     ['Tout le monde aime le pad thaï, et nous aussi, ce dimanche', 'Tout le monde aime le pad thaï, et nous…'],
     ['x'.repeat(MAX_TITLE + 1), `${'x'.repeat(MAX_TITLE - 1)}…`],
-    // A sign of two code units is not torn apart.
+    // A character of two code units must not be split.
     ['🍜'.repeat(MAX_TITLE + 1), `${'🍜'.repeat(MAX_TITLE - 1)}…`],
   ])('%s', (text, shown) => {
     expect(fitted(text, MAX_TITLE)).toBe(shown)
