@@ -1,7 +1,7 @@
 import { type ItemisedReceipt, type ReceiptIssuer, receiptText } from '../rules/receipt-text.ts'
 import { receiptPdf } from '../views/pdf/receipt-pdf.ts'
 
-/** An order's itemised note as PDF, under the restaurant's present name and numbers. */
+/** An order's receipt as a PDF, with the restaurant's current name and registration numbers. */
 export function writeReceipt(note: ItemisedReceipt, house: ReceiptIssuer): Promise<Buffer> {
   return receiptPdf(receiptText(note, house), new Date(note.paidAt))
 }

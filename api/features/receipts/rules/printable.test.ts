@@ -6,7 +6,7 @@ test.each([
   ['Anne-Léa Œuvrard', 'Anne-Léa Œuvrard'],
   ['Nguyễn Thị Hồng', 'Nguyễn Thị Hồng'],
   ['สมชาย ใจดี', 'สมชาย ใจดี'],
-  // Written with a combining accent, as some keyboards do.
+  // The accent is a combining character, as some keyboards write it.
   ['Re\u0301mi', 'Rémi'],
   ['12\u202f345,60\u00a0€', '12\u00a0345,60\u00a0€'],
   ['Ǎnna', 'Anna'],

@@ -1,6 +1,6 @@
 /**
- * The letters of both Anuphan cuts in `fonts/`, as ranges of code points: Latin with its accents, Vietnamese, Thai,
- * signs. `printable.test.ts` holds them against the files.
+ * The letters of both Anuphan fonts in `fonts/`, as ranges of code points: Latin with its accents, Vietnamese, Thai,
+ * signs. `printable.test.ts` compares them with the font files.
  */
 const TEXT_LETTERS = rangesOf(
   '20-7e a0-17e 18f 192 1a0-1a1 1af-1b0 1b3-1b4 1fa-1ff 218-21b 237 259 2bb-2bc 2c6-2c7 2da 2dc-2dd 300-301 303-304 ' +
@@ -8,12 +8,12 @@ const TEXT_LETTERS = rangesOf(
     '2032-2033 2039-203a 2044 20ac 2113 2122 2191 2193 2212',
 )
 
-/** Of the display cut, in which the restaurant's name and the totals stand. */
+/** The letters of the display font, in which the restaurant's name and the totals are set. */
 const DISPLAY_LETTERS = rangesOf('20-7e a0-a3 a5-ac ae-ff 152-153 2013-2014 2018-2019 201c-201d 20ac 2212')
 
 /**
- * A text in the letters that the note can write: spaces of all widths become one of them, invisible signs go, a letter
- * with an unknown accent loses it, and what is left reads '?', so that nothing is dropped unseen.
+ * A text in letters that the receipt's font has: spaces of all widths become common ones, invisible characters are
+ * removed, an unknown accent is removed from its letter, and what is left becomes '?', so that a gap can be seen.
  */
 export function printable(text: string): string {
   const seen = text
@@ -24,7 +24,7 @@ export function printable(text: string): string {
   return Array.from(seen, letterOf).join('').trim()
 }
 
-/** Whether the display cut has every letter of a text. */
+/** Whether the display font has every letter of a text. */
 export function isDisplayable(text: string): boolean {
   return Array.from(text).every(letter => isIn(DISPLAY_LETTERS, letter))
 }

@@ -46,7 +46,7 @@ function note(over: Partial<ItemisedReceipt> = {}): ItemisedReceipt {
   }
 }
 
-/** With plain spaces, to be read here. */
+/** No-break spaces become common ones, so that expectations can be read. */
 function written(over: Partial<ItemisedReceipt> = {}) {
   return JSON.parse(JSON.stringify(receiptText(note(over), house)).replace(/[\u00a0\u202f]/g, ' ')) as ReturnType<
     typeof receiptText

@@ -1,4 +1,4 @@
-/** What an itemised note says of an order, in words: whatever draws it adds none. */
+/** The words of a receipt: what draws it adds none. */
 
 import { type Vat, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import type { VatShares } from '#api/features/pricing/rules/priced-line.ts'
@@ -7,22 +7,22 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'
 
-/** A line of an order as its note needs it; kept as JSON with a mail until it is sent. */
+/** A line of an order as its receipt needs it; stored as JSON with a mail until that is sent. */
 export type ReceiptLine = {
   title: string
-  /** The choices, a phrase each. */
+  /** The choices, one phrase each. */
   details: readonly string[]
   quantity: number
   unitPriceCents: number
   /** What a promotion took off a piece; already off its price. */
   discountCents?: number
-  /** Paid with a voucher. */
+  /** Whether the line was paid with a voucher. */
   isOffered: boolean
-  /** Of one piece. */
+  /** The VAT shares of one piece. */
   vatShares: VatShares
 }
 
-/** An order as its note needs it. Days are Paris days, `YYYY-MM-DD`. */
+/** An order as its receipt needs it. Days are Paris days, `YYYY-MM-DD`. */
 export type ItemisedReceipt = {
   orderId: string
   /** Empty once the person was erased. */
@@ -31,19 +31,19 @@ export type ItemisedReceipt = {
   totalCents: number
   /** What a promotion took off; already off the total. */
   discount?: { percent: number; cents: number }
-  /** Of the payment, or of the confirmation where there was nothing to pay; ISO 8601. */
+  /** The instant of the payment, or of the confirmation where there was nothing to pay; ISO 8601. */
   paidAt: string
   paidOn: string
   pickup: { day: string; time: string } | null
   isCancelled: boolean
-  /** Given back so far. */
+  /** The sum of all refunds so far. */
   refundedCents: number
 }
 
-/** The restaurant as a note shows it. */
+/** The restaurant as a receipt shows it. */
 export type ReceiptIssuer = {
   restaurant: { name: string; nameTh: string; address: string; phone: string; email: string }
-  /** By the texts' own names: `restaurant.siret`… */
+  /** Under the names that the legal texts use: `restaurant.siret`… */
   legal: Readonly<Record<string, string>>
 }
 
@@ -65,14 +65,14 @@ export type ReceiptText = {
   sums: ReceiptSum[]
   total: ReceiptSum
   payment: string
-  /** What changed after the payment. */
+  /** The refunds after the payment; null where there were none. */
   refund: { title: string; sums: ReceiptSum[]; total: ReceiptSum } | null
 }
 
 /**
- * The whole note.
+ * The whole receipt.
  * Source: arrêté n° 83-50/A of 3 October 1983 (date, place, names, each thing with quantity and price, totals without
- * and with tax); docs/law.md#before-and-after-the-order.
+ *   and with tax); docs/law.md#before-and-after-the-order.
  */
 export function receiptText(note: ItemisedReceipt, { restaurant, legal }: ReceiptIssuer): ReceiptText {
   const known = (name: string) => legal[name]?.trim() || 'à compléter'
@@ -103,7 +103,7 @@ export function receiptText(note: ItemisedReceipt, { restaurant, legal }: Receip
   }
 }
 
-/** `note-4F8A21C0.pdf`: letters that every mail program and file system takes. */
+/** `note-4F8A21C0.pdf`: only letters that every mail program and file system accepts. */
 export function receiptFileName(orderId: string): string {
   return `note-${orderNumber(orderId).slice(1)}.pdf`
 }
@@ -125,7 +125,7 @@ function rowOf(line: ReceiptLine): ReceiptRow {
   }
 }
 
-// The law wants each thing with its price: the one that is paid, with what it would have been beside it.
+// The law requires the price of each thing: the one that is paid, with the full one beside it.
 function discountWords({ discountCents = 0, unitPriceCents }: ReceiptLine): string[] {
   if (discountCents === 0) return []
   const full = formatEuros(unitPriceCents + discountCents)
@@ -137,7 +137,7 @@ function discountSums({ discount }: ItemisedReceipt): ReceiptSum[] {
   return [{ label: `Réduction de ${discount.percent}\u00a0% déduite`, amount: formatEuros(-discount.cents) }]
 }
 
-// The date stays on one line.
+// The date must not break over two lines.
 function pickupWords({ day, time }: { day: string; time: string }): string {
   return `Retrait au restaurant ${`le ${formatDate(day)} à ${time}`.replaceAll(' ', '\u00a0')}`
 }
@@ -147,7 +147,7 @@ function paymentWords({ totalCents, isCancelled, paidOn }: ItemisedReceipt): str
   return `Payé par carte en ligne le ${formatDate(paidOn)}.`
 }
 
-// A refund without lines gives back a part of each rate: what stays keeps the order's proportions.
+// A refund without lines reduces each rate in proportion, so what stays keeps the order's proportions.
 function refundOf(note: ItemisedReceipt, vat: readonly Vat[]): ReceiptText['refund'] {
   const netCents = note.totalCents - note.refundedCents
   return {

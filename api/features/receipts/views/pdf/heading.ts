@@ -4,7 +4,7 @@ import { INK, PAGE, rule, type Sheet, write } from './sheet.ts'
 const RIGHT = { x: 330, width: PAGE.right - 330 } as const
 const LEFT = { x: PAGE.left, width: 256 } as const
 
-/** Whose note it is, for whom and of what: the restaurant on the left, the order on the right. */
+/** Draws who issued the receipt, for whom and for what: the restaurant on the left, the order on the right. */
 export function drawHeading(sheet: Sheet, note: ReceiptText): void {
   const { root } = sheet
   const name = write(sheet, note.house.name, {
@@ -35,7 +35,7 @@ export function drawHeading(sheet: Sheet, note: ReceiptText): void {
   sheet.y += Math.max(facts, house) + 22
 }
 
-/** The rim of a porcelain bowl: a thick line and a thin one. */
+/** Draws a thick and a thin line, like the rim of a porcelain bowl. */
 function doubleRim(sheet: Sheet): void {
   rule(sheet, sheet.y, { width: 2, color: INK.khram })
   rule(sheet, sheet.y + 3.5, { width: 0.6, color: INK.khram })

@@ -11,7 +11,7 @@ const COLUMNS = {
 const DETAIL = { size: 8.5 } as const
 const PADDING = 6
 
-/** What was ordered, a row each, under heads that every page repeats. */
+/** Draws a row for each line of the order, under headings that every page repeats. */
 export function drawLines(sheet: Sheet, rows: readonly ReceiptRow[]): void {
   const table = sheet.doc.struct('Table')
   sheet.root.add(table)

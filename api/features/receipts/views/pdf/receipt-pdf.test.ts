@@ -95,7 +95,7 @@ describe('a long note', () => {
   test('leaves the foot of the page alone and keeps its totals together, wherever it ends', async () => {
     for (let count = 4; count <= 24; count += 1) {
       const { pages, heights } = await pdf({ rows: rows.slice(0, count) })
-      // The last two pieces of a page are its foot.
+      // The last two texts of a page are its footer.
       for (const page of heights) expect(Math.min(...page.slice(0, -2))).toBeGreaterThan(60)
       const withTotal = pages.find(page => page.includes('Total HT'))
       expect(withTotal).toContain('Payé par carte en ligne le 21 novembre 2026.')

@@ -5,17 +5,17 @@ import { numberPages, openSheet, PAGE } from './sheet.ts'
 import { drawSums } from './sums.ts'
 
 /**
- * A note on A4, tagged so that a screen reader can follow it. The same note is the same bytes.
- * @param paidAt stands as the document's date
+ * A receipt on A4, tagged so that a screen reader can follow it. The same receipt always gives the same bytes.
+ * @param paidAt becomes the document's date
  */
 export async function receiptPdf(note: ReceiptText, paidAt: Date): Promise<Buffer> {
-  // Only when a first note is asked for: the library takes 27 MB, which a process at rest need not hold.
+  // The library is loaded with the first receipt, since it takes 27 MB that an idle process need not hold.
   const { default: PdfDocument } = await import('pdfkit')
   const doc = new PdfDocument({
     size: 'A4',
-    // The sheet breaks pages itself: a line of the table stays whole.
+    // `Sheet` breaks pages itself, so that a line of the table stays in one piece.
     margins: { top: PAGE.top, bottom: 0, left: PAGE.left, right: PAGE.left },
-    // Else Helvetica is loaded, which no reader is sure to have.
+    // Without this pdfkit starts with Helvetica, which the file would not embed and a reader need not have.
     font: '',
     bufferPages: true,
     pdfVersion: '1.7',

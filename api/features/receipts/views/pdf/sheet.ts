@@ -3,18 +3,18 @@ import path from 'node:path'
 import { isDisplayable, printable } from '../../rules/printable.ts'
 import type { ReceiptText } from '../../rules/receipt-text.ts'
 
-/** A4 in points, with its margins. */
+/** The margins of A4, in points. */
 export const PAGE = { left: 54, right: 541, top: 50, bottom: 780 } as const
 
-/** The page's own inks (pwa/src/styles/tokens.css). */
+/** The page's own colours (pwa/src/styles/tokens.css). */
 export const INK = { text: '#111B41', soft: '#46527C', khram: '#23418F', hairline: '#CAD8EE' } as const
 
 type Face = 'regular' | 'semibold' | 'display'
 
-/** A document being drawn, from top to bottom. */
+/** A document that is being drawn from top to bottom. */
 export type Sheet = {
   doc: PDFKit.PDFDocument
-  /** Where the next thing goes, in points from the page's top. */
+  /** Where the next text goes, in points from the page's top. */
   y: number
   /** The document's structure, which assistive technology reads. */
   root: PDFKit.PDFStructureElement
@@ -28,7 +28,7 @@ type Placed = {
   face?: Face
   color?: string
   align?: 'left' | 'right'
-  /** Where it stands in the structure, and as what. */
+  /** The element of the document's structure that the text belongs to, and its kind. */
   in: PDFKit.PDFStructureElement
   as: 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Span'
 }
@@ -59,7 +59,7 @@ export function heightOf({ doc }: Sheet, text: string, place: Pick<Placed, 'widt
   return doc.heightOfString(words, { width: place.width, lineGap: LINE_GAP })
 }
 
-/** A horizontal line, which says nothing. */
+/** Draws a horizontal line, which screen readers skip. */
 export function rule({ doc }: Sheet, y: number, line: { from?: number; width?: number; color?: string } = {}): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc
@@ -79,7 +79,7 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
   return true
 }
 
-/** Writes the foot of every page, once all are there. */
+/** Writes the footer of every page, once the number of pages is known. */
 export function numberPages({ doc }: Sheet, note: ReceiptText): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
@@ -96,7 +96,7 @@ export function numberPages({ doc }: Sheet, note: ReceiptText): void {
 
 const LINE_GAP = 1.5
 
-// The display cut knows no Thai: a text that it cannot write whole is written in the other family.
+// The display font has no Thai: a text that it cannot write completely is set in the other one.
 function face(
   doc: PDFKit.PDFDocument,
   words: string,
@@ -109,7 +109,7 @@ function face(
     .fillColor(place.color ?? INK.text)
 }
 
-/** Read when the process starts: a missing file stops it there, and not at the first note. */
+/** The fonts are read when the process starts, so that a missing file is noticed then and not at the first receipt. */
 const FOLDER = path.resolve('api/features/receipts/views/fonts')
 const FONTS: [Face, Buffer][] = [
   ['regular', readFileSync(path.join(FOLDER, 'anuphan-regular.ttf'))],

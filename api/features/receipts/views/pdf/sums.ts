@@ -5,7 +5,7 @@ const LABEL = { x: 300, width: 160 } as const
 const AMOUNT = { x: 465, width: 76, align: 'right' } as const
 const ROW = 15
 
-/** Totals without and with tax, how it was paid, and what changed afterwards. */
+/** Draws totals without and with tax, how it was paid, and the refunds. */
 export function drawSums(sheet: Sheet, { sums, total, payment, refund }: ReceiptText): void {
   drawBlock(sheet, { sums, total, words: payment })
   if (refund) drawBlock(sheet, refund)
@@ -13,7 +13,7 @@ export function drawSums(sheet: Sheet, { sums, total, payment, refund }: Receipt
 
 type Block = { title?: string; sums: readonly ReceiptSum[]; total: ReceiptSum; words?: string }
 
-// Whole on one page: a total apart from its parts explains nothing.
+// The block stays on one page, because a total apart from its parts explains nothing.
 function drawBlock(sheet: Sheet, { title, sums, total, words }: Block): void {
   makeRoom(sheet, 14 + sums.length * ROW + 80)
   sheet.y += 14
