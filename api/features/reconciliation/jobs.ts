@@ -3,5 +3,5 @@ import { reconcile } from './actions/reconcile.ts'
 
 export const reconciliationJobs: Jobs = { reconcile: async services => void (await reconcile(services)) }
 
-/** Daily, while nobody orders, and after what is too old has gone. */
+/** It runs daily at an hour when nobody orders, after the jobs that delete old rows. */
 export const reconciliationCron: CronJob[] = [{ name: 'reconcile', crontab: '52 3 * * *' }]

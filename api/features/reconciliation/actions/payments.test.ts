@@ -1,4 +1,4 @@
-/** The daily sweep and money: each wrong state is made by hand, then repaired, or told. */
+/** Each wrong state of money is made by hand; the nightly reconciliation then repairs or reports it. */
 import { afterEach, expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
 import { addJob } from '#api/platform/jobs.ts'
@@ -12,7 +12,7 @@ const customer = customerOf(app)
 
 afterEach(async () => {
   simulator.faults.clear()
-  // What one test leaves open is none of the next one's.
+  // What one test leaves behind must not appear in the next one.
   expect((await found(app)).filter(line => line.endsWith('repaired'))).toEqual([])
   await sql`delete from refunds`
   await sql`delete from payments`
@@ -30,7 +30,7 @@ async function paid() {
 
 const statusOf = async (id: string) => (await sql`select status from orders where id = ${id}`)[0]?.status
 const atProvider = (sessionId: string) => simulator.books().find(session => session.sessionId === sessionId)
-/** By hand, past the triggers that refuse it. */
+/** The triggers that refuse such a state are switched off. */
 const force = (statement: string) =>
   sql.unsafe(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
 
@@ -67,7 +67,7 @@ test('the same for a dead order goes back', async () => {
 
 test('a payment for an order that is not here any more is told', async () => {
   const order = await paid()
-  // As after a restore of what was backed up before it was placed.
+  // The payment is unknown, as after restoring a backup from before it.
   await sql`delete from payments where order_id = ${order.id}`
   await sql`delete from orders where id = ${order.id}`
   await sql`select recount_reports()`
@@ -114,7 +114,7 @@ test('an event that was stored and never handled is handled', async () => {
     insert into provider_events (id, type, session_id, received_at)
     values ('evt_lost', 'checkout.session.completed', ${order.sessionId}, ${clock()})`
   clock.advanceMinutes(61)
-  // The comparison with the provider comes first, and settles it.
+  // The comparison with the provider runs first and settles it.
   expect(await found(app)).toContain('event_unhandled evt_lost repaired')
   expect(await sql`select 1 from provider_events where handled_at is null`).toEqual([])
 })

@@ -14,7 +14,7 @@ import { report } from './report.ts'
 
 type Check = (services: Services) => Promise<Finding[]>
 
-/** In this order: what an earlier one repairs, a later one finds well. */
+/** The order matters: what an earlier check repairs, a later one finds correct. */
 const CHECKS: Record<string, Check> = {
   provider: compareWithProvider,
   events: repairEvents,
@@ -30,8 +30,8 @@ const CHECKS: Record<string, Check> = {
 }
 
 /**
- * The daily sweep, behind those that come every minute and every five: looks for all that can go wrong outside us or
- * past our transactions, repairs what it can, and tells the restaurant what it cannot.
+ * The nightly reconciliation, after the sweeps of every minute and every five: it looks for everything that can go
+ * wrong outside our transactions, repairs what it can, and reports the rest to the restaurant.
  * @returns what it found
  */
 export async function reconcile(services: Services): Promise<Finding[]> {
@@ -43,16 +43,16 @@ export async function reconcile(services: Services): Promise<Finding[]> {
   return findings
 }
 
-/** A provider that is away, a query that fails: the other checks go on. */
+/** When the provider is down or a query fails, the other checks go on. */
 function failed({ log }: Services, name: string, error: unknown): Finding[] {
-  // The provider's own error holds what must not be logged.
+  // The provider's errors hold data that must not be logged.
   log.error(isProviderError(error) ? { check: name } : { err: error, check: name }, 'a check of the daily sweep failed')
   return [{ kind: 'check_failed', subject: name, isRepaired: false }]
 }
 
 const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
 
-/** By the job table's own clock. */
+/** It goes by the real clock, as the job table does. */
 async function notifyGivenUpJobs({ sql }: Services): Promise<Finding[]> {
   const jobs = await givenUpJobs(sql, new Date(Date.now() - LOOK_BACK_MS))
   return jobs.map(({ id, task }) => ({ kind: 'job_given_up', subject: `job ${id}`, name: task, isRepaired: false }))

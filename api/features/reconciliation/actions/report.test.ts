@@ -1,4 +1,4 @@
-/** Who hears of what the daily sweep found. */
+/** Who is told of the findings of the nightly reconciliation. */
 import { expect, test } from 'vitest'
 import { createLog } from '#api/platform/log.ts'
 import { staffBearers } from '#api/testing/actors.ts'

@@ -11,8 +11,8 @@ import { FINDING_ADVICE, FINDING_WORDS, isOpen, REMIND_AFTER_DAYS } from '../rul
 const OPEN = 'reconcile.open'
 
 /**
- * Writes findings into the log and the journal, and mails the restaurant those that a person has to see to. One that
- * stays open is said again after a week, not each morning.
+ * Writes findings into the log and the journal, and mails the restaurant those that need a person. A finding that stays
+ * open is mailed again after a week, not each morning.
  */
 export async function report(services: Services, findings: readonly Finding[]): Promise<void> {
   const now = services.clock()

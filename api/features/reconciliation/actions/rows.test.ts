@@ -1,4 +1,7 @@
-/** The daily sweep and what our own rows keep twice: each wrong state is made by hand, then repaired, or told. */
+/**
+ * Each wrong state of figures that are stored twice is made by hand; the nightly reconciliation then repairs or reports
+ * it.
+ */
 import { expect, test } from 'vitest'
 import { OFFER, sendOffer } from '#api/features/promotions/testing/offers.ts'
 import { expectNoDrift } from '#api/features/reports/testing/drift.ts'

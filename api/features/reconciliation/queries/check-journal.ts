@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Which of some subjects the journal has told of since an instant, as `kind subject`. */
+/** Which of some subjects have a journal entry since an instant, as `kind subject`. */
 export async function toldSince(
   sql: Queryable,
   action: string,

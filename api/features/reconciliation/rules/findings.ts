@@ -1,7 +1,7 @@
-/** What the daily sweep says of its findings. */
+/** The French words for the findings of the nightly reconciliation. */
 import type { Finding, FindingKind } from '#api/kernel/finding.ts'
 
-/** What was found, in French, for the journal and the mail. */
+/** What was found, for the journal and the mail. */
 export const FINDING_WORDS: Record<FindingKind, string> = {
   payment_unheard: 'Paiement reçu sans avis de Stripe',
   payment_unknown: 'Paiement chez Stripe pour une commande inconnue ici',
@@ -26,7 +26,7 @@ export const FINDING_WORDS: Record<FindingKind, string> = {
   check_failed: 'Contrôle qui n’a pas pu se faire',
 }
 
-/** What a person can do about one that stays open; none where a look at the order tells. */
+/** What a person can do about an open finding; none where the order's page already shows it. */
 export const FINDING_ADVICE: { readonly [Kind in FindingKind]?: string } = {
   payment_unknown: 'à rembourser dans Stripe, ou à honorer à la main',
   provider_differs: 'remboursement fait à la main dans Stripe, ou contesté',
@@ -38,7 +38,7 @@ export const FINDING_ADVICE: { readonly [Kind in FindingKind]?: string } = {
   job_given_up: 'voir le journal technique',
 }
 
-/** Said again after so long, while it lasts. */
+/** A finding that stays open is mailed again after so many days. */
 export const REMIND_AFTER_DAYS = 7
 
 export function isOpen({ isRepaired }: Finding): boolean {

@@ -2,7 +2,7 @@ import type { Finding } from '#api/kernel/finding.ts'
 import type { TestApp } from '#api/testing/test-app.ts'
 import { reconcile } from '../actions/reconcile.ts'
 
-/** What the sweep finds now, in a line each: `slot_miscounted 2026-… repaired`. */
+/** What the reconciliation finds now, one line each: `slot_miscounted 2026-… repaired`. */
 export async function found({ services }: TestApp): Promise<string[]> {
   return (await reconcile(services)).map(inALine)
 }
