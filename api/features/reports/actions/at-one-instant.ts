@@ -4,12 +4,12 @@ import type { Queryable } from '#api/platform/database.ts'
 import type { Bounds } from '../queries/made-orders.ts'
 import type { Period } from '../rules/periods.ts'
 
-/** Reads all figures of a report as of one instant: an order that is paid meanwhile is in all of them or in none. */
+/** Reads all figures of a report in one snapshot, so that an order paid meanwhile is in all of them or in none. */
 export async function atOneInstant<T>(ctx: Ctx, read: (tx: Queryable) => Promise<T>): Promise<T> {
   return (await ctx.sql.begin('isolation level repeatable read read only', read)) as T
 }
 
-/** The instants between which a period's Paris days lie, whatever the clocks do on them. */
+/** The instants between which a period's Paris days lie, also where the clocks change. */
 export function boundsOf({ from, to }: Period): Bounds {
   return { start: boundsOfDay(from).from, end: boundsOfDay(to).to }
 }

@@ -8,11 +8,11 @@ import { each, eurosEach, percentOf } from '../rules/rates.ts'
 import { bySegment, MOST_ORDERS_TOLD_APART, segmentOf } from '../rules/standings.ts'
 import { atOneInstant } from './at-one-instant.ts'
 
-/** As many as the dashboard's table shows. */
+/** The dashboard's table shows this many. */
 const TOP = 10
 
 /**
- * Who bought in the last days up to and with today; people who have left count no more.
+ * Who bought in the last days up to and including today; erased people are not counted.
  * Source: docs/decisions/0018-what-figures-mean.md.
  */
 export async function readCustomerInsights(ctx: Ctx, days: number): Promise<CustomerInsights> {

@@ -12,11 +12,11 @@ import { salesRows, totalSales } from '../rules/sales-rows.ts'
 import { figuresOf, toSoldDish } from '../views/report-figures.ts'
 import { atOneInstant, boundsOf } from './at-one-instant.ts'
 
-/** As many as the dashboard's table shows. */
+/** The dashboard's table shows this many. */
 const POPULAR = 5
 
 /**
- * The first tab of the dashboard, of the last days up to and with today.
+ * The first tab of the dashboard, for the last days up to and including today.
  * Source: docs/decisions/0018-what-figures-mean.md.
  */
 export async function readDashboard(ctx: Ctx, days: number): Promise<Dashboard> {

@@ -43,7 +43,7 @@ test('who earned a point in the period is active; a point that was taken back wa
 })
 
 test('points that staff give count as issued and for the tier; spent ones still do', async () => {
-  // Ten points given on 1 November for each, spent on that day.
+  // `newVoucher` gives ten points on 1 November for each voucher, and spends them that day.
   for (let dishes = 0; dishes < 3; dishes += 1) await newVoucher(sql, ana as string)
   await givePoints(sql, ben as string, 9)
   await givePoints(sql, ben as string, -1)
@@ -53,7 +53,7 @@ test('points that staff give count as issued and for the tier; spent ones still 
     total_points_redeemed: 30,
     points_in_circulation: 2 + 9,
   })
-  // Ana 32 ever, Ben 9, Chloé 0.
+  // Ana has earned 32 points in all, Ben 9, Chloé 0.
   expect(tier_distribution).toEqual([
     { _id: 'Bronze', count: 2 },
     { _id: 'Argent', count: 0 },

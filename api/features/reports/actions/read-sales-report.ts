@@ -8,11 +8,11 @@ import { eurosEach } from '../rules/rates.ts'
 import { salesRows, totalSales } from '../rules/sales-rows.ts'
 import { atOneInstant } from './at-one-instant.ts'
 
-/** Set menus are a category of orders and none of the menu. */
+/** Set menus count as a category of what was sold, which the menu itself does not have. */
 const SET_MENUS = { key: 'formules', label: 'Formules' }
 
 /**
- * Sales of the last days up to and with today, step by step and by category.
+ * Sales of the last days up to and including today, by step and by category.
  * Source: docs/decisions/0018-what-figures-mean.md.
  */
 export async function readSalesReport(ctx: Ctx, asked: { period: SalesPeriod; days: number }): Promise<SalesReport> {

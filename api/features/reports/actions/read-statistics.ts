@@ -20,7 +20,7 @@ const RANKED = 10
 
 /**
  * Two periods side by side, and the first one's dishes, hours and slots.
- * @throws AppError 'validation_failed' naming the end at fault
+ * @throws AppError 'validation_failed' naming the faulty date
  * Source: docs/decisions/0030-statistics-compare-two-periods.md.
  */
 export async function readStatistics(ctx: Ctx, asked: AskedPeriods): Promise<Statistics> {

@@ -9,7 +9,7 @@ import type { CustomerInsights, Dashboard, SalesReport, Statistics } from '../co
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
 let { admin, manager } = await staffBearers(app)
 
-/** A session of the staff ends long before the day does. */
+/** A staff session ends long before the day does, so the clock's change needs a new one. */
 async function setClock(iso: string): Promise<void> {
   app.clock.set(iso)
   ;({ admin, manager } = await staffBearers(app))
@@ -106,7 +106,7 @@ test('who leaves is counted among the customers no more, and the revenue stays',
     { _id: camille.email, total_orders: 1, total_spent: 6, customer_segment: 'New' },
   ])
   const sold = (await dashboard()).summary
-  // Fetched meanwhile: nothing of theirs is awaited.
+  // The orders are fetched by then, so that nothing keeps the account from being deleted.
   app.clock.set('2026-11-24T09:00:00Z')
   const left = await send(app, 'DELETE', '/api/user', { password: 'wok-basilic' }, { authorization })
   expect(left.status).toBe(204)
@@ -118,6 +118,6 @@ test('who leaves is counted among the customers no more, and the revenue stays',
 test('a slot is as full as what was sold of it: paid and kept, neither held nor given back', async () => {
   const { slots } = await statistics('2026-11-22')
   expect(slots.map(({ time }) => time)).toEqual(['11:30', '12:00', '12:30'])
-  // Pad thai 2 and twice som tam; som tam; som tam.
+  // The slot's load is: pad thai 2 and twice som tam; som tam; som tam.
   expect(slots.at(-1)).toEqual({ weekday: 7, time: '12:30', load_sold: 6, capacity: 24, load_rate: 25 })
 })

@@ -3,7 +3,7 @@ import type { Services } from '#api/platform/context.ts'
 import { repairEach } from '#api/platform/repair-each.ts'
 import { differingSums, recountReports } from '../queries/reconcile-reports.ts'
 
-/** Counts the reports' sums anew where they are not what the orders add up to. */
+/** Recounts the reports' sums where they differ from what the orders add up to. */
 export async function repairSums(services: Services): Promise<Finding[]> {
   const differing = await differingSums(services.sql)
   return await repairEach(

@@ -1,15 +1,15 @@
-/** What the dashboard and the statistics are drawn from: docs/decisions/0018-what-figures-mean.md. */
+/** The figures behind the dashboard and the statistics: docs/decisions/0018-what-figures-mean.md. */
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
 import { day, instant } from '#api/kernel/fields.ts'
 
-/** Days of a report unless said, and at most. */
+/** How many days a report covers unless asked otherwise, and at most. */
 export const REPORT_DAYS = 30
 export const REPORT_DAYS_MAX = 366
 
 const PERIOD = `Choisissez de 1 à ${REPORT_DAYS_MAX} jours.`
 
-/** Paris days up to and with today. */
+/** How many Paris days, up to and including today. */
 const days = z._default(
   z.pipe(
     z.string().check(z.regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/, PERIOD)),
@@ -18,10 +18,10 @@ const days = z._default(
   REPORT_DAYS,
 )
 
-/** Euros, of any size: a year's revenue outgrows what one dish or order may cost. */
+/** Euros without an upper limit: a year's revenue exceeds what one dish or order may cost. */
 const amount = z.number().check(z.minimum(0))
 const count = z.int().check(z.minimum(0))
-/** Per cent, one decimal. */
+/** Per cent with one decimal. */
 const rate = z.number().check(z.minimum(0))
 
 const span = { from: day, to: day }
@@ -29,14 +29,14 @@ const span = { from: day, to: day }
 const figures = z.object({
   /** Captured minus refunded, on the Paris day of payment. */
   total_revenue: amount,
-  /** Paid ones; free ones too, and those that were cancelled and refunded afterwards. */
+  /** Paid orders: free ones too, and those that were cancelled and refunded afterwards. */
   total_orders: count,
-  /** Revenue by paid order; 0 without any. */
+  /** Revenue divided by paid orders; 0 without any. */
   average_order_value: amount,
 })
 
 const summary = z.extend(figures, {
-  /** Of the orders made in the period, those that were paid. */
+  /** How many per cent of the orders placed in the period were paid. */
   conversion_rate: rate,
 })
 export type Summary = z.output<typeof summary>
@@ -46,9 +46,9 @@ const soldDish = z.object({
   _id: z.string(),
   item_id: z.string(),
   category: z.string(),
-  /** Pieces; cancelled orders were not sold. */
+  /** Pieces, without those of cancelled orders. */
   total_quantity: count,
-  /** Its part of what its orders brought in: the dishes together are the period's revenue. */
+  /** Its share of what its orders brought in: all dishes together make the period's revenue. */
   total_revenue: amount,
 })
 export type SoldDish = z.output<typeof soldDish>
@@ -62,7 +62,7 @@ export const readDashboard = endpoint({
   output: z.object({
     ...span,
     summary,
-    /** Of as many days just before. */
+    /** The same figures for as many days just before. */
     previous_summary: summary,
     popular_items: z.array(soldDish),
     /** Oldest first. */
@@ -109,13 +109,13 @@ export const readCustomerInsights = endpoint({
   output: z.object({
     ...span,
     segment_distribution: z.record(segment, count),
-    /** With a paid order in the period. */
+    /** Customers with a paid order in the period. */
     total_customers: count,
-    /** Those of them with paid orders on two or more days of it. */
+    /** The per cent of them who have paid orders on two or more days of it. */
     retention_rate: rate,
     average_orders_per_customer: z.number().check(z.minimum(0)),
     average_customer_value: amount,
-    /** Ten, by what they spent in the period; `_id` is the e-mail. */
+    /** The ten who spent most in the period; `_id` is the e-mail. */
     top_customers: z.array(
       z.object({ _id: z.string(), total_orders: count, total_spent: amount, customer_segment: segment }),
     ),
@@ -139,13 +139,13 @@ export const readLoyaltyStats = endpoint({
     total_members: count,
     active_members: count,
     activity_rate: rate,
-    /** Of the period, but for what is held now. */
+    /** Figures of the period, except for the points that are held now. */
     points_statistics: z.object({
       /** Earned and not taken back, and given by staff. */
       total_points_issued: count,
       /** Spent on dishes. */
       total_points_redeemed: count,
-      /** On all cards now. */
+      /** The sum of all current balances. */
       points_in_circulation: count,
     }),
     tier_distribution: z.array(z.object({ _id: tier, count })),
@@ -170,26 +170,26 @@ export const readStatistics = endpoint({
   audience: ['manager', 'admin'],
   summary: `Two periods of 1 to ${REPORT_DAYS_MAX} Paris days side by side; dishes, hours and slots of the first`,
   query: z.object({
-    /** Both or neither: the last 30 days. */
+    /** Either both ends are given or neither, which means the last 30 days. */
     from: z.optional(day),
     to: z.optional(day),
-    /** Both or neither: as many days just before `from`. */
+    /** Either both ends are given or neither, which means as many days just before `from`. */
     compare_from: z.optional(day),
     compare_to: z.optional(day),
   }),
   output: z.object({
     period: comparedPeriod,
     comparison: comparedPeriod,
-    /** At most ten each. The worst include what is on the takeaway menu and was not sold at all. */
+    /** At most ten each. The worst include dishes of the takeaway menu that were not sold at all. */
     dishes: z.object({
       best_by_quantity: z.array(soldDish),
       worst_by_quantity: z.array(soldDish),
       best_by_revenue: z.array(soldDish),
       worst_by_revenue: z.array(soldDish),
     }),
-    /** All 168, from Monday 0 h: by the Paris hour of payment. `weekday` 1 is Monday. */
+    /** All 168 hours of a week, from Monday 0 h, by the Paris hour of payment. `weekday` 1 is Monday. */
     weekday_hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders_count: count })),
-    /** By weekday and time of pickup, slots that have begun. `load_rate` is load sold ÷ capacity. */
+    /** By weekday and time of pickup, only slots that have begun. `load_rate` is load sold ÷ capacity. */
     slots: z.array(
       z.object({ weekday: z.int(), time: z.string(), load_sold: count, capacity: count, load_rate: rate }),
     ),

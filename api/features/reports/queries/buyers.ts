@@ -4,28 +4,28 @@ import type { Counted } from '../rules/standings.ts'
 
 export type BuyersOfPeriod = {
   buyers: number
-  /** With paid orders on two or more days of the period. */
+  /** How many have paid orders on two or more days of the period. */
   returning: number
   orders: number
   revenueCents: number
-  /** By paid orders ever. */
+  /** Customers by their number of paid orders ever. */
   byOrdersEver: Counted[]
-  /** By what they spent in the period. */
+  /** Those who spent most in the period. */
   top: { email: string; orders: number; revenueCents: number; ordersEver: number }[]
 }
 
 /**
- * Who bought in a period, accounts and guests. Each one's part is summed from the days inside the period, or is what is
- * left of their whole when the days outside are taken off: the fewer of the two are read.
+ * Who bought in a period, accounts and guests. Each one's figures are either summed over the days inside the period, or
+ * their totals less the days outside, whichever reads fewer rows.
  * @param tx in a transaction
- * @param mostOrders those who have more are counted with those who have as many
+ * @param mostOrders customers with more orders count as having this many
  */
 export async function buyersOf(
   tx: Queryable,
   period: Period,
   { top, mostOrders }: { top: number; mostOrders: number },
 ): Promise<BuyersOfPeriod> {
-  // A row for each buyer is kept in memory; spilt to the disk, a busy year takes three times as long.
+  // Each buyer has a row in memory; spilt to the disk, a busy year takes three times as long.
   await tx`set local work_mem = '64MB'`
   const bought = (await isMostOutside(tx, period)) ? boughtInside(tx, period) : wholeLessOutside(tx, period)
   const [row] = await tx<BuyersOfPeriod[]>`

@@ -5,17 +5,18 @@ import type { Period } from '../rules/periods.ts'
 export type Bounds = { start: Date; end: Date }
 
 export type MadeOrders = {
-  /** Of those made in the period, those not paid until now. */
+  /** How many of those placed in the period are not paid so far. */
   neverPaid: number
-  /** Paid in the period, made outside it. */
+  /** How many were paid in the period but placed outside it. */
   madeOutside: number
-  /** Made in the period, paid outside it. */
+  /** How many were placed in the period but paid outside it. */
   paidOutside: number
 }
 
 /**
- * What paid orders are to be repaired by to tell made orders from them. Few are made on one day and paid on another, about
- * midnight: they have an index of their own, and nobody who places an order waits for a sum.
+ * The corrections that turn the number of paid orders into that of placed ones. Only few orders, about midnight, are
+ * placed on one day and paid on another, and they have an index of their own: so placing an order need not update a
+ * sum.
  */
 export async function madeOrders(sql: Queryable, { from, to }: Period, { start, end }: Bounds): Promise<MadeOrders> {
   const crossed = sql`paid_on <> (created_at at time zone 'Europe/Paris')::date`
@@ -36,7 +37,7 @@ export async function madeOrders(sql: Queryable, { from, to }: Period, { start, 
   return row as MadeOrders
 }
 
-/** Orders cancelled in a period by reason, null where none is kept. */
+/** Orders cancelled in a period by reason; null where no reason is stored. */
 export async function cancelledOrders(
   sql: Queryable,
   { start, end }: Bounds,

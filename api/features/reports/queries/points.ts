@@ -5,7 +5,7 @@ import type { Bounds } from './made-orders.ts'
 
 export type Members = { members: number; active: number; balance: number }
 
-/** All accounts, those of them that earned a point in the period, and the points on all cards. */
+/** All accounts, those of them that earned a point in the period, and the sum of all balances. */
 export async function members(sql: Queryable, { from, to }: Period): Promise<Members> {
   const [row] = await sql<Members[]>`
     select
@@ -24,8 +24,8 @@ export async function members(sql: Queryable, { from, to }: Period): Promise<Mem
 }
 
 /**
- * Accounts by the points that they ever earned: what is on the card, and what its dishes cost.
- * @param most those who have more are counted with those who have as many
+ * Accounts by the points that they ever earned: the balance and what they have spent.
+ * @param most accounts with more points count as having this many
  */
 export async function membersByPoints(
   sql: Queryable,
@@ -45,7 +45,7 @@ export async function membersByPoints(
 
 export type PointsOfPeriod = { issued: number; redeemed: number }
 
-/** Points given, less what was taken back of them, and points spent on dishes. */
+/** Points given less those taken back, and points spent on dishes. */
 export async function pointsOf(sql: Queryable, { from, to }: Period, { start, end }: Bounds): Promise<PointsOfPeriod> {
   const [row] = await sql<PointsOfPeriod[]>`
     select earned + adjusted as issued, redeemed
@@ -67,7 +67,7 @@ export async function pointsOf(sql: Queryable, { from, to }: Period, { start, en
 
 export type Movement = { email: string; reason: string; points: number; createdAt: Date }
 
-/** The newest movements of all cards, newest first. */
+/** The newest movements of points of all customers. */
 export async function newestMovements(sql: Queryable, count: number): Promise<Movement[]> {
   return await sql<Movement[]>`
     select c.email, l.reason, l.points, l.created_at as "createdAt"

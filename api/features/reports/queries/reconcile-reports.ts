@@ -1,10 +1,10 @@
-/** What the daily sweep asks of the reports' sums. */
+/** The nightly reconciliation's questions about the reports' sums. */
 import type { Queryable } from '#api/platform/database.ts'
 
 /**
- * Whether the kept sums are what the orders add up to, each in one pass over the orders; of a dish's revenue, which is
- * its part of each order's, the day's whole.
- * @returns which ones are not
+ * Which stored sums differ from what the orders add up to, each computed in one pass over the orders. A dish's revenue
+ * is its share of each order's, so it is compared as the sum of a day.
+ * @returns the names of the sums that differ
  */
 export async function differingSums(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ sums: string }[]>`
@@ -83,7 +83,10 @@ export async function differingSums(sql: Queryable): Promise<string[]> {
   return rows.map(({ sums }) => sums)
 }
 
-/** Counts everything anew. Orders wait meanwhile, and it for nobody: somebody who reads the sums for long is a reason to come again. */
+/**
+ * Recounts everything. Orders wait meanwhile, so it does not wait itself: if somebody is reading the sums for long, it
+ * fails and is tried again.
+ */
 export async function recountReports(tx: Queryable): Promise<void> {
   await tx`set local lock_timeout = '5s'`
   await tx`select recount_reports()`

@@ -3,7 +3,7 @@ import type { DishSales } from '../rules/dish-ranks.ts'
 import type { Period } from '../rules/periods.ts'
 import type { Sales } from '../rules/sales-rows.ts'
 
-/** Of the days that have some. */
+/** Sales by day, only of the days that have some. */
 export async function salesByDay(sql: Queryable, { from, to }: Period): Promise<Map<string, Sales>> {
   const rows = await sql<(Sales & { day: string })[]>`
     select paid_on as day, sum(orders) as orders, sum(revenue_cents) as "revenueCents"
@@ -13,7 +13,7 @@ export async function salesByDay(sql: Queryable, { from, to }: Period): Promise<
   return new Map(rows.map(({ day, ...sales }) => [day, sales]))
 }
 
-/** Paid orders of the hours of the week that have some; `weekday` 1 is Monday. */
+/** Paid orders by hour of the week, only of the hours that have some; `weekday` 1 is Monday. */
 export async function ordersByWeekHour(
   sql: Queryable,
   { from, to }: Period,
@@ -25,7 +25,7 @@ export async function ordersByWeekHour(
     group by 1, 2`
 }
 
-/** Every dish that was sold or could be ordered now, set menus too; named as they are called now. */
+/** Every dish that was sold or can be ordered now, set menus too, under its current name. */
 export async function dishSales(sql: Queryable, { from, to }: Period): Promise<DishSales[]> {
   return await sql<DishSales[]>`
     select
@@ -60,7 +60,10 @@ export async function dishSales(sql: Queryable, { from, to }: Period): Promise<D
 
 export type CategorySales = { key: string; label: string | null; quantity: number; revenueCents: number }
 
-/** By the category that a dish was in when it was sold. @returns `label` null where the menu has no such category */
+/**
+ * Sales by the category that a dish was in when it was sold.
+ * @returns `label` null where the menu has no such category
+ */
 export async function categorySales(sql: Queryable, { from, to }: Period): Promise<CategorySales[]> {
   return await sql<CategorySales[]>`
     select s.category_key as key, c.label_fr as label, sum(s.quantity) as quantity,

@@ -2,7 +2,7 @@ import type { Queryable } from '#api/platform/database.ts'
 import type { TakenSlot } from '../rules/slot-loads.ts'
 import type { Bounds } from './made-orders.ts'
 
-/** Slots that somebody took part of, and the load sold in each: what is held for unpaid orders is not sold yet. */
+/** Slots with orders, and the load sold in each; what unpaid orders hold is not sold yet. */
 export async function takenSlots(sql: Queryable, { start, end }: Bounds): Promise<TakenSlot[]> {
   return await sql<TakenSlot[]>`
     select

@@ -14,7 +14,6 @@ import {
   readStatistics,
 } from '../contract/reports.ts'
 
-/** What the dashboard and the statistics ask for. */
 export function reportsRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, readDashboard, (ctx, { query }) => dashboard(ctx, query.period))

@@ -1,12 +1,12 @@
-/** Why orders were cancelled, in words that name nobody. Pure. */
+/** Why orders were cancelled, in words that name no person. */
 import { IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 
-/** What somebody typed, and what was erased with a person. */
+/** It stands for what somebody typed, and for what was erased with a person. */
 const OTHER = 'Autre'
 
 export type CancelledFor = { reason: string; orders: number }
 
-/** The commonest first; reasons that are not from our own lists are one. */
+/** The commonest reason first; those that are not from the fixed list count as one. */
 export function cancellationsByReason(cancelled: readonly { reason: string | null; orders: number }[]): CancelledFor[] {
   const counts = new Map<string, number>()
   for (const { reason, orders } of cancelled) {

@@ -1,4 +1,4 @@
-/** Which dishes sell best and worst. Pure. */
+/** Ranks the dishes that sell best and worst. */
 
 export type DishSales = {
   itemId: string
@@ -6,14 +6,14 @@ export type DishSales = {
   category: string
   quantity: number
   revenueCents: number
-  /** On the takeaway menu now. */
+  /** Whether it is on the takeaway menu now. */
   isListed: boolean
 }
 
 type Measure = 'quantity' | 'revenueCents'
 const OTHER = { quantity: 'revenueCents', revenueCents: 'quantity' } as const
 
-/** Those sold, most first; equals by the other measure, then by name. */
+/** Dishes that were sold, most first; where two are equal, the other measure decides, then the name. */
 export function bestDishes(dishes: readonly DishSales[], measure: Measure, count: number): DishSales[] {
   return ranked(
     dishes.filter(dish => dish.quantity > 0),
@@ -23,8 +23,8 @@ export function bestDishes(dishes: readonly DishSales[], measure: Measure, count
 }
 
 /**
- * Those that can be ordered, least first, unsold ones too. What is no longer on the menu has no sales to repair, and what
- * exists as a reward alone brings in nothing by its nature.
+ * Dishes that can be ordered, least sold first, unsold ones too. Dishes that have left the menu are excluded, because
+ * nothing can be done about their sales, and so are those that exist only as a reward, because they earn nothing.
  */
 export function worstDishes(dishes: readonly DishSales[], measure: Measure, count: number): DishSales[] {
   return ranked(

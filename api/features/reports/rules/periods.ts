@@ -1,11 +1,11 @@
-/** Spans of Paris days, both ends included. Pure. */
+/** Spans of Paris days, both ends included. */
 import type { FieldError } from '#api/kernel/errors.ts'
 import { addDays } from '#api/kernel/paris-time.ts'
 import { REPORT_DAYS, REPORT_DAYS_MAX } from '../contract/reports.ts'
 
 export type Period = { from: string; to: string }
 
-/** What the statistics may be asked for. */
+/** The periods that a caller of the statistics may give. */
 export type AskedPeriods = {
   from?: string | undefined
   to?: string | undefined
@@ -22,17 +22,17 @@ export const PERIOD_WORDS = {
 
 const DAY_MS = 86_400_000
 
-/** The last days up to and with today. */
+/** The last days, up to and including today. */
 export function lastDays(today: string, days: number): Period {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** As many days just before. */
+/** The same number of days just before. */
 export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) }
 }
 
-/** How many days it has. */
+/** The number of days in it. */
 export function daysOf({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
@@ -41,7 +41,7 @@ export function daysIn({ from, to }: Period): string[] {
   return Array.from({ length: daysOf({ from, to }) }, (_, index) => addDays(from, index))
 }
 
-/** The two periods of the statistics: what is not asked for is the last 30 days, and as many days just before. */
+/** The two periods of the statistics; the defaults are the last 30 days, and as many days just before. */
 export function askedPeriods(asked: AskedPeriods, today: string): { period: Period; comparison: Period } {
   const { from, to, compare_from, compare_to } = asked
   const period = from && to ? { from, to } : lastDays(today, REPORT_DAYS)
@@ -49,7 +49,7 @@ export function askedPeriods(asked: AskedPeriods, today: string): { period: Peri
   return { period, comparison }
 }
 
-/** Why periods cannot be asked for, beside the field at fault; none when they can. */
+/** What is wrong with the given periods, beside the faulty field; empty when nothing is. */
 export function periodErrors(asked: AskedPeriods): FieldError[] {
   return [...spanErrors(asked, 'from', 'to'), ...spanErrors(asked, 'compare_from', 'compare_to')]
 }
@@ -65,7 +65,7 @@ function spanErrors(asked: AskedPeriods, start: keyof AskedPeriods, end: keyof A
   return daysOf({ from, to }) > REPORT_DAYS_MAX ? [{ path: end, message: PERIOD_WORDS.long }] : []
 }
 
-/** No restaurant's books reach there, and neither do all calendars. */
+/** No restaurant's books reach that far, and some calendar functions fail there. */
 function isFar(day: string): boolean {
   return day < '2000-01-01' || day > '2100-12-31'
 }

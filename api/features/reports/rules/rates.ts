@@ -1,16 +1,16 @@
-/** Shares and averages as the wire carries them; of nothing both are 0. Pure. */
+/** Shares and averages as they are sent; both are 0 where there is nothing to divide by. */
 
-/** Per cent, one decimal. */
+/** Per cent with one decimal. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10
 }
 
-/** Euros for each, to the cent. */
+/** Euros each, to the cent. */
 export function eurosEach(cents: number, count: number): number {
   return count === 0 ? 0 : Math.round(cents / count) / 100
 }
 
-/** How many for each, two decimals. */
+/** How many each, with two decimals. */
 export function each(number: number, count: number): number {
   return count === 0 ? 0 : Math.round((100 * number) / count) / 100
 }

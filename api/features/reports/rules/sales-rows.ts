@@ -1,4 +1,4 @@
-/** Sales as rows of equal steps, those without sales too. Pure. */
+/** Sales as rows of equal steps, including steps without sales. */
 import { addDays, weekdayOf } from '#api/kernel/paris-time.ts'
 import type { SalesPeriod } from '../contract/reports.ts'
 import { daysIn, type Period } from './periods.ts'
@@ -17,8 +17,8 @@ export function totalSales(sales: Iterable<Sales>): Sales {
 }
 
 /**
- * A row for each step of a period, oldest first. Its first and last week or month may be parts of one: together the rows
- * are the period and no day more.
+ * A row for each step of a period, oldest first. The first and last week or month may be incomplete, so that the rows
+ * cover exactly the period.
  * @param byDay sales of the days that have some
  */
 export function salesRows(period: Period, step: SalesPeriod, byDay: ReadonlyMap<string, Sales>): SalesRow[] {
@@ -33,13 +33,13 @@ export function salesRows(period: Period, step: SalesPeriod, byDay: ReadonlyMap<
   return rows
 }
 
-/** `2026-11-21`, `2026-W47` (ISO 8601), `2026-11`. */
+/** `2026-11-21`, `2026-W47` (ISO 8601) or `2026-11`. */
 function labelOf(day: string, step: SalesPeriod): string {
   if (step === 'daily') return day
   return step === 'monthly' ? day.slice(0, 7) : isoWeekOf(day)
 }
 
-/** A week belongs to the year that its Thursday is in. */
+/** In ISO 8601 a week belongs to the year of its Thursday. */
 function isoWeekOf(day: string): string {
   const thursday = addDays(day, 4 - weekdayOf(day))
   const year = thursday.slice(0, 4)

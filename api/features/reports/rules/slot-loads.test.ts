@@ -4,7 +4,7 @@ import { slotLoads } from './slot-loads.ts'
 const OPEN = [{ opens: '11:30', closes: '23:30' }]
 const SETTINGS = { week: [OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN], closures: [], slotCapacity: 24 }
 const NOON = { day: '2026-11-21', time: '12:10' }
-/** A Saturday. */
+/** It is a Saturday. */
 const TODAY = { from: '2026-11-21', to: '2026-11-21' }
 
 test('slots that have begun count, those of later today do not yet', () => {

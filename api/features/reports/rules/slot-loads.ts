@@ -1,17 +1,17 @@
-/** How full pickup slots were: kitchen load sold ÷ capacity. Pure. */
+/** How full pickup slots were: kitchen load sold ÷ capacity. */
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { type Hours, serviceAt } from '#api/features/settings/rules/hours.ts'
 import { weekdayOf } from '#api/kernel/paris-time.ts'
 import { daysIn, type Period } from './periods.ts'
 
-/** A slot that somebody took part of. */
+/** A slot with orders. */
 export type TakenSlot = { day: string; time: string; load: number; capacity: number }
 export type SlotLoad = { weekday: number; time: string; load: number; capacity: number }
 
 /**
- * Load and capacity by weekday and time. A slot that nobody took counts with today's capacity, where the hours of today
- * would have it open: what they were then is not kept.
- * @param now Paris day and time: slots that have not begun are still being sold
+ * Load and capacity by weekday and time. A slot without orders counts with today's capacity if today's hours have it
+ * open, because past hours are not stored.
+ * @param now Paris day and time: slots that have not begun can still be sold
  */
 export function slotLoads(
   period: Period,

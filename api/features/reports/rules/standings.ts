@@ -1,4 +1,4 @@
-/** What a customer is called by orders and by points: docs/decisions/0015-tiers-and-segments.md. Pure. */
+/** The segment of a customer by orders and the tier by points: docs/decisions/0015-tiers-and-segments.md. */
 import { SEGMENTS, type Segment, TIERS, type Tier } from '../contract/reports.ts'
 
 type Step<Word> = { word: Word; from: number }
@@ -17,16 +17,16 @@ const TIER_STEPS: readonly Step<Tier>[] = [
   { word: 'Bronze', from: 0 },
 ]
 
-/** Beyond these numbers nothing changes: those who have more may be counted with those who have as many. */
+/** Above these numbers neither segment nor tier changes, so customers with more may be counted as having these. */
 export const MOST_ORDERS_TOLD_APART = 10
 export const MOST_POINTS_TOLD_APART = 60
 
-/** @param orders paid ones, ever */
+/** @param orders number of paid ones, ever */
 export function segmentOf(orders: number): Segment {
   return wordAt(SEGMENT_STEPS, orders)
 }
 
-/** @param points ever earned, those that staff gave too */
+/** @param points ever earned, including those that staff gave */
 export function tierOf(points: number): Tier {
   return wordAt(TIER_STEPS, points)
 }

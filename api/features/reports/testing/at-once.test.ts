@@ -7,7 +7,7 @@ const { sql } = await testDatabase()
 const ORDERS = 240
 const MADE_AT = new Date('2026-11-21T10:00:00Z')
 
-/** Of a guest's who has several, with two dishes in this order or that. */
+/** An unpaid order of a guest with several, with two dishes in either order. */
 async function pendingOrder(index: number): Promise<string> {
   const id = uuid()
   await sql`
@@ -25,13 +25,14 @@ async function pendingOrder(index: number): Promise<string> {
 test('payments, refunds, cancellations and people who leave at once lock nobody out, and no sum is lost', async () => {
   const ids: string[] = []
   for (let index = 0; index < ORDERS; index += 1) ids.push(await pendingOrder(index))
-  // Each in an hour of its own: those of one hour wait for each other before they come to the dishes.
+  // Each payment is in an hour of its own: those of one hour would wait for each other before they reach the dishes'
+  // sums.
   const pay = (id: string) => sql`
     update orders
     set status = 'confirmed', paid_at = created_at + make_interval(hours => ${ids.indexOf(id) % 3}), cancellable_until = created_at, paid_on = '2026-11-21', captured_cents = total_cents
     where id = ${id}`
   const refund = (id: string) => sql`update orders set refunded_cents = 333 where id = ${id}`
-  // In two steps, as the action does it.
+  // Two statements, as the action runs them.
   const cancel = (id: string) =>
     sql.begin(async tx => {
       await tx`update orders set status = 'cancelled', cancelled_at = ${MADE_AT} where id = ${id}`

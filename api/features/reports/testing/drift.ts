@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { Sql } from '#api/platform/database.ts'
 
-/** Counting everything anew changes nothing, and nobody is kept who bought nothing. */
+/** Recounting everything must change nothing, and nobody may be stored as a buyer who bought nothing. */
 export async function expectNoDrift(sql: Sql): Promise<void> {
   const before = await kept(sql)
   await sql`select recount_reports()`
   expect(before).toEqual(await kept(sql))
 }
 
-/** What the triggers keep. Rows that fell to nothing are as good as none. */
+/** The sums that the triggers maintain. A row whose sums are all 0 counts as none. */
 async function kept(sql: Sql) {
   return {
     hours: await sql`

@@ -1,10 +1,10 @@
-/** A restaurant's past as rows: orders placed, paid, refunded, cancelled, and people who come and go. */
+/** A restaurant's past as rows: orders placed, paid, refunded and cancelled, and people who come and leave. */
 import fc from 'fast-check'
 import { uuid } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Queryable, Sql } from '#api/platform/database.ts'
 
-/** Guests' addresses, each in some spelling; the first belongs to an account too, the last was never said. */
+/** Guests' addresses in several spellings; the first also belongs to an account, the last order has none. */
 const GUESTS = ['ana@exemple.fr', 'ANA@exemple.fr', 'Ben@Exemple.fr', 'ben@exemple.fr', null] as const
 const ACCOUNTS = ['ana@exemple.fr', 'chloe@exemple.fr'] as const
 const DISHES = [
@@ -15,7 +15,7 @@ const DISHES = [
   { id: 'no-longer-sold', category: 'supplements' },
 ] as const
 
-/** Seconds about midnight in Paris, about both changes of the clocks, and on a leap day. */
+/** Instants about midnight in Paris, about both changes of the clocks, and on a leap day. */
 const EDGES = [
   '2026-10-24T22:00:00Z',
   '2026-10-25T00:59:59Z',
@@ -27,7 +27,7 @@ const EDGES = [
   '2026-11-20T23:00:00Z',
   '2026-01-01T00:00:00Z',
   '2025-12-31T23:00:00Z',
-  // A clock that was set back: paid after today.
+  // A clock was set back here: the payment is later than today.
   '2026-11-24T12:00:00Z',
 ].map(text => Date.parse(text))
 
@@ -43,7 +43,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
   cents: fc.constantFrom(0, 333, 600, 1390, 1999),
 })
-/** Which of the orders so far: a number that is wrapped to how many there are. */
+/** Chooses one of the orders so far: a number that is taken modulo their number. */
 const which = fc.nat(1000)
 const account = fc.constantFrom(...ACCOUNTS.keys())
 
@@ -74,7 +74,7 @@ function aReason() {
   return fc.constantFrom('Paiement non reçu', 'Article épuisé', 'Autre', 'Je suis malade, Ana', null)
 }
 
-/** A restaurant without a past. */
+/** A restaurant to which random events happen. */
 export class History {
   readonly #sql: Sql
   readonly #orders: string[] = []
@@ -85,7 +85,7 @@ export class History {
     this.#accounts = accounts
   }
 
-  /** Takes every order and account away, whatever an earlier past left behind, and opens the accounts. */
+  /** Deletes every order and account that an earlier run left, and creates the accounts. */
   static async begin(sql: Sql): Promise<History> {
     await sql`delete from orders`
     await sql`delete from customers`
@@ -94,7 +94,9 @@ export class History {
     return new History(sql, accounts)
   }
 
-  /** Lets one thing happen, in a transaction of its own; nothing where there is nobody or nothing for it to happen to. */
+  /**
+   * Carries out one event in a transaction of its own; it does nothing where it has no order or person to happen to.
+   */
   async happen(event: Event): Promise<void> {
     await this.#sql.begin(async tx => {
       if (event.kind === 'place') return await this.#place(tx, event)
@@ -111,7 +113,7 @@ export class History {
   async #place(tx: Queryable, { at, account, guest, lines, paidAfter }: Placed): Promise<void> {
     const id = uuid()
     const cents = lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0)
-    // As placing an order writes them: a free order is paid before it has lines.
+    // The rows are written as placing an order does it: a free order is paid before it has lines.
     const paidAt = cents === 0 ? at : null
     await tx`
       insert into orders (id, tracking_token, customer_id, customer_email, status, total_cents, has_alcohol,
@@ -129,7 +131,7 @@ export class History {
     if (paidAfter !== null) await pay(tx, id, paidAfter)
   }
 
-  /** An address proves to be the account's, the owner leaves as the account's page lets them, or the row just goes. */
+  /** An account confirms its address, is deleted as its owner would do it, or its row is just deleted. */
   async #person(tx: Queryable, kind: 'verify' | 'leave' | 'vanish', account: number): Promise<void> {
     const [id, email] = [this.#accounts[account] as string, ACCOUNTS[account] as string]
     if (kind === 'verify')
@@ -168,7 +170,7 @@ async function refund(tx: Queryable, id: string, share: number): Promise<void> {
     where id = ${id}`
 }
 
-/** What was paid goes back in a second statement, as the action does it. */
+/** The money goes back in a second statement, as the action does it. */
 async function cancel(tx: Queryable, id: string, at: Date, reason: string | null): Promise<void> {
   await tx`
     update orders

@@ -1,4 +1,7 @@
-/** The reports as one would write them down at first: everything added up from the orders, however long it takes. */
+/**
+ * The reports computed the obvious way: everything is added up from the orders, however long it takes. The fast queries
+ * are compared with it.
+ */
 import { addDays, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Period } from '../rules/periods.ts'
@@ -73,7 +76,7 @@ export class PlainReports {
     })
   }
 
-  /** By weekday, 1 is Monday, and hour. */
+  /** Orders by weekday (1 is Monday) and hour. */
   byWeekHour(period: Period): Map<string, number> {
     return countBy(this.paid(period), ({ paidAt }) => `${weekdayOf(parisDay(paidAt))} ${hourOf(paidAt)}`)
   }

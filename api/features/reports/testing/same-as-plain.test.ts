@@ -147,7 +147,7 @@ async function expectStatistics(plain: PlainReports, period: Period, comparison:
   expectDishes(statistics.dishes.best_by_revenue, plain, period)
 }
 
-/** Of the ten or five best all that were sold are there: no history has more than five dishes. */
+/** The lists of the five or ten best dishes hold all that were sold, since no history has more than five dishes. */
 function expectDishes(dishes: readonly SoldDish[], plain: PlainReports, period: Period): void {
   const sold = [...plain.sold(period, 'itemId')].filter(([, { quantity }]) => quantity > 0)
   const rows = dishes.map(

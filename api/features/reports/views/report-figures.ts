@@ -4,7 +4,7 @@ import type { DishSales } from '../rules/dish-ranks.ts'
 import { eurosEach } from '../rules/rates.ts'
 import type { Sales } from '../rules/sales-rows.ts'
 
-/** Sales as their reader sees them. */
+/** Sales as they are sent to the dashboard. */
 export function figuresOf({ orders, revenueCents }: Sales): Omit<Summary, 'conversion_rate'> {
   return {
     total_revenue: toEuros(revenueCents),
@@ -13,7 +13,7 @@ export function figuresOf({ orders, revenueCents }: Sales): Omit<Summary, 'conve
   }
 }
 
-/** A dish as its reader sees it. */
+/** A dish as it is sent to the dashboard. */
 export function toSoldDish({ itemId, name, category, quantity, revenueCents }: DishSales): SoldDish {
   return {
     _id: name,
