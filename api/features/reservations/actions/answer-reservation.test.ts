@@ -5,7 +5,7 @@ import { tableBody } from '#api/testing/table.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { AdminReservation } from '../contract/reservations-admin.ts'
 
-/** Saturday 21 November 2026, 10:00 in Paris. */
+/** It is Saturday 21 November 2026, 10:00 in Paris. */
 const NOW = '2026-11-21T09:00:00Z'
 const app = await testApp({ startsAt: NOW })
 const { clock, mails, sql } = app
@@ -35,7 +35,7 @@ const answers = async () => {
 }
 const noted = () => sql`select action, subject, details from audit_entries order by id`
 
-/** Two calls that find the row held by somebody else, so that both are under way before either is done. */
+/** Another transaction holds the row while both calls start, so that neither is done before the other has begun. */
 async function atOnce<Answer>(id: string, calls: () => Promise<Answer>[]): Promise<Answer[]> {
   let answers: Promise<Answer[]> | undefined
   await sql.begin(async tx => {

@@ -15,10 +15,10 @@ import { toAdminReservation } from '../views/reservation-view.ts'
 type Answer = InputOf<typeof endpoint>['body']
 
 /**
- * Accepts or refuses a request for a table, or calls off one that was promised, and tells the guest in the same
- * transaction. Of two tablets that decide at once the first one wins; the same answer given again is no second one.
- * @throws AppError 'not_found'; 'stale_version' with the reservation as it is; 'illegal_transition' after a refusal and
- *   once its hour has come
+ * Accepts or declines a request for a table, or cancels an accepted one, and tells the guest in the same transaction.
+ * Of two tablets that decide at once the first one wins; the same answer given again sends nothing.
+ * @throws AppError 'not_found'; 'stale_version' with the reservation as it is; 'illegal_transition' after it was
+ *   declined and once its hour has passed
  * Source: docs/decisions/0020-tables-are-requests.md.
  */
 export async function answerReservation(ctx: Ctx, id: string, given: Answer): Promise<AdminReservation> {
@@ -55,7 +55,7 @@ function assertMayAnswer(before: AdminRow, { status, seen }: Answer, now: Date):
 
 const TOO_LATE = 'L’heure de cette table est passée\u00a0: une réponse arriverait trop tard.'
 
-/** As far as they can be reached; the others are called. */
+/** Guests without an address get no mail, so the staff phone them. */
 async function notifyGuest(ctx: Ctx, tx: Queryable, to: AdminRow, status: TableAnswer, reply: string | null) {
   const { id: cause, email, customerId } = to
   const data = reservationAnsweredMail(to, reply)

@@ -4,7 +4,7 @@ import { tableBody } from '#api/testing/table.ts'
 import { testApp } from '#api/testing/test-app.ts'
 import type { AdminReservation, Promised } from '../contract/reservations-admin.ts'
 
-/** Saturday 21 November 2026, 20:00 in Paris. */
+/** It is Saturday 21 November 2026, 20:00 in Paris. */
 const NOW = '2026-11-21T19:00:00Z'
 const app = await testApp({ startsAt: NOW })
 const { clock, sql } = app
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sql`delete from reservations`
 })
 
-/** Asked for two weeks before, so that evenings of the past can be made. */
+/** The request is made two weeks before, so that past evenings can be created. */
 async function table(name: string, date: string, time: string, more: Record<string, unknown> = {}): Promise<void> {
   const { status, ...changes } = more
   clock.set('2026-11-07T09:00:00Z')
@@ -89,7 +89,7 @@ describe('finds', () => {
     await table('Personne', '2026-11-22', '13:00', { phone: '06 00 00 00 00' })
     expect(names(await list({ q: 'bé_l' }))).toEqual(['Inès Bé_la'])
     expect(names(await list({ q: '0755443322' }))).toEqual(['Inès Bé_la', 'Marc Petit'])
-    // The underscore is a letter, not any letter.
+    // The underscore must be searched for as such: in SQL's `like` it would stand for any character.
     expect(names(await list({ q: 'In_s' }))).toEqual([])
     expect(names(await list({ q: ' ' }))).toHaveLength(3)
   })

@@ -10,7 +10,8 @@ import { toAdminReservation } from '../views/reservation-view.ts'
 const PAGE = 100
 
 /**
- * The staff's list of requests for a table, with what each listed day already holds, and how many wait.
+ * The staff's list of requests for a table, with what is already accepted for each listed day, and how many wait for an
+ * answer.
  * @throws AppError 'validation_failed' for a cursor that is not of this list
  */
 export async function listReservations(
@@ -23,7 +24,7 @@ export async function listReservations(
   const at = ctx.clock()
   const now = { day: parisDay(at), time: parisTime(at) }
   const filter = { status, day, isPast: period === 'past', words: q || undefined, phone: q ? searchFor(q).phone : null }
-  // One more than a page tells whether there is a next one.
+  // One row more than a page shows whether there is a next one.
   const rows = await adminReservations(ctx.sql, filter, { now, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

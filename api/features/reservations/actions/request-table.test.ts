@@ -5,7 +5,7 @@ import { newCustomer } from '#api/testing/actors.ts'
 import { afterNotice } from '#api/testing/after-notice.ts'
 import { freshKey, testApp } from '#api/testing/test-app.ts'
 
-/** Saturday 21 November 2026, 10:00 in Paris. */
+/** It is Saturday 21 November 2026, 10:00 in Paris. */
 const NOW = '2026-11-21T09:00:00Z'
 const TIME = 'Choisissez un horaire à venir, entre 11:30 et 23:00.'
 const app = await testApp({ startsAt: NOW })

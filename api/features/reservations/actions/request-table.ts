@@ -21,12 +21,12 @@ import { type TableRequest, tableRefusal } from '../rules/table-times.ts'
 
 type Answer = OutputOf<typeof postReservation>
 
-/** By address; of requests that could be kept. */
+/** The limit counts by address, and only requests that pass every check. */
 const LIMIT: Limit = { max: 10, windowSeconds: 3600 }
 
 /**
- * Keeps a request for a table together with the mails that it causes, or neither. The same idempotency key makes one
- * row for good, whoever sends it: a request written while signed in may come when the session has ended.
+ * Stores a request for a table together with the mails about it, or neither. An idempotency key makes one row for good,
+ * whoever sends it: a request written while signed in may arrive after the session has ended.
  * @throws AppError 'reservation_time' (past, unlisted, closed, too far ahead), 'rate_limited', 'idempotency_key_reused'
  * Source: docs/decisions/0020-tables-are-requests.md.
  */
@@ -43,7 +43,7 @@ export async function requestTable(ctx: Ctx, body: z.output<typeof reservationBo
   return (await answeredBefore(ctx, request)) as Answer
 }
 
-/** Takes away the requests whose evening is longer ago than the privacy page allows. */
+/** Deletes the requests whose evening is longer ago than the privacy page allows. */
 export async function forgetOldReservations(services: Services): Promise<void> {
   await deleteReservationsBefore(services.sql, firstDayOfContact(services.clock()))
 }
@@ -65,7 +65,7 @@ function assertPossible(request: TableRequest, { week, closures, restaurant }: S
   if (refusal) throw new AppError('reservation_time', { sentence: refusal.message, errors: [refusal] })
 }
 
-/** Undefined when a twin of the call was faster. */
+/** Undefined when a concurrent call with the same key was faster. */
 async function save(ctx: Ctx, request: TableRequest, settings: Settings): Promise<Answer | undefined> {
   const reservation: NewReservation = {
     ...request,

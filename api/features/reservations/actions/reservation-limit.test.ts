@@ -17,7 +17,7 @@ const count = async () => (await sql<{ count: number }[]>`select count(*) from r
 test('a flood of requests from one address ends at ten an hour, in a calm sentence', async () => {
   const key = freshKey()
   const first = await ask({}, key)
-  // Neither mistakes nor repeats cost an attempt.
+  // Neither invalid requests nor repeated ones count as an attempt.
   for (let n = 0; n < 12; n += 1) expect((await ask({ date: '2026-11-20' })).status).toBe(422)
   await Promise.all(Array.from({ length: 12 }, () => ask({}, key)))
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask()))

@@ -1,4 +1,4 @@
-/** What this feature holds about a person: handed over, and taken away. */
+/** What this feature stores about a person, for their export and their erasure. */
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import {
@@ -13,7 +13,7 @@ export async function reservationsHeldOf(sql: Queryable, person: Person): Promis
 }
 
 /**
- * Takes every request for a table away, those to come too: nobody could be told of them any more.
+ * Deletes every request for a table, future ones too, since nobody could be told of them any more.
  * @returns their ids
  */
 export async function eraseReservationsOf(tx: Queryable, person: Person): Promise<string[]> {

@@ -1,7 +1,10 @@
 import type { Services } from '#api/platform/context.ts'
 import { awaitedTables } from '../queries/tables-ahead.ts'
 
-/** When every table is wanted that is asked for or confirmed. @param from Paris day; earlier ones are left out */
+/**
+ * Day and time of every pending or accepted reservation.
+ * @param from Paris day; earlier ones are left out
+ */
 export function tablesAhead({ sql }: Services, from: string): Promise<{ date: string; time: string }[]> {
   return awaitedTables(sql, from)
 }

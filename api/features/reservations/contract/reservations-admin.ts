@@ -1,4 +1,4 @@
-/** The staff's side of reservations: docs/decisions/0020-tables-are-requests.md. */
+/** The staff's calls about reservations: docs/decisions/0020-tables-are-requests.md. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line, nullish, text, time } from '#api/kernel/fields.ts'
@@ -11,7 +11,7 @@ export const adminReservation = z.object({
   id,
   name: z.string(),
   phone: z.string(),
-  /** Null: no mail reaches the guest, who is called back. */
+  /** Null: the guest left no address, so the staff phone them. */
   email: z.nullable(z.string()),
   date: day,
   time,
@@ -20,21 +20,21 @@ export const adminReservation = z.object({
   status,
   created_at: instant,
   answered_at: z.nullable(instant),
-  /** The name of who answered; null where that account is gone. */
+  /** The name of who answered; null where that account is deleted. */
   answered_by: z.nullable(z.string()),
   /** The sentence that went with the answer. */
   answer: z.nullable(z.string()),
-  /** Its hour has come: it can no longer be answered. */
+  /** Whether its hour has passed, so that it can no longer be answered. */
   is_over: z.boolean(),
 })
 export type AdminReservation = z.output<typeof adminReservation>
 
-/** What is promised for a day. */
+/** How many tables and people are accepted for a day. */
 const promised = z.object({
   date: day,
   tables: z.int(),
   guests: z.int(),
-  /** A party of more than ten is among them, counted as ten. */
+  /** True when one of the parties has more than ten people, which counts as ten. */
   at_least: z.boolean(),
 })
 export type Promised = z.output<typeof promised>
@@ -48,7 +48,7 @@ export const listReservations = endpoint({
   query: z.object({
     status: z.optional(status),
     day: z.optional(day),
-    /** `upcoming` unless said; a day takes its place. */
+    /** `upcoming` by default; ignored when a day is given. */
     period: z.optional(z.enum(['upcoming', 'past'])),
     /** Part of a name, or of a phone number. */
     q: z.optional(line(80)),
@@ -59,11 +59,11 @@ export const listReservations = endpoint({
   }),
   output: z.object({
     reservations: z.array(adminReservation),
-    /** Of each day that is listed and has promised tables. */
+    /** One entry for each listed day that has accepted tables. */
     days: z.array(promised),
-    /** Requests that wait for an answer and can still have one, whatever is listed. */
+    /** Requests that wait for an answer and can still get one, whatever the list shows. */
     waiting: z.int(),
-    /** Those of them that left no address. */
+    /** How many of them left no address. */
     to_call_back: z.int(),
     nextCursor: z.nullable(z.string()),
   }),
@@ -78,9 +78,9 @@ export const answerReservation = endpoint({
   params: z.object({ id }),
   body: z.object({
     status: z.enum(['accepted', 'declined'], 'Choisissez entre confirmer et refuser.'),
-    /** A sentence for the guest. */
+    /** A sentence for the guest, which the mail includes. */
     message: nullish(text(500)),
-    /** The status that was seen when this was decided; `pending` unless said. */
+    /** The status that the staff saw when deciding; `pending` by default. */
     seen: nullish(status),
   }),
   output: adminReservation,

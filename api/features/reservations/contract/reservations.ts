@@ -24,7 +24,7 @@ export const reservationBody = z.object({
   time: chosenTime,
   guests,
   message: nullish(text(2000)),
-  /** Without one, the restaurant calls back. */
+  /** Where it is missing, the restaurant phones. */
   email: optionalEmail,
   website: honeypot,
 })

@@ -19,7 +19,7 @@ export type ParisMoment = { day: string; time: string }
 
 export type TableFilter = {
   status: ReservationStatus | undefined
-  /** A Paris day, in place of a period. */
+  /** A Paris day, which replaces the period. */
   day: string | undefined
   isPast: boolean
   words: string | undefined
@@ -60,7 +60,7 @@ export async function adminReservations(
     limit ${limit}`
 }
 
-/** What is promised for each of these Paris days. */
+/** How many tables and people are accepted for each of these Paris days. */
 export async function promisedOn(
   sql: Queryable,
   days: readonly string[],
@@ -90,8 +90,8 @@ export async function waitingReservations(
 }
 
 /**
- * A request that nobody else answers until the transaction ends. Locked first and read then: a statement that has
- * waited for the lock sees the new row, but beside it the people of the old one.
+ * A request that nobody else can answer until the transaction ends. It is locked first and read in a second statement:
+ * one that waited for the lock would see the new row joined with the people of the old one.
  */
 export async function lockedReservation(tx: Queryable, id: string): Promise<AdminRow | undefined> {
   await tx`select from reservations where id = ${id} for no key update`

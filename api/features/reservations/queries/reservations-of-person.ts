@@ -19,7 +19,6 @@ export type ExportedReservation = {
   answer: string | null
 }
 
-/** The latest evening first. */
 export async function reservationsOfPerson(sql: Queryable, person: Person): Promise<ExportedReservation[]> {
   return await sql<ExportedReservation[]>`
     select
@@ -30,7 +29,7 @@ export async function reservationsOfPerson(sql: Queryable, person: Person): Prom
     order by reserved_on desc, reserved_time desc, id`
 }
 
-/** @returns the ids of those that were there */
+/** @returns the ids of the deleted ones */
 export async function deleteReservationsOf(tx: Queryable, person: Person): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     delete from reservations

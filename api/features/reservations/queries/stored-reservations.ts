@@ -8,7 +8,7 @@ export type NewReservation = TableRequest & {
   createdAt: Date
 }
 
-/** False when a request with this key is there already; one that is being written meanwhile is waited for. */
+/** False when a request with this key exists already; it waits for one that is being written at the same time. */
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<boolean> {
   const inserted = await tx`
     insert into reservations (
@@ -22,7 +22,7 @@ export async function insertReservation(tx: Queryable, reservation: NewReservati
   return inserted.count === 1
 }
 
-/** What was asked with this key, if anything. */
+/** The request that was made with this key, if any. */
 export async function reservationWithKey(
   sql: Queryable,
   key: string,

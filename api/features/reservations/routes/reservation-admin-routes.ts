@@ -5,7 +5,6 @@ import { answerReservation as answer } from '../actions/answer-reservation.ts'
 import { listReservations as list } from '../actions/list-reservations.ts'
 import { answerReservation, listReservations } from '../contract/reservations-admin.ts'
 
-/** The staff's calls about tables. */
 export function reservationsAdminRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, listReservations, (ctx, { query }) => list(ctx, query))

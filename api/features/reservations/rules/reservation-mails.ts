@@ -1,14 +1,17 @@
-/** What the mails about a table say. */
+/** The mails about a reservation. */
 import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import { formatGuests, type TableRequest } from './table-times.ts'
 
-/** 'reservation-received': to the guest, who left an address. */
+/** 'reservation-received': goes to a guest who left an address. */
 export function reservationReceivedMail(reservation: TableRequest): MessageData {
   return { values: { reservation: reservationValues(reservation) } }
 }
 
-/** 'reservation-notice': to the restaurant. @param staffUrl where it is answered */
+/**
+ * 'reservation-notice': goes to the restaurant.
+ * @param staffUrl the page on which it is answered
+ */
 export function reservationNoticeMail(reservation: TableRequest, staffUrl: string): MessageData {
   const { email, date } = reservation
   return {
@@ -24,7 +27,10 @@ export function reservationNoticeMail(reservation: TableRequest, staffUrl: strin
   }
 }
 
-/** 'reservation-accepted' and 'reservation-declined': the answer. @param reply the restaurant's own sentence */
+/**
+ * 'reservation-accepted' and 'reservation-declined': tell the guest the answer.
+ * @param reply the staff's own sentence
+ */
 export function reservationAnsweredMail(reservation: TableRequest, reply: string | null): MessageData {
   return { values: { reservation: { ...reservationValues(reservation), reply: reply ?? '' } } }
 }

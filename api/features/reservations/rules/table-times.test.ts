@@ -22,7 +22,7 @@ const house: RestaurantHours = {
     { from: '2027-01-05', to: '2027-01-06', reason: '' },
   ],
 }
-/** Saturday 21 November 2026, 10:00 in Paris. */
+/** It is Saturday 21 November 2026, 10:00 in Paris. */
 const now = new Date('2026-11-21T09:00:00Z')
 
 describe('the times', () => {
@@ -104,7 +104,7 @@ describe('a refusal', () => {
 })
 
 it('keeps to the opening hours of the weekday, whatever the closures', () => {
-  // Sunday in two services, Monday off.
+  // Sunday has two services, and Monday is closed.
   const sunday = [
     { opens: '12:00', closes: '14:00' },
     { opens: '22:30', closes: '00:30' },

@@ -1,8 +1,8 @@
-/** Which tables can be asked for, and in what words. Pure: the page asks the very same before it sends. */
+/** Which tables can be asked for, and how a refusal reads. The page checks by the same rules before it sends. */
 import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
 import { addDays, formatDay, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
 
-/** 11:30, then every half hour from 12:00 to 23:00, Paris wall clock. */
+/** 11:30, then every half hour from 12:00 to 23:00, on the clock in Paris. */
 export const RESERVATION_TIMES: readonly string[] = [
   '11:30',
   ...Array.from({ length: 11 }, (_, hour) => [`${hour + 12}:00`, `${hour + 12}:30`]).flat(),
@@ -24,12 +24,12 @@ export type TableRequest = {
 }
 
 /**
- * How far ahead a table can be asked for. Three months is as far as a kitchen plans, and
- * a slip in the year is caught. Later dates are for the telephone.
+ * How many days ahead a table can be asked for. A kitchen plans no more than three months ahead, and a mistyped year is
+ * noticed. For later dates guests phone.
  */
 export const MOST_DAYS_AHEAD = 90
 
-/** What the settings say that bears on a table. */
+/** The settings that reservations depend on. */
 export type RestaurantHours = { week: Week; closures: readonly Closure[]; phone: string }
 type Closure = { from: string; to: string; reason: string }
 
@@ -38,7 +38,7 @@ export function lastDay(now: Date): string {
   return addDays(parisDay(now), MOST_DAYS_AHEAD)
 }
 
-/** The times of a Paris day that are still to come, within its opening hours; none of a day that is over. */
+/** The future times of a Paris day within its opening hours; none for a past day. */
 export function timesToCome(date: string, week: Week, now: Date): readonly string[] {
   const today = parisDay(now)
   if (date < today) return []
@@ -46,7 +46,7 @@ export function timesToCome(date: string, week: Week, now: Date): readonly strin
   return date === today ? times.filter(time => time > parisTime(now)) : times
 }
 
-/** The times at which the kitchen works on such a weekday, whatever day it is. Closures are the day's own refusal. */
+/** The times at which the kitchen works on that weekday. Closures are not considered: `dayRefusal` handles them. */
 export function timesOfDay(date: string, week: Week): readonly string[] {
   return RESERVATION_TIMES.filter(time => serviceAt(date, time, { week, closures: [] }))
 }
@@ -75,7 +75,7 @@ export function tableRefusal(
   const message = dayRefusal(asked.date, house, now)
   if (message) return { path: 'date', message }
   if (timesToCome(asked.date, house.week, now).includes(asked.time)) return undefined
-  // As `reservation_time` says it of the usual hours.
+  // The list is what the message of `reservation_time` calls the usual hours.
   const times = timesOfDay(asked.date, house.week)
   return { path: 'time', message: `Choisissez un horaire à venir, entre ${times[0]} et ${times.at(-1)}.` }
 }
@@ -83,8 +83,8 @@ export function tableRefusal(
 const SOON_MINUTES = 120
 
 /**
- * Whether a table is wanted so soon that a call is the surer way: within two hours.
- * No clock changes between the first and the last time of a day.
+ * Whether a table is wanted within two hours, so that a phone call is surer. Between the first and the last time of a
+ * day no clock changes.
  */
 export function isSoon(asked: { date: string; time: string }, now: Date): boolean {
   const minutesLeft = minutesOf(asked.time) - minutesOf(parisTime(now))
