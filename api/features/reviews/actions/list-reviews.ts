@@ -20,7 +20,7 @@ export async function listReviews(
   const list = `reviews ${filter ?? 'all'}`
   const [at, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
   const after = at !== undefined && id !== undefined ? { at, id } : null
-  // One more than a page tells whether there is a next one.
+  // One row more than a page shows whether there is a next one.
   const [rows, counts] = await Promise.all([
     adminReviews(ctx.sql, filter, { after, limit: PAGE + 1 }),
     reviewCounts(ctx.sql),
@@ -34,14 +34,17 @@ export async function listReviews(
   }
 }
 
-/** A review that is about to be changed. @throws AppError 'not_found' */
+/**
+ * Locks a review for a change.
+ * @throws AppError 'not_found'
+ */
 export async function reviewToChange(tx: Queryable, id: string): Promise<AdminRow> {
   const row = await lockedReview(tx, id)
   if (!row) throw new AppError('not_found')
   return row
 }
 
-/** A review as the staff see it; never an address. */
+/** A review as the staff see it, without the author's address. */
 export function toAdminReview(row: AdminRow): AdminReview {
   return {
     ...publicReview(row),

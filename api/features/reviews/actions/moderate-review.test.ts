@@ -36,7 +36,7 @@ const sent = async () => {
 }
 const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
 
-/** Two calls that find the row held by somebody else, so that both are under way before either is done. */
+/** Another transaction holds the row while both calls start, so that neither is done before the other has begun. */
 async function atOnce<Answer>(id: string, calls: () => Promise<Answer>[]): Promise<Answer[]> {
   let answers: Promise<Answer[]> | undefined
   await sql.begin(async tx => {

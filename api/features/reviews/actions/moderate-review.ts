@@ -14,7 +14,7 @@ import { reviewToChange, toAdminReview } from './list-reviews.ts'
 
 /**
  * Hides a review for a reason of the fixed list and tells its author in the same transaction, or shows it again. The
- * page's list and figures follow at once: both leave hidden ones out.
+ * public list and its figures change at once, since both leave hidden ones out.
  * @throws AppError 'not_found', 'moderation_reason_required', 'review_already_hidden' (with the review as it is)
  * Source: docs/decisions/0019-reviews-appear-at-once.md; terms of sale, article 15; C. conso L111-7-2.
  */
@@ -51,7 +51,7 @@ async function notifyAuthor(ctx: Ctx, tx: Queryable, review: AdminRow, reason: H
   const { id, address, customerId } = review
   await notify(ctx, tx, {
     kind: 'review-hidden',
-    // Hidden again after it was shown again: another decision, to be told too.
+    // Hiding it again after it was shown is another decision, which its author must be told too.
     cause: `${id} ${at.toISOString()}`,
     email: address,
     data: reviewHiddenMail({ ...review, reason, hiddenAt: at }),

@@ -11,7 +11,7 @@ const { clock, sql } = app
 const newest = async (query = '') => (await app.get<{ reviews: Review[] }>(`/api/reviews${query}`)).body.reviews
 const stats = async () => (await app.get<ReviewStats>('/api/reviews/stats')).body
 
-/** Reviews a minute apart, the last one the newest. */
+/** Posts reviews a minute apart, the newest last. */
 async function post(...ratings: number[]): Promise<Review[]> {
   const posted: Review[] = []
   for (const rating of ratings) {

@@ -25,7 +25,7 @@ const shown = async () => (await app.get<{ reviews: Review[] }>('/api/reviews'))
 const noted = async () =>
   (await sql<{ action: string }[]>`select action from audit_entries order by id`).map(e => e.action)
 
-/** Two calls that find the row held by somebody else, so that both are under way before either is done. */
+/** Another transaction holds the row while both calls start, so that neither is done before the other has begun. */
 async function atOnce<Answer>(id: string, calls: () => Promise<Answer>[]): Promise<Answer[]> {
   let answers: Promise<Answer[]> | undefined
   await sql.begin(async tx => {

@@ -10,8 +10,8 @@ import { reviewToChange, toAdminReview } from './list-reviews.ts'
 type Given = InputOf<typeof endpoint>['body']
 
 /**
- * Writes the restaurant's public reply to a review, writes it anew, or takes it back with an empty text. The same text
- * again changes nothing, its date neither.
+ * Writes or changes the restaurant's public reply to a review; an empty text removes it. The same text again changes
+ * nothing, not even its date.
  * @throws AppError 'not_found'; 'stale_version' with the review, where somebody else has replied meanwhile
  */
 export async function replyToReview(ctx: Ctx, id: string, given: Given): Promise<AdminReview> {

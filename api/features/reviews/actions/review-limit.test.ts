@@ -7,7 +7,7 @@ const written = async () => (await sql<{ n: number }[]>`select count(*)::integer
 
 test('takes ten reviews an hour from an address, and says calmly when the next one fits', async () => {
   const key = freshKey()
-  // Taps at once are one attempt, and a mistake in the form is none.
+  // Several taps at once count as one attempt, and an invalid form counts as none.
   const [first] = await Promise.all(Array.from({ length: 6 }, () => post('/api/reviews', reviewBody(), key)))
   expect((await post('/api/reviews', reviewBody({ name: '' }))).status).toBe(422)
   for (let n = 1; n < 10; n += 1) expect((await post('/api/reviews', reviewBody(), freshKey())).status).toBe(201)

@@ -1,19 +1,18 @@
-/** What this feature holds about a person: handed over, and taken away. */
+/** What this feature stores about a person, for their export and their erasure. */
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import { type ExportedReview, eraseReviews, reviewsOfPerson } from '../queries/reviews-of-person.ts'
 
-/** What is read in place of what was written. */
+/** These words replace name and text. */
 const INSTEAD = { name: 'Ancien client', comment: 'Commentaire retiré avec le compte de son auteur.' }
 
-/** Every review, newest first. */
 export async function reviewsHeldOf(sql: Queryable, person: Person): Promise<ExportedReview[]> {
   return await reviewsOfPerson(sql, person)
 }
 
 /**
- * Leaves nothing in a person's reviews that points to them: neither name nor text, nor our answer to it, which may
- * call them by name. Rating and date stay, so that the average is not changed by who leaves.
+ * Removes from a person's reviews all that points to them: name, text, and the restaurant's reply, which may call them
+ * by name. Rating and date stay, so that leaving does not change the average.
  * @returns the reviews' ids
  * Source: privacy page, 'Vos droits'.
  */

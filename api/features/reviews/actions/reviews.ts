@@ -19,10 +19,10 @@ import { publicReview } from '../views/review-view.ts'
 
 type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
 
-/** By address. */
+/** The limit counts by address. */
 const REVIEWS: Limit = { max: 10, windowSeconds: 3600 }
 
-/** The newest reviews that are shown. */
+/** The newest reviews that are not hidden. */
 export async function newestReviews(ctx: Ctx, limit: number): Promise<Review[]> {
   return (await shownReviews(ctx.sql, limit)).map(publicReview)
 }
@@ -32,9 +32,9 @@ export async function currentStats(ctx: Ctx): Promise<ReviewStats> {
 }
 
 /**
- * Publishes a review at once. Its idempotency key stands in its own row for good: the same review sent
- * again, even months later, is answered and not written a second time; it costs its author no further attempt.
- * @throws AppError 'validation_failed' for a visit to come, 'rate_limited', 'idempotency_key_reused'
+ * Publishes a review at once. Its idempotency key stays in its own row for good: the same review sent again, even
+ * months later, gets the same answer, is not written a second time and counts as no further attempt.
+ * @throws AppError 'validation_failed' for a future visit, 'rate_limited', 'idempotency_key_reused'
  */
 export async function postReview(ctx: Ctx, body: Body): Promise<Review> {
   const written = reviewOf(ctx, body)
@@ -49,7 +49,7 @@ export async function postReview(ctx: Ctx, body: Body): Promise<Review> {
   return publicReview(twin)
 }
 
-/** Takes away what has been shown for as long as the terms allow. */
+/** Deletes the reviews that have been shown for as long as the terms allow. */
 export async function forgetOldReviews(services: Services): Promise<void> {
   await deleteReviewsBefore(services.sql, shownSince(services.clock()))
 }
@@ -73,7 +73,7 @@ function reviewOf(ctx: Ctx, body: Body): NewReview {
   }
 }
 
-/** The review that this key made earlier; a key stands for what was written with it, nothing else. */
+/** The review that was written earlier with this key; a key with other content is refused. */
 async function sentBefore(ctx: Ctx, written: NewReview): Promise<ReviewRow | undefined> {
   if (written.idempotencyKey === null) return undefined
   const row = await reviewByKey(ctx.sql, written.idempotencyKey)

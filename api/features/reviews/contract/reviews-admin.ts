@@ -1,4 +1,4 @@
-/** The staff's side of reviews: docs/decisions/0019-reviews-appear-at-once.md. */
+/** The staff's calls about reviews: docs/decisions/0019-reviews-appear-at-once.md. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line, nullish, text } from '#api/kernel/fields.ts'
@@ -9,10 +9,10 @@ import { review } from './reviews.ts'
 export const adminReview = z.extend(review, {
   hidden_at: z.nullable(instant),
   hidden_reason: z.nullable(z.enum(HIDING_REASON_KEYS)),
-  /** Names; null where nobody did it, or the account is gone. */
+  /** A staff member's name; null where nobody did it, or the account is deleted. */
   hidden_by: z.nullable(z.string()),
   replied_by: z.nullable(z.string()),
-  /** Whether its author can be told why it is hidden. */
+  /** Whether its author has an address to be told at why it is hidden. */
   has_address: z.boolean(),
 })
 export type AdminReview = z.output<typeof adminReview>
@@ -61,7 +61,7 @@ export const replyToReview = endpoint({
   params: reviewParams,
   body: z.object({
     text: text(REPLY_MAX),
-    /** When the reply that was seen was written, null where there was none: another one meanwhile is not written over. */
+    /** When the reply that the caller saw was written, null where there was none: a newer one is not overwritten. */
     seen: nullish(instant),
   }),
   output: adminReview,

@@ -3,7 +3,7 @@ import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, honeypot, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
 import { COMMENT_MAX, charactersMissing, isVisible } from '../rules/review-rules.ts'
 
-/** As everybody sees it: never an e-mail address. */
+/** A review as everybody sees it, without an e-mail address. */
 export const review = z.object({
   id,
   name: z.string(),
@@ -52,7 +52,7 @@ const NAME = 'Le nom est requis'
 const COMMENT = 'Un commentaire est requis'
 const RATING = 'Veuillez sélectionner une note'
 
-/** What an author fills in, with the former client's messages; the form checks with it too. */
+/** What an author fills in, with the former client's messages; the page's form checks with it too. */
 export const writtenReview = z.object({
   name: line(120, NAME).check(z.refine(name => name === '' || isVisible(name), NAME)),
   email: optionalEmail,
@@ -74,7 +74,7 @@ export const postReview = endpoint({
   audience: ['guest', 'customer'],
   summary: 'Publishes a review at once',
   body: z.extend(writtenReview, {
-    /** Counts only when it is the token's own. */
+    /** It counts only when it is the token's own account. */
     user_id: nullish(line(64)),
     website: honeypot,
   }),

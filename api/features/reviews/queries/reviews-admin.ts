@@ -6,7 +6,7 @@ export type AdminRow = {
   id: string
   customerId: string | null
   name: string
-  /** Where its author can be written to: the review's own address, else the account's. */
+  /** The author's address: the review's own, else the account's. */
   address: string | null
   rating: Rating
   comment: string
@@ -55,8 +55,8 @@ export async function reviewCounts(
 }
 
 /**
- * A review that nobody else changes until the transaction ends. Locked first and read then: a statement that has waited
- * for the lock sees the new row, but beside it the people of the old one.
+ * A review that nobody else can change until the transaction ends. It is locked first and read in a second statement:
+ * one that waited for the lock would see the new row joined with the people of the old one.
  */
 export async function lockedReview(tx: Queryable, id: string): Promise<AdminRow | undefined> {
   await tx`select from reviews where id = ${id} for no key update`
@@ -82,7 +82,10 @@ export async function setHiding(
     where id = ${id}`
 }
 
-/** Writes the restaurant's reply. @param reply null: it is taken back */
+/**
+ * Writes the restaurant's reply.
+ * @param reply null: it is removed
+ */
 export async function setReply(
   tx: Queryable,
   id: string,

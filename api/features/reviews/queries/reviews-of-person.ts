@@ -19,7 +19,6 @@ export type ExportedReview = {
   repliedAt: Date | null
 }
 
-/** Newest first. */
 export async function reviewsOfPerson(sql: Queryable, person: Person): Promise<ExportedReview[]> {
   return await sql<ExportedReview[]>`
     select
@@ -30,7 +29,7 @@ export async function reviewsOfPerson(sql: Queryable, person: Person): Promise<E
     order by created_at desc, id`
 }
 
-/** @param instead what stands for name and text */
+/** @param instead what replaces name and text */
 export async function eraseReviews(
   tx: Queryable,
   person: Person,

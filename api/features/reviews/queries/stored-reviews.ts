@@ -21,8 +21,8 @@ const columns = (sql: Queryable) => sql`
   created_at as "createdAt", reply, replied_at as "repliedAt"`
 
 /**
- * Writes a review; whether it is verified is read in the same breath.
- * @returns undefined when its key is taken, once whoever takes it has finished
+ * Writes a review; one statement also reads whether it is verified.
+ * @returns undefined when its key is taken, after waiting for a concurrent insert with that key
  */
 export async function insertReview(sql: Queryable, review: NewReview): Promise<ReviewRow | undefined> {
   const [row] = await sql<ReviewRow[]>`
@@ -48,7 +48,7 @@ export async function reviewByKey(sql: Queryable, idempotencyKey: string): Promi
   return row
 }
 
-/** Newest first, whatever the rating: the sorting rule that the page states. */
+/** Newest first, whatever the rating: the page tells its readers this order. */
 export async function shownReviews(sql: Queryable, limit: number): Promise<ReviewRow[]> {
   return await sql<ReviewRow[]>`
     select ${columns(sql)}

@@ -6,7 +6,6 @@ import { moderateReview as moderate } from '../actions/moderate-review.ts'
 import { replyToReview as reply } from '../actions/reply-to-review.ts'
 import { listAdminReviews, moderateReview, replyToReview } from '../contract/reviews-admin.ts'
 
-/** The staff's calls about reviews. */
 export function reviewsAdminRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, listAdminReviews, (ctx, { query }) => listReviews(ctx, query))

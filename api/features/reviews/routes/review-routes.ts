@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/context.ts'
 import { currentStats, newestReviews, postReview } from '../actions/reviews.ts'
 import * as contract from '../contract/reviews.ts'
 
-/** As many as the page's carousel shows. */
+/** The page's carousel shows this many. */
 const USUAL_LIMIT = 20
 
 export function reviewsRoutes(services: Services): Hono {

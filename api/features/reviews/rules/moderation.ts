@@ -1,7 +1,7 @@
-/** Why a review may be hidden, and what its author is told. Pure. */
+/** Why a review may be hidden, and what its author is told. */
 import { parisDay } from '#api/kernel/paris-time.ts'
 
-/** The terms' list (article 15), in their words; a bad rating is not among them. */
+/** The list of the terms of sale (article 15), in their words; a bad rating is no reason. */
 export const HIDING_REASONS = {
   abusive: 'propos injurieux, diffamatoires, haineux ou discriminatoires',
   personal_data: 'données personnelles d’un tiers',
@@ -15,7 +15,8 @@ export type HidingReason = keyof typeof HIDING_REASONS
 export const HIDING_REASON_KEYS = Object.keys(HIDING_REASONS) as [HidingReason, ...HidingReason[]]
 
 /**
- * The last Paris day on which its author may object: one month after, on the day of the same number or the month's last.
+ * The last Paris day on which its author may object: one month later, on the day with the same number or the month's
+ * last.
  * Source: terms of sale, article 15.
  */
 export function appealUntil(hiddenAt: Date): string {

@@ -1,9 +1,12 @@
-/** What the mails about reviews say. */
+/** The mails about reviews. */
 import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
 import { appealUntil, HIDING_REASONS, type HidingReason } from './moderation.ts'
 
-/** 'review-hidden': to its author, why, and until when to object. Source: terms of sale, article 15. */
+/**
+ * 'review-hidden': tells the author why, and until when to object.
+ * Source: terms of sale, article 15.
+ */
 export function reviewHiddenMail(review: {
   name: string
   comment: string
