@@ -41,10 +41,10 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
-/** The built page: its folder, and what renders `/` ahead. */
+/** `folder` holds the built page; `render` makes the HTML of `/` before anybody asks for it. */
 export type Page = { folder: string; render: RenderHome }
 
-/** The map of the API: every feature, then what describes it, then the page where there is one. */
+/** Mounts every feature's routes, then the API's own description, then the page's files where a page is given. */
 export function createApp(services: Services, page?: Page): Hono {
   const app = new Hono()
   app.route('/', menuRoutes(services))
@@ -81,7 +81,7 @@ export function createApp(services: Services, page?: Page): Hono {
     app.route('/', siteRoutes(services, homePage(services, files.styledShell, page.render), files.shell))
   }
   app.onError(error => problemResponse(error, uuid(), services.log))
-  // As the last resort and not as wildcard routes: those would slow every other one down.
+  // These two are no wildcard routes, because a wildcard makes the matching of every other route slower.
   app.notFound(c => {
     if (c.req.path.startsWith('/api/')) return unknownCall(c, services, ENDPOINTS)
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? (files?.serve ?? unknownPage)(c) : unknownPage(c)

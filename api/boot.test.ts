@@ -1,4 +1,4 @@
-/** What a process of ours says when its database cannot be used: one sentence, and no stack. */
+/** When its database cannot be used, a process prints one sentence and no stack. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -84,7 +84,7 @@ test('a user that the server does not know', async () => {
 
 test('something else that listens there and is no Postgres', async () => {
   const server = createServer(socket => {
-    // The client goes away as it likes, also while it is being answered.
+    // The client may close the connection while it is being answered, which is no failure of this test.
     socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,7 +5,7 @@ import type { Log } from '#api/platform/log.ts'
 
 export type BootEnv = Env & { DATABASE_URL: string; SESSION_SECRET: string }
 
-/** The environment of a process of ours, or its end with one sentence for each fault. */
+/** Reads the environment; a faulty one ends the process with one sentence for each fault. */
 export function bootEnv(): BootEnv {
   try {
     const env = readEnv(process.env)
@@ -20,9 +20,9 @@ export function bootEnv(): BootEnv {
 }
 
 /**
- * Keeps the process when the database goes away: the drivers then also reject promises and emit errors of their own
- * that nobody holds. Whoever asked something has had the same error. Anything else that nobody handles is a fault of
- * ours and ends the process.
+ * Keeps the process alive when the database goes away: the drivers then also reject promises and emit errors that no
+ * caller awaits, while the caller of each query has had the same error already. Anything else that nobody handles is a
+ * bug and ends the process.
  */
 export function outliveLostConnections(log: Log): void {
   const outlive = (error: unknown) => {
