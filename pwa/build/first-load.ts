@@ -4,7 +4,7 @@ const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
 
 type Graph = { getModuleInfo(id: string): Rollup.ModuleInfo | null }
 
-/** Listens to taps until the others have come. */
+/** This script records taps until the other scripts have arrived. */
 const EARLY = /\/early-taps\.ts$/
 
 /**
@@ -55,7 +55,7 @@ function stylesOf(islands: string, graph: Graph): string[] {
 /** Modules that are loaded as soon as one of these is. */
 function reachedFrom(starts: readonly string[], graph: Graph): Set<string> {
   const reached = new Set(starts)
-  // A set may grow while it is walked.
+  // A set may grow while it is iterated, so imports of imports are visited too.
   for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   return reached
 }

@@ -1,9 +1,9 @@
 import type { ManifestTransform } from 'workbox-build'
 
-/** What a customer's phone may be made to fetch ahead, as it lies on the device. */
+/** The most bytes, uncompressed, that a customer's phone may be made to fetch ahead. */
 const MOST_BYTES = 1_500_000
 
-/** Fails the build of a page whose worker would fetch more than that, and says what weighs. */
+/** Fails the build when the worker would fetch more than MOST_BYTES ahead, and names the heaviest files. */
 export const precacheLimit: ManifestTransform = entries => {
   const bytes = entries.reduce((sum, { size }) => sum + size, 0)
   if (bytes > MOST_BYTES) throw new Error(tooHeavy(bytes, entries))
