@@ -53,7 +53,7 @@ describe('ten days of orders', () => {
     await page.getByText('Récompense utilisée !').waitFor()
     await sheet.waitFor({ state: 'hidden' })
 
-    // Out of the cart it waits in the account, and no point comes back.
+    // A voucher that is taken out of the cart waits in the account, and no point comes back.
     await page.getByRole('button', { name: /^Voir le panier 1.article 0,00/ }).click()
     const cart = page.getByRole('dialog', { name: 'Votre panier' })
     await expectText(cart, 'Som tam', 'Offert', 'Récompense fidélité, valable à emporter')

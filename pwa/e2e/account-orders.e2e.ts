@@ -28,7 +28,7 @@ async function unfold(order: Locator): Promise<void> {
   await order.getByRole('button', { name: 'Recommander' }).waitFor()
 }
 
-/** A phone that knows the customer, at their orders. */
+/** Opens the list of past orders on a phone where the customer is signed in. */
 async function atOrders(session: Session) {
   const phone = await newPhone()
   await phone.page.goto('/')
@@ -38,7 +38,7 @@ async function atOrders(session: Session) {
   return phone
 }
 
-/** Whin admin does when something has run out, until the test ends. */
+/** Makes a dish unavailable, as an admin does when it has run out, until the test ends. */
 async function runOut(id: string): Promise<void> {
   const sql = await database()
   await sql`update menu_items set available = false where id = ${id}`

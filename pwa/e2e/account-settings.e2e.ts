@@ -13,7 +13,7 @@ leaveWorkersOut()
 const NEW_PASSWORD = 'basilic-et-wok'
 const EXPIRED = 'Session expirée. Reconnectez-vous, panier gardé.'
 
-/** Somebody's phone with the settings open, come to through the account's menu. */
+/** Opens the settings through the account's menu on somebody's phone. */
 async function atSettings(person: Person, options?: BrowserContextOptions) {
   const phone = await newPhone(options)
   await signedIn(phone.page, person)
@@ -24,9 +24,9 @@ async function atSettings(person: Person, options?: BrowserContextOptions) {
 }
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
-/** Of the devices that are not this one. */
+/** The log-out buttons of the customer's other devices. */
 const others = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Déconnecter (?!cet appareil)/ })
-/** None is left: they close by themselves. */
+/** Waits until the dialogs have closed by themselves. */
 const allClosed = (page: Page) => expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
 const photoOf = (page: Page, person: Person) => accountButton(page, person).locator('img')
 
@@ -110,10 +110,10 @@ describe('the password and the devices', () => {
     await enterOther(PASSWORD)
 
     await page.getByRole('tab', { name: 'Sécurité' }).click()
-    // The one seen last.
+    // The list begins with the device that was used last.
     await others(page).first().click()
     await page.getByText('Appareil déconnecté.').waitFor()
-    // On its next use, whatever it is; the menu is gone as soon as it has asked.
+    // The other device learns of it with its next call, which opening the menu makes; the menu then closes.
     await takenOver(accountButton(other, person))
     await accountButton(other, person).click()
     await other.getByText(EXPIRED).waitFor()

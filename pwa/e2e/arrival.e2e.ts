@@ -1,4 +1,7 @@
-/** From the payment to the counter: the pickup goes along in the phone, and 'Je suis là' rings at the board. */
+/**
+ * Follows an order from the payment to the counter: the customer adds the pickup to the phone's calendar, and 'Je suis
+ * là' rings on the board.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
@@ -26,7 +29,7 @@ it('rings at the counter with the number, on whatever page, until somebody has s
   const { page: board, complaints } = await staffDevice('manager')
   await board.goto('/admin/commandes')
   await slipOf(board, id).waitFor()
-  // Elsewhere than on the board, too.
+  // The board's ring must also be heard on the staff's other pages.
   await board.goto('/admin/scan')
 
   const { page: phone } = await newPhone()
@@ -49,7 +52,7 @@ it('rings at the counter with the number, on whatever page, until somebody has s
     .waitFor()
   expect(await bar.count()).toBe(0)
 
-  // Whoever opens the link again reads the same.
+  // The arrival is stored on the server, so a reload shows it again.
   await phone.reload()
   await known(phone).waitFor()
   expect(complaints).toEqual([])

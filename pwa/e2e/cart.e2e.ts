@@ -71,7 +71,7 @@ test('what is removed can be brought back from inside the cart', async () => {
   const cart = page.getByRole('dialog', { name: 'Votre panier' })
   const dish = cart.getByRole('heading', { name: 'Pad thaï, poulet' })
   await cart.getByRole('button', { name: 'Retirer Pad thaï, poulet' }).first().tap()
-  // The way back stays for five seconds, or as long as it has the focus.
+  // 'Annuler' stays for five seconds, or as long as it has the focus.
   await cart.getByRole('button', { name: 'Annuler' }).focus()
   await cart.getByText('Votre panier est vide.').waitFor()
   await cart.getByRole('button', { name: 'Annuler' }).tap()
@@ -87,7 +87,7 @@ test.each(['the last dish', 'the end of the page'])('the bar does not cover %s',
     what === 'the last dish'
       ? page.getByRole('button', { name: /^Ajouter/ }).last()
       : page.getByRole('contentinfo').getByRole('link').last()
-  // As the keyboard brings it into view: no further than it must.
+  // The keyboard scrolls a focused element into view no further than it must; `block: 'end'` does the same.
   await last.evaluate(element => element.scrollIntoView({ block: 'end' }))
   await expect
     .poll(() =>

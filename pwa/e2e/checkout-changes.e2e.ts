@@ -1,4 +1,4 @@
-/** What changes between cart and order: said, with one tap to go on. */
+/** What changes between filling the cart and ordering is said, with one tap to go on. */
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { database, ordersOf } from './support/database.ts'
@@ -110,12 +110,14 @@ it('the same person’s own unpaid order does not stand in the way of a changed 
   expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
 })
 
-/** The open page looks at the menu every few seconds, and might know of the change before the order says so. */
+/**
+ * Blocks the menu, which the open page asks for every few seconds: it could learn of the change before the order does.
+ */
 async function hearNoMenu(page: Page): Promise<void> {
   await page.route('**/api/menu', route => route.abort())
 }
 
-/** Orders by what the page last heard of the menu; from then on it hears again. */
+/** Orders from the menu that the page last received, then lets it receive newer ones again. */
 async function orderUnheard(page: Page): Promise<void> {
   const answer = page.waitForResponse(response => new URL(response.url()).pathname === '/api/orders')
   await orderButton(page).click()
@@ -145,7 +147,7 @@ async function fillChosenSlot(page: Page): Promise<void> {
   expect(answer.status).toBe(201)
 }
 
-/** The recap keeps the slot that it shows. */
+/** The slot that the recap shows, once the page has stored it in the draft. */
 async function chosenPickup(page: Page): Promise<{ date: string; time: string }> {
   const draft = () =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('laikhram_checkout') ?? '{}') as { pickup?: object })

@@ -1,4 +1,4 @@
-/** What an order asks of a guest on a phone: counted, so that it cannot creep up. */
+/** Counts what an order asks of a guest on a phone, so that it cannot grow unnoticed. */
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { database } from './support/database.ts'
@@ -27,7 +27,7 @@ it('one dish: at most 7 fields, and 5 taps beyond typing, from the dish to the p
   await tap(page.getByRole('button', { name: GYOZA }))
   await tap(page.getByRole('button', { name: /^Voir le panier/ }))
   await tap(page.getByRole('button', { name: 'Commander', exact: true }))
-  // The first field waits for its text; the keyboard's own 'next' leads on.
+  // The first field has the focus, and the keyboard's 'next' key leads to the others.
   await hasFocus(page.getByLabel('Prénom'))
   await page.keyboard.type(firstName)
   for (const text of [lastName, email, phone]) {
@@ -35,7 +35,7 @@ it('one dish: at most 7 fields, and 5 taps beyond typing, from the dish to the p
     await page.keyboard.type(text)
   }
   await tap(page.getByRole('button', { name: 'Continuer' }))
-  // Nobody saw the step between: it bears no tick, and what it asks is asked here.
+  // The step in between was skipped unseen: it is not ticked, and its questions are asked on the recap.
   await atRecap(page)
   expect(await stepsTicked(page)).toEqual(['Vous'])
   await page.getByLabel(/^Note pour la cuisine/).waitFor()
@@ -118,7 +118,7 @@ it('another pickup and a word for the kitchen: two taps and a line more, without
   expect(placed).toEqual({ notes: 'Sans arachide', daysAhead: 1 })
 })
 
-/** Taps as they are made, and the fields that are seen on the way. */
+/** Counts taps, and the fields that are seen on the way. */
 function counted(page: Page) {
   let made = 0
   const fields = new Set<string>()
@@ -140,7 +140,7 @@ function fieldsSeen(page: Page): Promise<string[]> {
     .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''))
 }
 
-/** The steps that are said to be filled in. */
+/** The steps that are ticked as filled in. */
 async function stepsTicked(page: Page): Promise<string[]> {
   const steps = await page.getByRole('list', { name: 'Étapes de la commande' }).getByRole('listitem').allTextContents()
   return steps.flatMap(step => step.match(/^(.*), rempli$/)?.[1] ?? [])

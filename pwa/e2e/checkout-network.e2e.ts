@@ -1,4 +1,4 @@
-/** A bad network: what is not known to have happened is never said to have. */
+/** On a bad network the page never says that something happened unless it knows. */
 import { expect, it } from 'vitest'
 import { ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'

@@ -1,4 +1,4 @@
-/** A checkout walked without a server: what can be done is done, and the order waits for the person. */
+/** A checkout without a server: every step can be filled in, and the order is sent only by the person's own tap. */
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
@@ -33,7 +33,7 @@ it('is filled in while the server is gone, says what has changed when it is back
   const person = somebody()
   await openStored(page)
 
-  // The admin changes the menu unheard, and then nothing answers any more.
+  // The menu changes while the page cannot ask for it, and then no call is answered any more.
   await context.setOffline(true)
   await changeMenu(dataDir)
   await end(server)
@@ -75,7 +75,7 @@ it('is filled in while the server is gone, says what has changed when it is back
   await expectStored(page, 0)
 })
 
-/** The first page, once the device has all that it takes to do without the server. */
+/** Opens the first page and waits until the device can show it without the server. */
 async function openStored(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -92,13 +92,13 @@ async function changeMenu(dataDir: string): Promise<void> {
   await sql.end()
 }
 
-/** Ends it in good order, and leaves what it has kept. */
+/** Ends the server by SIGTERM and leaves its data folder. */
 async function end(server: ServerProcess): Promise<void> {
   server.kill('SIGTERM')
   await server.exited
 }
 
-/** The recap with its total, and a button that orders nothing. */
+/** Expects the recap with its total and a button that orders nothing. */
 async function expectNotSent(page: Page, total: RegExp): Promise<void> {
   await page.getByText(/^Hors connexion\s: votre commande n’est pas envoyée\./).waitFor()
   await expectText(page.getByRole('dialog'), /Total TTC/, total)

@@ -110,7 +110,8 @@ describe('the way through', () => {
     await addToCart(page, GYOZA)
     await startCheckout(page)
     const seen = 420
-    // No browser here has a keyboard on its screen: it is told that as little of the page is seen as with one.
+    // The browser of these tests has no on-screen keyboard: the page is told that as little of it is visible as with
+    // one.
     await page.evaluate(height => {
       Object.defineProperty(window.visualViewport, 'height', { value: height })
       window.visualViewport?.dispatchEvent(new Event('resize'))

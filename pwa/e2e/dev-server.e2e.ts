@@ -1,4 +1,4 @@
-/** `npm run dev`, on a copy of the sources: what somebody edits shows without a build and without a new start. */
+/** `npm run dev` on a copy of the sources: an edit shows without a build or a restart. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The dishes' names and choices: whole words at every width, and a way to the dish itself. */
+/** Names and choices of dishes break between words only, at every width, and a tap on them opens the dish. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
@@ -8,7 +8,7 @@ import { leaveWorkersOut } from './support/phone.ts'
 
 leaveWorkersOut()
 
-/** Narrow and usual phones, both sides of the turn to two columns of dishes, tablets and desks. */
+/** Narrow and usual phones, both sides of the width at which dishes stand in two columns, tablets and desktops. */
 const WIDTHS = [320, 340, 360, 375, 390, 393, 412, 430, 480, 600, 699, 700, 740, 760, 820, 1024, 1180, 1440]
 const PHONES = [320, 360, 390]
 const MENUS = ['/', '/?service=sur-place']
@@ -52,7 +52,7 @@ describe('a dish is opened', () => {
     for (const part of ['.name', '.dish-drawing', '.brief']) {
       const place = row.locator(part)
       await place.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-      // Where it is seen: what takes the tap lies over all of the row.
+      // The tap goes to the place's own coordinates, since the row's button lies over all of them.
       const box = await place.boundingBox()
       await page.touchscreen.tap((box?.x ?? 0) + 10, (box?.y ?? 0) + 8)
       await sheet.waitFor()
@@ -94,7 +94,7 @@ async function showAllRows(page: Page): Promise<void> {
   })
 }
 
-/** One dish for each set of words that might not fit a line. */
+/** The ids of one dish for each set of words that might not fit on a line. */
 async function idsWithLongWords(page: Page, address: string): Promise<string[]> {
   const menu = await (await page.request.get('/api/menu')).json()
   const dishes: Menu['takeaway'] = address === '/' ? menu.takeaway : menu.dineIn
@@ -107,7 +107,7 @@ async function idsWithLongWords(page: Page, address: string): Promise<string[]> 
   return [...byWords.values()]
 }
 
-/** As a link within the page does, without loading it anew. */
+/** Opens a dish as a link within the page does, without loading the page again. */
 async function openDish(page: Page, address: string, id: string): Promise<void> {
   await page.evaluate(
     to => {

@@ -8,7 +8,7 @@ type Picture = { src: string; type: string }
 
 const entry = (page: Page) => page.getByRole('button', { name: 'Installer l’application' })
 
-/** It sleeps until somebody does something. */
+/** The footer is hydrated only after somebody has scrolled or pressed a key. */
 const awakenFooter = (page: Page) => page.keyboard.press('End')
 
 describe('both apps', () => {
@@ -45,13 +45,13 @@ describe('both apps', () => {
     const { page, context } = await staffDevice('manager')
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    // Stands for any other of that scope, by which the browser knows them.
+    // Stands for any other worker of the scope /admin: the browser identifies workers by their scope.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { scope: '/admin' }))
     const tablet = await context.newPage()
     await tablet.goto('/admin/commandes')
     await tablet.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => newestWorker(page, '/admin')).toBe('/admin-sw.js')
-    // It takes over when nobody uses the other one any more.
+    // The newest worker takes over when no page uses the former one any more.
     await tablet.close()
     await expect.poll(() => activeWorkers(page)).toEqual(['/admin-sw.js', '/sw.js'])
     await context.setOffline(true)
@@ -96,7 +96,7 @@ function newestWorker(page: Page, scope: string): Promise<string | undefined> {
   }, scope)
 }
 
-/** The paths of all workers at work, in their order. */
+/** The script paths of all active workers, sorted. */
 function activeWorkers(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => {
     const all = await navigator.serviceWorker.getRegistrations()

@@ -6,7 +6,7 @@ import { leaveWorkersOut, newPhone } from './support/phone.ts'
 
 leaveWorkersOut()
 
-/** More than there are stops on the way to anything but the end of the menu. */
+/** Anything but the end of the menu can be reached in fewer stops. */
 const MOST_TABS = 60
 
 it('an order works from the first key to the last without a pointer', async () => {
@@ -16,7 +16,7 @@ it('an order works from the first key to the last without a pointer', async () =
   await takenOver(page.getByRole('button', { name: /^Ajouter Nems au poulet/ }).first())
   await tabTo(page, 'button', /^Ajouter Nems au poulet/)
   await page.keyboard.press('Enter')
-  // Backwards: the cart stands before the list.
+  // The cart's button stands before the list, so the focus goes backwards.
   await tabTo(page, 'button', /^Voir le panier/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', /^Commander$/)
@@ -47,7 +47,7 @@ it('an order works from the first key to the last without a pointer', async () =
 
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio', name: RegExp, key = 'Tab'): Promise<void> {
   const target = page.getByRole(role, { name })
-  // Before the first press: what is still on its way cannot be reached.
+  // A control that has not been rendered yet cannot be reached by the keyboard.
   await target.first().waitFor()
   const hasFocus = () => target.evaluateAll(elements => elements.some(element => element === document.activeElement))
   for (let presses = 0; presses < MOST_TABS; presses++) {

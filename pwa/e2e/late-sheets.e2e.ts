@@ -1,4 +1,7 @@
-/** Sheets whose code comes with their first opening: a tap is answered at once, and can be taken back until they are there. */
+/**
+ * Sheets whose code is loaded when they are first opened: a tap is answered at once, and can be taken back until the
+ * code is there.
+ */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { signInButton } from './support/account.ts'
@@ -45,7 +48,7 @@ describe.each([
     const came = page.waitForResponse(files)
     file.release()
     await came
-    // It would open in the frame after its code has run.
+    // The sheet would open in the frame after its code has run, so two frames are enough to see that it does not.
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await page.getByRole('dialog').count()).toBe(0)
     await opener(page).click()

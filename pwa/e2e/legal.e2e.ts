@@ -13,7 +13,7 @@ const DOCUMENTS = [
   { link: 'Cookies', name: 'cookies', title: 'Cookies et stockage sur votre appareil' },
 ]
 
-/** A loaded machine takes its time. */
+/** The machine that runs the tests may be busy. */
 const PATIENT = { timeout: 15_000 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Informations lÃ©gales' })
@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Informations lÃ
 it('opens each text from the footer, on its tab, and goes back to the link', async () => {
   const { page, complaints } = await newPhone()
   await page.goto('/')
-  // The footer's code comes when one scrolls near; until then its links lead to the page anew.
+  // The footer's code is loaded when one scrolls near; until then its links reload the page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   for (const { link, name, title } of DOCUMENTS) {
@@ -76,7 +76,7 @@ it('opens by its address, and each text begins at its beginning', async () => {
   await page.keyboard.press('ArrowLeft')
   await dialog(page).getByRole('heading', { name: 'Cookies et stockage', level: 3 }).waitFor()
   expect(await panel.evaluate(element => element.scrollTop)).toBe(0)
-  // However many were read, one step back leaves them.
+  // However many texts were read, one step back leaves them all.
   await page.goBack()
   await dialog(page).waitFor({ state: 'hidden' })
 })

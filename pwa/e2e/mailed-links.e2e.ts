@@ -28,7 +28,7 @@ describe('the link that confirms an address', () => {
     await signedIn(page, person)
     await expectText(await openMenu(page, person), /0\s*commande/)
     const link = await linkTo('/verifier-email', person)
-    // A scanner that runs the page's scripts.
+    // Stands for a mail scanner that runs the page's scripts.
     const scanner = (await newPhone()).page
     await scanner.goto(link)
     await scanner.getByRole('button', { name: 'Confirmer mon adresse' }).waitFor()
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     await logIn(page, person)
     await expectText(dialog(page).getByRole('alert'), 'Identifiants invalides')
     await logIn(page, person, 'riz-gluant-mangue')
-    // Whoever has the link reads the mailbox: the address is confirmed with it.
+    // Whoever opens the link can read the mailbox, so the address counts as confirmed.
     const menu = await openMenu(page, person)
     expect(await menu.getByText('Adresse à confirmer').count()).toBe(0)
 

@@ -1,4 +1,7 @@
-/** What somebody avoids: said once, kept on the device, marked wherever a choice is made, hiding nothing. */
+/**
+ * Allergens that somebody avoids are said once, stored on the device, and marked wherever a choice is made; they hide
+ * no dish.
+ */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { dishRow, expectInRow, menuReady, openMenu } from './support/menu-page.ts'

@@ -1,4 +1,7 @@
-/** The menu as a list to order from: how much of it one sees, how few taps it takes, what a row is to whom. */
+/**
+ * The menu as a list to order from: how many dishes are in view, how few taps one takes, what a row tells a screen
+ * reader.
+ */
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { database } from './support/database.ts'
@@ -24,7 +27,7 @@ describe('the takeaway menu', () => {
     const { height, screens, sideBySide } = await page.evaluate(() => {
       const menu = document.getElementById('menu') as HTMLElement
       const rows = [...menu.querySelectorAll('.dish-row')].map(row => row.getBoundingClientRect())
-      // What sticks to the top while one reads.
+      // The header and the tabs stay at the top while the page scrolls.
       const [header, tabs] = [document.querySelector('.site-header'), menu.querySelector('.category-nav')]
       const isBar = getComputedStyle(tabs as Element).flexDirection === 'row'
       const free = innerHeight - (header?.clientHeight ?? 0) - (isBar ? (tabs?.clientHeight ?? 0) : 0)
@@ -33,7 +36,7 @@ describe('the takeaway menu', () => {
       return { height: menu.offsetHeight, screens: screens.sort((one, other) => one - other), sideBySide }
     })
     expect(height).toBeLessThanOrEqual(highest)
-    // Of the screens that begin with a dish, the middle one: headings and the end of the list have fewer.
+    // The median screen counts, since those with headings or the end of the list hold fewer dishes.
     expect(screens[Math.floor(screens.length / 2)]).toBeGreaterThanOrEqual(atOnce)
     expect(sideBySide).toBe(columns)
   })

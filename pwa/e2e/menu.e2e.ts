@@ -1,4 +1,4 @@
-/** Both menus as a person reads them: which one, what is on it, what is looked for, what it looks like. */
+/** Both menus as a person reads them: which of the two is shown, what is on it, how it is searched, how it looks. */
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { database } from './support/database.ts'

@@ -1,4 +1,4 @@
-/** Everything on the site after a first visit, on a device whose server is really gone, and its coming back. */
+/** Opens every page of the site after a first visit while the server is down, and again once it is back. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { keepSession, newAccount, type Session } from './support/account.ts'
@@ -10,9 +10,9 @@ import { callerOf, GYOZA, pay, place } from './support/placing.ts'
 import { keepSheetOfSizes, OFFLINE_SIZES } from './support/sheet-of-sizes.ts'
 import { expectCopies } from './support/stored-copies.ts'
 
-/** Some twenty pages, one after the other, on a machine that may do other things as well; 40 s where it does not. */
+/** The test opens some twenty pages one after the other: 40 s on a quiet machine, longer on a busy one. */
 const PATIENCE_MS = 240_000
-/** What such a machine may add to the five seconds, which connectivity.test.ts holds to the millisecond. */
+/** What a busy machine may add to the five seconds, which connectivity.test.ts checks to the millisecond. */
 const BUSY_MS = 2500
 const UP_TO_DATE = /à jour le \S+ \d+(er)? \S+ à \d+\sh/
 
@@ -20,7 +20,7 @@ type Visit = { session: Session; tracking: string; sessionId: string }
 type Route = {
   name: string
   address: string | ((visit: Visit) => string)
-  /** What is there without the server: the thing itself, or a sentence that says what to do. */
+  /** What the page shows without the server: its contents, or a sentence that says what to do. */
   shows: (string | RegExp)[]
   after?: (page: Page) => Promise<void>
 }
@@ -110,7 +110,7 @@ it('every route shows its content or says what to do; the server’s going and c
   expect(await page.getByText(UP_TO_DATE).count()).toBe(0)
 })
 
-/** What one has looked at once on a device, signed in, with something in the cart. */
+/** Opens each page once on a device that is signed in and has something in the cart. */
 async function firstVisit(page: Page, { origin }: OwnServer): Promise<Visit> {
   const session = await newAccount(somebody(), origin)
   const caller = callerOf(origin, session.token)
@@ -135,7 +135,7 @@ async function firstVisit(page: Page, { origin }: OwnServer): Promise<Visit> {
   return { session, tracking, sessionId: pending.sessionId }
 }
 
-/** What still promises that something is about to come. */
+/** The texts that still announce something as loading. */
 function loading(page: Page): Promise<string[]> {
   return page
     .locator('[role=status]')
@@ -152,7 +152,7 @@ async function avoid(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Céréales contenant du gluten' }).check()
 }
 
-/** A form that cannot be sent now says so when it is. */
+/** A form that needs the server says so when it is sent without one. */
 async function setPassword(page: Page): Promise<void> {
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('nuages-et-lotus')
   await page.getByLabel('Confirmer le mot de passe').fill('nuages-et-lotus')

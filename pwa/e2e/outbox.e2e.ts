@@ -29,7 +29,7 @@ describe('what was written without a network', () => {
 
     for (let flap = 0; flap < 20; flap++) {
       await context.setOffline(flap % 2 === 1)
-      // Both tabs try at once, as they do when one comes to the front.
+      // Both tabs try to send at once, as they do when one of them comes to the front.
       await Promise.all([page, other].map(tab => tab.evaluate(() => void dispatchEvent(new Event('focus')))))
     }
     await context.setOffline(false)
@@ -37,7 +37,7 @@ describe('what was written without a network', () => {
     await expect.poll(() => waitingIn(other)).toEqual([])
     expect(await reservationsOf(person.phone)).toHaveLength(1)
     await expect.poll(() => other.getByText(BANNER).count()).toBe(0)
-    // What the browser itself writes of requests that found no network.
+    // The browser itself logs an error for each request without a network; those are expected.
     expect(complaints.filter(words => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/.test(words))).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('what was written without a network', () => {
     const posts: string[] = []
     let bothAreThere = () => {}
     const both = new Promise<void>(resolve => (bothAreThere = resolve))
-    // Neither is answered before the other one has sent it too.
+    // Each tab's request is answered only after the other tab has sent it too.
     await context.route('**/api/reservations', async route => {
       posts.push(route.request().headers()['idempotency-key'] ?? '')
       if (posts.length === 2) bothAreThere()
@@ -194,14 +194,14 @@ describe('a server that is really gone', () => {
   })
 })
 
-/** The first page, once the device has all of its code. */
+/** Opens the first page and waits until the device has stored all of its code. */
 async function openStored(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
 }
 
-/** What a device's storage does in a private window, or when it is full. */
+/** Makes IndexedDB fail as it does in a private window, or when the device is full. */
 function refuse(): never {
   throw new DOMException('broken for the test', 'QuotaExceededError')
 }

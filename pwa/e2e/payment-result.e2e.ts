@@ -1,4 +1,4 @@
-/** The payment's result page in each of its states, in the former client's words. */
+/** The page that shows a payment's result in each of its states, with the sentences of the former client. */
 import { expect, it } from 'vitest'
 import { database, ordersOf } from './support/database.ts'
 import { expectText } from './support/expect-text.ts'

@@ -101,7 +101,7 @@ it('does not empty the next cart when the receipt is opened again', async () => 
   await addToCart(page, GYOZA)
   await expectStored(page, 1)
   await page.goto(receipt)
-  // Its pickup is asked for after the payment: by then whatever happens to the cart has happened.
+  // The pickup is loaded after the payment's result, so any change of the cart has happened when it shows.
   await page.getByText(/^À retirer/).waitFor()
   await expectStored(page, 1)
 })

@@ -5,7 +5,7 @@ import { database } from './support/database.ts'
 import { BEER, GYOZA } from './support/ordering.ts'
 import { newPhone, origin } from './support/phone.ts'
 
-/** What the page keeps for the tests: elements of the server's HTML, what moved, what was said. */
+/** What the page records for the tests: elements of the server's HTML and how far the layout has shifted. */
 type Kept = { main: Element | null; row: Element | null; footer: Element | null; shift: number }
 
 async function openWatched(path: string) {
@@ -21,7 +21,8 @@ async function openWatched(path: string) {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
         if (!entry.hadRecentInput) kept.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
-    // Scripts of the page run after the parser and before this event: so as soon as the elements are there.
+    // The page's scripts run after the parser and before DOMContentLoaded, so the elements are recorded as soon as they
+    // exist.
     new MutationObserver(() => {
       kept.main ??= document.querySelector('#root main')
       kept.row ??= document.querySelector('#plats .dish-row')
@@ -32,7 +33,7 @@ async function openWatched(path: string) {
   return { ...phone, warnings, calls }
 }
 
-/** Taken over: React has put its mark on the elements. */
+/** Waits until React has hydrated an element, which shows by the property that it adds. */
 async function takenOver(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     of => Object.keys(document.querySelector(of) ?? {}).some(key => key.startsWith('__reactFiber$')),
@@ -82,7 +83,7 @@ describe('the first page', () => {
     await page.goto('/', { waitUntil: 'commit' })
     const early = page.waitForResponse(/\/assets\/early-.*\.js$/)
     const [gyoza, otherDish] = [page.getByRole('button', { name: GYOZA }), page.getByRole('button', { name: BEER })]
-    // Resolves when it has run.
+    // Resolves when the script has run.
     await page.evaluate(`import('${(await early).url()}').then(() => undefined)`)
     await otherDish.click()
     await gyoza.click()

@@ -57,7 +57,7 @@ it('an offer thin admin sends takes something off the order of whoever follows i
   await page.getByText('Détail de la commande').click()
   await expectText(page.locator('.order-items'), /Réduction de 20\s%, déjà déduite\s*−2,70\s€/)
 
-  // Once a customer: the next cart is promised nothing, and the code is refused with a way on.
+  // The code counts once for each customer: the next cart gets no discount, and the refusal offers a way on.
   await arrive(page, link)
   await addDish(page, PAD_THAI)
   await startCheckout(page)

@@ -27,7 +27,7 @@ it('a customer asks to be told, is told on a page that shows something else, and
   await page.getByRole('button', { name: 'Me prévenir quand c’est prêt' }).click()
   await page.getByText(TOLD).waitFor()
   expect(await followedBy(endpoint)).toEqual([id])
-  // It is known when the page is opened again, which asks for nothing.
+  // A reload shows the same without asking for permission again.
   await page.reload()
   await page.getByText(TOLD).waitFor()
 
@@ -43,7 +43,7 @@ it('a customer asks to be told, is told on a page that shows something else, and
   await deliver(page, worker, confirmed)
   expect(await notificationsOf(worker)).toEqual(['Commande confirmée | Merci.'])
   await deliver(page, worker, { ...confirmed, title: 'C’est prêt', body: 'On vous attend au comptoir.' })
-  // One for the order, the newest.
+  // The order has one notification, its newest.
   expect(await notificationsOf(worker)).toEqual(['C’est prêt | On vous attend au comptoir.'])
   await tapNotification(worker)
   await page.waitForURL(`${origin}${tracking}`)
@@ -51,7 +51,7 @@ it('a customer asks to be told, is told on a page that shows something else, and
   expect(await notificationsOf(worker)).toEqual([])
   expect(context.pages()).toHaveLength(1)
 
-  // What this worker cannot read is shown all the same, and what leads elsewhere leads home.
+  // The worker shows a push that it cannot read all the same, and a link to another site leads to the first page.
   await deliver(page, worker, 'no notification of ours')
   expect(await notificationsOf(worker)).toEqual(['Du nouveau | Touchez pour voir.'])
   await tapNotification(worker)
@@ -74,7 +74,7 @@ it('an offer’s second button leads out of the offers', async () => {
   await withPushService(context)
   await page.goto('/')
   const worker = await workerOf(page, '/sw.js')
-  // A window can be led once it is under the worker.
+  // The worker can navigate a window only when it controls it, which it does after a reload.
   await page.reload()
   const offer: PushedNotification = {
     ...{ title: 'Promotion', body: '20 % de réduction.', tag: 'offer', path: '/?promo=ABCDEFGH' },

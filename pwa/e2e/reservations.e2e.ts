@@ -67,7 +67,7 @@ describe('asking for a table', () => {
     await tabTo(page, 'radio', /./)
     await page.keyboard.press('Space')
     const tomorrow = page.getByRole('radio', { name: /^Demain/ })
-    // Late in the evening there is no today, and tomorrow comes first.
+    // Late in the evening today is no longer offered, and tomorrow is the first choice.
     if (!(await tomorrow.isChecked())) await page.keyboard.press('ArrowRight')
     expect(await tomorrow.isChecked()).toBe(true)
     await tabTo(page, 'combobox', /^Heure/)
@@ -85,7 +85,7 @@ describe('asking for a table', () => {
     const title = page.getByRole('heading', { name: 'Demande envoyée !' })
     await title.waitFor()
     await expect.poll(() => title.evaluate(element => element === document.activeElement)).toBe(true)
-    // Longer than the three seconds after which it closes for others.
+    // This is longer than the three seconds after which the dialog closes for those who do not stay.
     await page.waitForFunction(from => performance.now() - from > 4000, await page.evaluate(() => performance.now()))
     await expectText(page.getByRole('dialog'), /à 20:30\s+3\scouverts/)
     await tabTo(page, 'button', /^Fermer$/)
@@ -222,8 +222,8 @@ async function openForm(page: Page): Promise<void> {
 }
 
 /**
- * What the dialog said when it first said that the request was sent, since it may close before it is read; undefined
- * while it never did. Call it before the page is opened.
+ * What the dialog said when it first announced that the request was sent, recorded since it may close before the test
+ * reads it; undefined while it never did. Call it before the page is opened.
  */
 async function watchForSent(page: Page): Promise<() => Promise<string | undefined>> {
   await page.addInitScript(() => {

@@ -85,7 +85,7 @@ describe('giving a review', () => {
 
     await page.reload()
     await page.getByRole('article').getByText('Curry vert parfumé.').waitFor()
-    // The outbox may just be trying again: the answer of that is lost, too.
+    // The outbox may be trying again right now: that try loses its answer, too.
     await page.unrouteAll({ behavior: 'wait' })
     await thanks(page).waitFor()
     expect(await reviewsBy('Yanis B.')).toHaveLength(1)

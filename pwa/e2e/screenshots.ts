@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen of the order at four widths, with a real order on a real server; run by hand:
- * `npx tsx pwa/e2e/screenshots.ts [folder]`. They are for looking at, not for comparing.
+ * Takes pictures of every screen of the order at four widths, with a real order on a real server. They are looked at,
+ * not compared; run it by hand: `npx tsx pwa/e2e/screenshots.ts [folder]`.
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -78,7 +78,7 @@ async function walk(within: Browser, { name, ...screen }: (typeof SCREENS)[numbe
   await page.route('**/api/pickup-slots*', withBusySlots)
   await page.goto('/')
   const padThai = page.getByRole('button', { name: /^Ajouter Pad thaï, poulet/ })
-  // The menu comes as HTML before its script: not before React has taken the button over does it add anything.
+  // The menu comes as HTML before its script: its buttons add nothing until React has hydrated them.
   await page.waitForFunction(
     button => button && Object.keys(button).some(key => key.startsWith('__reactProps')),
     await padThai.elementHandle(),
@@ -151,7 +151,7 @@ async function walk(within: Browser, { name, ...screen }: (typeof SCREENS)[numbe
   await context.close()
 }
 
-/** The real order in every state it may come to. */
+/** Takes a picture of the real order in each of its states. */
 async function shootTracking(page: Page, link: string, shoot: (state: string, fullPage?: boolean) => Promise<void>) {
   let change: object = {}
   await page.route('**/tracking/stream*', route => route.abort())
@@ -196,7 +196,7 @@ async function shootTracking(page: Page, link: string, shoot: (state: string, fu
   await page.unrouteAll()
 }
 
-/** Some slots full, some nearly, some without alcohol: a busy evening. */
+/** Answers with a busy evening: some slots full, some nearly, some without alcohol. */
 async function withBusySlots(route: import('playwright').Route): Promise<void> {
   const answer = await route.fetch()
   const { days } = (await answer.json()) as { days: { slots: object[] }[] }

@@ -13,22 +13,22 @@ const SECTIONS = [
   { word: 'Accueil', id: 'accueil' },
 ]
 
-/** A loaded machine takes its time. */
+/** The machine that runs the tests may be busy. */
 const PATIENT = { timeout: 15_000 }
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 const hashOf = (page: Page) => new URL(page.url()).hash
-/** How far a part of the page lies from the top of the window; undefined while it is not there. */
+/** The distance of a part of the page from the top of the window; undefined while it is not there. */
 const topOf = (page: Page, id: string) =>
   page.evaluate(part => document.getElementById(part)?.getBoundingClientRect().top, id)
 
-/** The part lies right under the header, or at the very top. */
+/** Expects a part right under the header, or at the very top. */
 async function expectAt(page: Page, id: string) {
   await expect.poll(() => topOf(page, id), { message: `${id} at the top`, ...PATIENT }).toSatisfy(isUnderHeader)
 }
 const isUnderHeader = (top: number | undefined) => top !== undefined && top > -2 && top < 90
 
-/** Scrolls until a part of the page is being read; what is passed may get its true height on the way. */
+/** Scrolls until a part is being read; parts that are passed may get their true height on the way. */
 async function goTo(page: Page, id: string) {
   await expect
     .poll(
@@ -134,10 +134,10 @@ describe('the address', () => {
     const { page } = await openHome(DESKTOP)
     await page.mouse.wheel(0, 60)
     await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(60)
-    // By itself: whoever scrolls there first is at the menu, which the address would name.
+    // A click event without scrolling there first: that would bring the menu into view, and so into the address.
     await page.getByRole('link', { name: 'Desserts', exact: true }).dispatchEvent('click')
     await expectAt(page, 'desserts')
-    // By hand, and not out of the menu: the address goes on naming the category.
+    // The mouse wheel scrolls less than out of the menu, so the address goes on naming the category.
     await page.mouse.move(700, 500)
     await page.mouse.wheel(0, 120)
     await expect.poll(() => topOf(page, 'desserts'), PATIENT).toBeLessThan(0)
@@ -223,7 +223,7 @@ describe('the header', () => {
 })
 
 describe('the way to a section', () => {
-  /** Every place that the page passed on its way down. */
+  /** Every scroll position that the page passed on its way down. */
   async function placesOnTheWay(reducedMotion: 'reduce' | 'no-preference'): Promise<number> {
     const { page } = await openHome({ ...DESKTOP, reducedMotion })
     await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Set menus: every step, everything that they leave out, and what comes of it in the cart. */
+/** Set menus: every step, every dish that they leave out, and the lines that they make in the cart. */
 import type { Locator, Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { database } from './support/database.ts'
@@ -17,7 +17,7 @@ const EXCLUDED_MAINS = [
   /^Poulet aux noix de cajou/,
   /^Bobun/,
   /^Khung thod sod makham/,
-  // Their only proteins are salmon and sea bream.
+  // Their only proteins are salmon and sea bream, which the set menu leaves out.
   /^Poisson frit/,
   /^Poisson vapeur/,
 ]

@@ -83,7 +83,7 @@ describe('an account', () => {
         async bearer => (await fetch('/api/auth/me', { headers: { authorization: `Bearer ${bearer}` } })).status,
         token,
       )
-    // The server was told.
+    // The server has ended the session.
     await expect.poll(statusOf).toBe(401)
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /token|user|verified/.test(key)))).toEqual(
       [],

@@ -29,7 +29,7 @@ const openCheckout = async (page: Page) => {
   await page.getByRole('button', { name: 'Commander', exact: true }).click()
 }
 
-/** What the server does at a change of the password, a log-out elsewhere, or when time is over. */
+/** Ends sessions as the server does when the password changes, another device logs out, or their time is over. */
 async function endSessions({ email }: Person): Promise<void> {
   const sql = await database()
   await sql`
@@ -81,7 +81,7 @@ describe('a signed-in customer', () => {
     await openCheckout(page)
     await page.getByLabel('Prénom').fill('Cam')
     const account = page.getByRole('button', { name: 'J’ai un compte, me connecter' })
-    // Before the fields that it would fill in.
+    // The link to sign in stands before the fields that signing in would fill.
     const [link, field] = [await account.boundingBox(), await page.getByLabel('Prénom').boundingBox()]
     expect(link?.y).toBeLessThan(field?.y ?? 0)
     await account.click()

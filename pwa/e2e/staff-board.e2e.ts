@@ -15,7 +15,9 @@ async function statusOf(id: string): Promise<string | undefined> {
   return row?.status
 }
 
-/** The counter's tablet, with each ring noted: the notes are the browser's own, nobody can hear them here. */
+/**
+ * The counter's tablet. It records each ring, which the page plays through the browser's audio and no test can hear.
+ */
 async function counter(role: 'manager' | 'admin' = 'manager') {
   const device = await staffDevice(role)
   await device.page.addInitScript(() => {
@@ -55,7 +57,7 @@ it('shows and rings an order as soon as it is paid, and moves it under its custo
   await slipIn(page, 'En préparation', order.id).waitFor()
   await expect.poll(() => page.title()).toMatch(/^Commandes/)
   await phone.getByRole('heading', { name: 'Le wok chauffe.' }).waitFor()
-  // The second tap sends nothing yet; leaving the page does.
+  // The second tap waits for its undo as well; leaving the page sends both.
   await slipIn(page, 'En préparation', order.id).getByRole('button', { name: 'Prête' }).click()
   await slipIn(page, 'Prêtes', order.id).waitFor()
   await page.goto('about:blank')
@@ -72,7 +74,8 @@ it('takes a tap back, and gives a tap up that another tablet has overtaken', asy
   await page.getByRole('button', { name: /^Annuler \d+$/ }).click()
   await start.waitFor()
 
-  // The undo's time of the first tap runs out before that of the second: had it been sent, the order would be moved.
+  // Waits until the first tap's undo has run out, before the second one's has: a first move that was sent on its own
+  // would show in the order.
   await start.click()
   await slipIn(page, 'En préparation', order.id).waitFor()
   expect(await statusOf(order.id)).toBe('confirmed')
@@ -138,7 +141,7 @@ it('pauses the orders, says so to everybody, and takes them again', async () => 
         ((await (await phone.request.get('/api/restaurant')).json()) as { pausedUntil: string | null }).pausedUntil,
     )
     .not.toBeNull()
-  // The banner’s: the sheet, on its way out, has a longer one.
+  // The banner's button: the one of the sheet, which is closing, has a longer name.
   await page.getByRole('button', { name: 'Reprendre', exact: true }).click()
   await page.getByText('Commandes en ligne suspendues').waitFor({ state: 'hidden' })
 })

@@ -34,7 +34,7 @@ it('sets a customer’s points at the counter, which are on the card, and hands 
   await row.getByRole('button', { name: /^Un point de plus/ }).click()
   await row.getByRole('button', { name: /^Modifier les points de .*12$/ }).waitFor()
 
-  // The customer has come to a dish: said to the staff until somebody has seen it.
+  // The customer has enough points for a dish: the staff are told until somebody has seen it.
   await page.reload()
   const notice = page.getByRole('region', { name: 'Nouvelles récompenses' }).getByText(person.email)
   await notice.click()

@@ -6,7 +6,7 @@ import { DESKTOP, staffDevice } from './support/staff.ts'
 leaveWorkersOut()
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
-/** A page that polls, on a machine that does much else. */
+/** The page polls, and the machine that runs the tests may be busy. */
 const SOON = { timeout: 20_000 }
 
 it('brings a new dish, its changes and its end to a customer’s open page', async () => {
@@ -31,7 +31,7 @@ it('brings a new dish, its changes and its end to a customer’s open page', asy
   await form.waitFor({ state: 'hidden' })
   await card.getByText('5,50').waitFor()
   await dish.getByText('5,50').waitFor({ state: 'attached', ...SOON })
-  // Photos come when they are near.
+  // Photos are loaded when they come near the screen.
   await dish.scrollIntoViewIfNeeded()
   await expect
     .poll(

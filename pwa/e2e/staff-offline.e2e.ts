@@ -33,7 +33,7 @@ it('keeps the counter running for five minutes without a server, and asks about 
 
   await server.end()
   await page.getByText(/^Hors connexion\.$/).waitFor()
-  // Taken back within five seconds, then meant.
+  // The first tap is taken back within five seconds, the second one stands.
   await slipOf(page, started)
     .getByRole('button', { name: /^Commencer/ })
     .click()
@@ -59,7 +59,7 @@ it('keeps the counter running for five minutes without a server, and asks about 
   await slipOf(column(page, 'Prêtes'), started).getByText('Non synchronisé').waitFor()
   await slipOf(column(page, 'En préparation'), cancelled).waitFor()
   await page.getByText(/^Dernière mise à jour/).waitFor()
-  // Its camera reads a card that the device knows; another one it does not.
+  // The camera reads a card that the device has stored, then one that it has not.
   await page.goto('/admin/scan')
   await page.waitForURL(`**/admin/qr-result/${user.qr_code_id}`)
   await page.getByRole('heading', { name: 'Camille R.' }).waitFor()
@@ -67,7 +67,7 @@ it('keeps the counter running for five minutes without a server, and asks about 
   await page.goto('/admin/qr-result/QR_00000000')
   await page.getByText(/^Carte inconnue sur cet appareil/).waitFor()
 
-  // Two tabs of the tablet, still out of reach, while another one is quicker.
+  // Two tabs of the tablet are still offline while another device changes the same order first.
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto('/admin/commandes')
   await slipOf(column(other, 'En préparation'), cancelled).waitFor()
@@ -94,7 +94,7 @@ it('keeps the counter running for five minutes without a server, and asks about 
   expect(await stepsOf(server, started)).toEqual(['pending', 'confirmed', 'preparing', 'ready'])
   expect(await stepsOf(server, beer)).toEqual(['pending', 'confirmed', 'preparing', 'ready', 'delivered'])
   expect(await stepsOf(server, cancelled)).toEqual(['pending', 'confirmed', 'cancelled'])
-  // Three were made and one was refused, each once.
+  // Three moves were accepted and one was refused, each sent once.
   expect([sent.length, new Set(sent).size]).toEqual([4, 4])
 
   await page.getByRole('button', { name: 'Plus' }).click()
@@ -126,7 +126,10 @@ it('forgets orders and cards twelve hours after the server was last heard, thoug
   for (const store of ['orders', 'cards', 'facts'] as const) await expect.poll(() => kept(next, store)).toEqual([])
 })
 
-/** One to be started, one that another tablet cancels, one with a beer to be handed over; the customer has four points. */
+/**
+ * One order to be started, one that another tablet cancels, one with a beer to be handed over; the customer has four
+ * points.
+ */
 async function openOrders(server: OwnServer, counter: Caller, customerId: string): Promise<[string, string, string]> {
   const [started, cancelled] = [await paid(server, GYOZA), await paid(server, GYOZA)]
   const beer = await paid(server, BEER)
@@ -171,14 +174,14 @@ async function inDatabase<T>({ dataDir }: OwnServer, work: (sql: Sql) => Promise
   }
 }
 
-/** The counter's tablet, whose camera looks at that card. */
+/** The counter's tablet, with that card before its camera. */
 async function tablet({ origin }: OwnServer, bearer: string, card: string): Promise<Phone> {
   const options = { baseURL: origin, viewport: TABLET, isMobile: false, permissions: ['camera'] }
   const keeps = await staffItems('manager', bearer)
   return await newPhone({ ...options, keeps }, await browserSeeing(`${origin}/customer/${card}`))
 }
 
-/** What the device holds. */
+/** The entries that the device has stored. */
 function kept(page: Page, store: 'orders' | 'cards' | 'moves' | 'facts'): Promise<unknown[]> {
   return page.evaluate(
     store =>

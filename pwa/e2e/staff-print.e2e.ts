@@ -1,4 +1,4 @@
-/** The kitchen's ticket on paper: as long as its text, white, with what the counter needs at its end. */
+/** The kitchen's ticket on paper: as long as its text, on white, with what the counter needs at its end. */
 import { expect, it } from 'vitest'
 import { paidOrder } from './support/paid-order.ts'
 import { leaveWorkersOut } from './support/phone.ts'
@@ -11,7 +11,7 @@ const MM_PER_POINT = 25.4 / 72
 
 it('is as long as its text, white with background graphics on, and says when it was printed', async () => {
   const { page, complaints } = await staffDevice('manager')
-  // The dialog of a real browser would wait for somebody.
+  // A real browser's print dialog would wait for a person.
   await page.addInitScript(() => {
     window.print = () => {}
   })

@@ -12,10 +12,13 @@ leaveWorkersOut()
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 
-/** Of drinks alone, which every slot has room for; more than anybody else of this run spends. */
+/** A round of drinks alone fits into every slot, and costs more than any other customer of this run spends. */
 const ROUND = { items: [{ menuItemId: 'cola-150', quantity: 50 }], totalAmount: 250 }
 
-/** Pays a large round of drinks. @returns the address it was ordered from */
+/**
+ * Orders and pays a large round of drinks.
+ * @returns the e-mail address of the customer
+ */
 async function roundOfDrinks(): Promise<string> {
   const { email, firstName, lastName, phone } = somebody()
   const order = await place(callerOf(origin), { name: `${firstName} ${lastName}`, email, phone }, ROUND)
@@ -23,7 +26,7 @@ async function roundOfDrinks(): Promise<string> {
   return email
 }
 
-/** The number under a word of the page's head figures. */
+/** The number under one of the labels at the top of the page. */
 async function figure(page: Page, word: string): Promise<number> {
   const text = await page.locator('.key-figures > div').filter({ hasText: word }).locator('.value').innerText()
   return Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
@@ -43,7 +46,8 @@ it('moves its figures with a real order, in every tab, and writes them to a file
   expect(await figure(page, 'Commandes')).toBeGreaterThan(orders)
   await page.getByRole('table', { name: 'Articles les plus vendus' }).getByText('Cola 1,5 L').waitFor()
 
-  // Drawn, with both axes, every hour under its bar, and nothing that the page's policy forbids.
+  // The chart has both axes, and every hour under its bar; drawing it broke no rule of the page's content security
+  // policy.
   await page.locator('.chart-figure .recharts-bar-rectangle path').first().waitFor()
   expect(await page.locator('.recharts-yAxis').count()).toBe(3)
   const hours = page.locator('.recharts-cartesian-axis-tick-value').filter({ hasText: /^\d+h$/ })

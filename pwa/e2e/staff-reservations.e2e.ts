@@ -15,7 +15,7 @@ it('a guest’s request is confirmed at one tablet, seen at the other, and told 
   await sendButton(customer.page).tap()
   await expect.poll(() => reservationsOf(person.phone)).toHaveLength(1)
 
-  // As the restaurant's mail leads there.
+  // Opens the page by the link in the restaurant's mail.
   const notice = readMail(await mailTo('contact@lai-khram.example', person.phone))
   const link = notice.text.match(/Confirmer ou refuser\s: (\S+)/)?.[1] ?? expect.fail(notice.text)
   const { page, complaints } = await staffDevice('manager', { viewport: DESKTOP, hasTouch: false })

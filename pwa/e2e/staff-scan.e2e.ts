@@ -8,7 +8,7 @@ import { paidOrderOf } from './support/paid-order.ts'
 import { newPhone, origin } from './support/phone.ts'
 import { DESKTOP, staffDevice, staffItems, TABLET } from './support/staff.ts'
 
-/** What the camera is to take on a quiet machine; a busy one is given more. */
+/** The time that the camera may take on a quiet machine; a busy one is given more. */
 const WANTED_MS = 1000
 const PATIENCE_MS = 8000
 
@@ -31,7 +31,7 @@ it('reads a customer’s card with the camera, and hands their order over', asyn
   }
   const { page, complaints } = await newPhone(tablet, browser)
   await noteMoments(page)
-  // Allowed already, it opens by itself.
+  // With the permission given already, the camera starts by itself.
   await page.goto('/admin/scan')
   await page.waitForURL(`**/admin/qr-result/${card}`)
   await customerName(page).waitFor()
@@ -42,12 +42,12 @@ it('reads a customer’s card with the camera, and hands their order over', asyn
   expect(took).toBeLessThan(PATIENCE_MS)
 
   await page.getByText('Récompense à utiliser').waitFor()
-  // A point came with the order.
+  // The order has earned a point.
   await page.getByText('12', { exact: true }).waitFor()
   const slip = page.getByRole('article', { name: /^Commande \d+$/ })
   await slip.getByRole('button', { name: /^Remettre/ }).click()
   await page.getByRole('button', { name: /^Annuler \d+$/ }).waitFor()
-  // The next card sends what waits for its undo at once, and the camera lets go of this one.
+  // Scanning the next card sends the points that wait for their undo at once, and frees the camera from this card.
   await page.getByRole('link', { name: 'Scanner une autre carte' }).click()
   const status = async () => (await sql`select status from orders where id = ${order.id}`)[0]?.status
   await expect.poll(status, { timeout: 15_000 }).toBe('delivered')
@@ -75,7 +75,7 @@ it('hears a scanner that types, and knows a replaced card no more', async () => 
   }
   await scan(`${origin}/customer/${user.qr_code_id}`)
   await page.getByText('Client non trouvé').waitFor()
-  // What was there gives way to the next card.
+  // The next card takes the former result's place.
   await scan(`${origin}/customer/${renewed}`)
   await customerName(page).waitFor()
   await page.getByText(renewed).waitFor()
@@ -83,7 +83,7 @@ it('hears a scanner that types, and knows a replaced card no more', async () => 
   await customerName(page).waitFor()
   await page.getByRole('link', { name: 'Codes QR' }).click()
   await page.getByRole('tab', { name: 'Codes QR', selected: true }).waitFor()
-  // Refused by the server, as it is to be.
+  // The server refuses an unknown card with 404, which the browser logs; nothing else may be logged.
   expect(complaints.filter(complaint => !complaint.includes('404'))).toEqual([])
 })
 
@@ -91,7 +91,7 @@ const customerName = (page: Page) => page.getByRole('heading', { name: 'Camille 
 
 type Moments = { seenAt?: number; foundAt?: number }
 
-/** Notes when the camera’s picture begins and when the result is there, by the page's own clock. */
+/** Records when the camera's picture begins and when the result is there, by the page's own clock. */
 async function noteMoments(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: Moments = {}

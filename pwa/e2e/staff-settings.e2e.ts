@@ -7,7 +7,7 @@ import { DESKTOP, staffDevice } from './support/staff.ts'
 leaveWorkersOut()
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
-/** A page that polls, on a machine that does much else. */
+/** The page polls, and the machine that runs the tests may be busy. */
 const SOON = { timeout: 20_000 }
 
 afterEach(async () => {
@@ -42,12 +42,12 @@ it('closes days ahead: the customer’s open page says so and offers no slot, un
     .getByText(sentence)
     .first()
     .waitFor({ state: 'detached', ...SOON })
-  // Orders of other journeys may have filled some of them.
+  // Orders of other tests may have filled some of the slots.
   expect(await reasonsOn(day)).not.toContain('closed')
   expect([...complaints, ...customer.complaints]).toEqual([])
 })
 
-/** Why slots of a day cannot be had, each reason once. */
+/** Why the slots of a day are not available, each reason once. */
 async function reasonsOn(day: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/pickup-slots`)
   const { days } = (await answer.json()) as { days: { date: string; slots: { reason?: string }[] }[] }

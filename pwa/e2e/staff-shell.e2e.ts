@@ -29,7 +29,7 @@ it('opens to the right password, says what is wrong, and stays open over a reloa
   await page.getByRole('heading', { name: 'Équipe', level: 1 }).waitFor()
   const kept = await page.evaluate(() => [localStorage.getItem('admin_role'), localStorage.getItem('admin_token')])
   expect(kept).toEqual(['admin', expect.stringMatching(/^ey/)])
-  // The refused login and the broken line are what the browser itself notes.
+  // The browser itself logs the refused login and the interrupted connection.
   expect(complaints.filter(text => !/401|ERR_FAILED/.test(text))).toEqual([])
 })
 
@@ -131,7 +131,7 @@ function asStaff(address: string, token: string): Promise<Response> {
   return fetch(origin + address, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** As eight hours without a call do. */
+/** Ends the staff's sessions as eight hours without a call do. */
 async function endSessions(): Promise<void> {
   const sql = await database()
   await sql`update sessions set expires_at = now() - interval '1 second' where staff_id is not null`
@@ -145,7 +145,7 @@ it('offers the newer page to a tablet that was left open, and loads it when some
   expect(await offer.count()).toBe(0)
 
   const takeBack = await releaseStaffPage(page)
-  // Opened, it looks at once.
+  // The page looks for a new version as soon as it is opened.
   await page.reload()
   await offer.waitFor()
   takeBack()

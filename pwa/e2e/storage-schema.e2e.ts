@@ -1,6 +1,6 @@
 /**
- * A device that has a former release's database, in the browser itself. All of the site's are at their first version:
- * the module that opens them is given the steps of two releases here.
+ * A device with a database of a former release, in a real browser. No database of the site has had a second version
+ * yet, so the module that opens them is given two releases' steps here.
  */
 import type { DBSchema } from 'idb'
 import type { Page } from 'playwright'
@@ -15,7 +15,7 @@ type Db = DBSchema & { cart: { key: string; value: string[] }; wishes: { key: st
 
 const bundled = bundle()
 
-/** What this release does with the cart's database: puts a line into it, and answers all that is there. */
+/** What a page of each release does with the cart's database: it puts a line into it and returns all lines. */
 const RELEASES = {
   first: () => {
     const inDatabase = storage.deviceDatabase<Db>('laikhram_cart', [db => void db.createObjectStore('cart')])
@@ -52,11 +52,11 @@ it('with a tab of the former release open: that one gives way, and its next ques
   await asOf(page, 'first')
   const newer = await context.newPage()
   expect(await asOf(newer, 'second')).toMatchObject({ version: 2, lines: ['gyoza'] })
-  // A page of the former release can do nothing with it, and says so instead of waiting.
+  // A page of the former release cannot open the newer database, and fails instead of waiting.
   await expect(page.evaluate(RELEASES.first)).rejects.toThrow('VersionError')
 })
 
-/** What a page of that release finds, loaded anew. */
+/** What a page of that release finds after a reload. */
 async function asOf(page: Page, release: keyof typeof RELEASES) {
   await page.goto(BESIDE_THE_PAGE)
   await page.evaluate(await bundled)

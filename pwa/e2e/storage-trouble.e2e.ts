@@ -1,4 +1,4 @@
-/** Devices that keep nothing, or not everything: the site works on in memory, and says what will not be kept. */
+/** On a device that stores nothing, or not everything, the site works in memory and says what will not be stored. */
 import type { Page } from 'playwright'
 import { it } from 'vitest'
 import { menuReady } from './support/menu-page.ts'
@@ -33,7 +33,7 @@ it.each([
 
 it('a device that is full: the same', async () => {
   const { context, page } = await newPhone()
-  // From the beginning: a browser that has once found room for a site reckons with it for a while.
+  // Leaves the page first: a browser that once had room for a site goes on reckoning with it for a while.
   await page.goto('/healthz')
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
@@ -41,7 +41,7 @@ it('a device that is full: the same', async () => {
   await addDish(page, PAD_THAI)
   await page.getByText(NOTHING_KEPT).waitFor()
   await addDish(page, GYOZA)
-  // Shown again, the page looks at what is kept: an older cart does not take the newer one's place.
+  // A page that is shown again reads what is stored: an older stored cart must not replace the newer one.
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   await addDish(page, GYOZA)
   await page.getByRole('button', { name: /^Voir le panier 3\sarticles/ }).waitFor()
@@ -75,12 +75,12 @@ it('a page of a newer release opens the databases while this one is open: this o
   await menuReady(page)
 })
 
-/** What a device's storage does in a private window. */
+/** Makes IndexedDB fail as it does in a private window. */
 function refuse(): never {
   throw new DOMException('broken for the test', 'QuotaExceededError')
 }
 
-/** A database as another release has it: with a shelf of another name. */
+/** Makes a database of another release, with an object store of another name. */
 function makeDatabase(page: Page, name: string, version: number): Promise<void> {
   return page.evaluate(
     ([name, version]) =>

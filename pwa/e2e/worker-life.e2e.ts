@@ -1,4 +1,6 @@
-/** A worker's whole life: what it has ready from the first visit on, what it does with no page open, how it is ended. */
+/**
+ * A worker's whole life: what it has stored after the first visit, what it does with no page open, how it is ended.
+ */
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { expectText } from './support/expect-text.ts'
@@ -11,7 +13,7 @@ import { startServer } from './support/server-process.ts'
 import { expectStored } from './support/stored-cart.ts'
 import { networkIsBack, registrations, storedCaches, workerReady } from './support/worker.ts'
 
-/** Whatever is opened shows this, again and again. */
+/** A broken worker answers every page with this. */
 const GARBAGE = `
   addEventListener('install', () => skipWaiting())
   addEventListener('activate', event => event.waitUntil(clients.claim()))
@@ -79,7 +81,7 @@ test('is ended where it shows garbage for every page; what people keep stays, an
   await page.goto('/')
   await expectText(page.locator('body'), 'Garbage')
 
-  // From here on the server's own answer: the browser asks for it by itself when a page is opened.
+  // From now on the server sends its own worker again: the browser asks for it whenever a page is opened.
   site.breakWorker()
   let pages = 0
   page.on('domcontentloaded', () => pages++)
@@ -91,7 +93,7 @@ test('is ended where it shows garbage for every page; what people keep stays, an
   expect(await storedCaches(page)).toEqual([])
   expect(pages).toBe(2)
 
-  // Nor does the page's own registration bring anything to life.
+  // The page's own registration must not bring a worker back either.
   await page.reload()
   await menuReady(page)
   await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-/** One release of the page follows another on a device that has the first. */
+/** A release follows another on a device that has the first one open. */
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addDish, fillDetails, GYOZA, somebody, startCheckout } from './support/ordering.ts'
@@ -24,12 +24,12 @@ test('a checkout is left alone, though another tab takes the new version; it kee
   await lookForUpdate(other)
   await offer(other).click()
   await expect.poll(() => releaseOf(other)).toBe(release)
-  // The tab that orders has heard of it by now: the next step is taken on the page that it was.
+  // By now the tab with the checkout knows of the new release, and its next step still runs on the old page.
   await fillDetails(ordering, somebody({ firstName: 'Apinya' }))
   expect(await offer(ordering).count()).toBe(0)
   expect(await releaseOf(ordering)).toBe(1)
 
-  // A part that it has not fetched yet: the new release has it under another name.
+  // A part that this page has not fetched yet; in the new release it has another name.
   await context.setOffline(true)
   while (new URL(ordering.url()).search !== '') await ordering.goBack()
   await offer(ordering).waitFor()
@@ -58,7 +58,7 @@ test('a page that is of the new version already is not asked anything; one that 
   await lookForUpdate(page)
   expect(await offer(page).count()).toBe(0)
 
-  // `/` comes from the server, and with it the newest page: the worker may follow by itself.
+  // `/` is loaded from the server, and with it the newest page, so the new worker may take over by itself.
   await page.reload()
   await expect.poll(() => releaseOf(page)).toBe(second)
   await expect.poll(() => waitingWorkers(page)).toBe(0)

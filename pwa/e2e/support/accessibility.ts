@@ -1,16 +1,20 @@
-/** What is asked of every screen, beside what it is for. Each check answers what is at fault, in words. */
+/** Checks that hold on every screen. Each returns a sentence for every element at fault. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** What is written on a control is in its name (WCAG 2.5.3): whoever speaks to the device says what is seen. */
+/**
+ * A control's name contains the text that is written on it (WCAG 2.5.3), so that voice control finds it by what is
+ * seen.
+ */
 const RULES = { 'label-content-name-mismatch': { enabled: true } }
 
 /**
- * The rules of axe, contrast among them. Behind an open dialog the page is inert, and asked by itself.
- * @param within a part of the page, where the rest is not the matter
+ * Runs the rules of axe, contrast among them. Behind an open dialog the page is inert, so only the dialog is checked.
+ * @param within a part of the page, where the rest is not to be checked
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
-  // Only faults are told in detail, and in the page itself: a third of the time, since nothing of ours is in frames.
+  // Axe reports violations alone, and runs in the page itself, which has no frames: both together take a third of the
+  // time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules: RULES }).setLegacyMode()
   const isOverlay = (await page.locator('dialog[open]').count()) > 0
   const place = within ?? (isOverlay ? 'dialog[open]' : undefined)
@@ -19,8 +23,8 @@ export async function axeViolations(page: Page, within?: string): Promise<string
 }
 
 /**
- * Everything to press is at least so many pixels wide and high (44: WCAG 2.5.5), but for a link within a sentence. What lies behind an open
- * dialog cannot be pressed; a radio or checkbox is pressed by its label.
+ * Everything that can be pressed is at least so many pixels wide and high (44: WCAG 2.5.5), except a link within a
+ * sentence. What lies behind an open dialog cannot be pressed; a radio or checkbox is pressed by its label.
  */
 export function smallTargets(page: Page, leastPx: number): Promise<string[]> {
   return page.evaluate(LEAST => {
@@ -54,8 +58,8 @@ export function smallTargets(page: Page, leastPx: number): Promise<string[]> {
 }
 
 /**
- * Nothing is wider than the place it stands in, so that nobody has to scroll sideways (WCAG 1.4.10), and no word is cut
- * off at the edge of the screen; a strip that scrolls by itself may go on beyond it, and one line end in an ellipsis.
+ * Nothing is wider than its container, so that nobody has to scroll sideways (WCAG 1.4.10), and no word is cut off at
+ * the edge of the screen; a strip that scrolls by itself may go beyond it, and a single line may end in an ellipsis.
  */
 export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -96,7 +100,10 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   })
 }
 
-/** Where less motion is asked for, nothing takes longer than 1 ms. What lies behind an open dialog is asked by itself. */
+/**
+ * Where less motion is asked for, no animation takes longer than 1 ms. What lies behind an open dialog is checked by
+ * itself.
+ */
 export function longMotions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seconds = (list: string) => Math.max(...list.split(',').map(parseFloat))
@@ -112,7 +119,7 @@ export function longMotions(page: Page): Promise<string[]> {
     )
     return [...smooth, ...new Set(moving)]
 
-    /** Those that it can have at all: of a whole menu, that is a third of all there are. */
+    /** Only the pseudo-elements that an element can have: a third of all that would be looked up in a whole menu. */
     function partsOf(element: Element) {
       if (element instanceof SVGElement && element.ownerSVGElement) return ['']
       return ['', '::before', '::after', ...(element.matches('dialog, [popover]') ? ['::backdrop'] : [])]
@@ -121,8 +128,8 @@ export function longMotions(page: Page): Promise<string[]> {
 }
 
 /**
- * Where the system paints with few colours of its own, backgrounds are gone: a button still has its edge or its line,
- * and what is chosen still differs from what is not.
+ * In forced-colours mode backgrounds are gone: a button must still have its border or underline, and what is chosen
+ * must still differ from what is not.
  */
 export function lostInFewColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {

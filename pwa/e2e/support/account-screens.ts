@@ -28,15 +28,15 @@ export const ACCOUNT_SCREENS: Screen[] = [
 ]
 
 type Preparation = {
-  /** What the customer has done by then. */
+  /** What the customer does first, by calls. */
   before?: (session: Session) => Promise<unknown>
-  /** How the server's answers are changed. */
+  /** Changes the server's answers. */
   answers?: (page: Page) => Promise<void>
-  /** What is to be done there. */
+  /** What is done on the screen before it is checked. */
   after?: (page: Page) => Promise<void>
 }
 
-/** A part of the account, of somebody new whom the device knows. */
+/** A part of the account of a new customer who is signed in on the device. */
 function accountScreen(
   name: string,
   section: string,
@@ -80,7 +80,7 @@ async function unfolded(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Recommander' }).waitFor()
 }
 
-/** Ordered when it cost less. */
+/** Makes a past order cost less than the same dishes do today. */
 async function withOldPrices(session: Session): Promise<void> {
   const { id } = await paidOrderOf({ session })
   const sql = await database()

@@ -10,13 +10,13 @@ export const PASSWORD = 'nuages-et-lotus'
 export const signInButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Se connecter' })
 
-/** The header's, once it knows who is signed in. */
+/** The header's button, once the page knows who is signed in. */
 export const accountButton = (page: Page, { firstName, lastName }: Person): Locator =>
   page.getByRole('button', { name: `Votre compte, ${firstName} ${lastName}` })
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-/** By its form, as it stands in the dialog. */
+/** Registers by the form in the dialog. */
 export async function register(page: Page, person: Person, password = PASSWORD): Promise<void> {
   await dialog(page).getByLabel('Nom', { exact: true }).fill(`${person.firstName} ${person.lastName}`)
   await dialog(page).getByLabel('Téléphone').fill(person.phone)
@@ -27,22 +27,22 @@ export async function register(page: Page, person: Person, password = PASSWORD):
 }
 
 export async function logIn(page: Page, { email }: Person, password = PASSWORD): Promise<void> {
-  // It may lie over the checkout, which has fields of the same names.
+  // The dialog may lie over the checkout, which has fields of the same names.
   const form = page.getByRole('dialog', { name: 'Se connecter' })
   await form.getByLabel('E-mail', { exact: true }).fill(email)
   await form.getByLabel('Mot de passe', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }
 
-/** What a device keeps of somebody who is signed in. */
+/** What a device stores of a customer who is signed in. */
 export type Session = {
   user: { id: string; email: string; name: string; phone: string; qr_code_id: string }
   token: string
 }
 
 /**
- * Without the dialog: an account that was opened some time ago, on another device.
- * @param at where, if not in this file's application
+ * Opens an account by calls, as if some time ago on another device.
+ * @param at the server, if not this test file's own
  */
 export async function newAccount({ firstName, lastName, email, phone }: Person, at = origin): Promise<Session> {
   const answer = await fetch(`${at}/api/auth/register`, {
@@ -54,18 +54,20 @@ export async function newAccount({ firstName, lastName, email, phone }: Person, 
   return answer.json() as Promise<Session>
 }
 
-/** This device knows the session from an earlier visit; to be called on a page of ours, which then has to be opened anew. */
+/**
+ * Stores a session on this device, as from an earlier visit. Call it on any page of the site, then open the page again.
+ */
 export function keepSession(page: Page, session: Session): Promise<void> {
   return page.evaluate(rememberSession, session)
 }
 
-/** In the page, or in any page from its start on. */
+/** Runs in the open page, or in any page before its own scripts. */
 function rememberSession({ user, token }: Session): void {
   localStorage.setItem('laikhram_user', JSON.stringify(user))
   localStorage.setItem('laikhram_token', JSON.stringify(token))
 }
 
-/** Such an account, signed in to on this device. */
+/** Opens an account by calls and signs in to it on this device. */
 export async function signedIn(page: Page, person: Person): Promise<void> {
   await newAccount(person)
   await page.goto('/?connexion=entrer')
@@ -73,7 +75,7 @@ export async function signedIn(page: Page, person: Person): Promise<void> {
   await accountButton(page, person).waitFor()
 }
 
-/** The account's menu with its newest figures. */
+/** Opens the account's menu, which loads its figures again. */
 export async function openMenu(page: Page, person: Person): Promise<Locator> {
   await takenOver(accountButton(page, person))
   await accountButton(page, person).click()

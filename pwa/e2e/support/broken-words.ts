@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Words that begin on one line and go on upon the next, in what is open on top, or within the menu where nothing is; and
- * so after each of its radio buttons was pressed, since what is chosen is written bolder. Thai is left out: it is written
+ * Words that begin on one line and continue on the next, in what is open on top, or within the menu where nothing is;
+ * looked for again after each radio button was pressed, since what is chosen is bolder. Thai is left out: it is written
  * without spaces, and the browser breaks it between its words.
  */
 export function brokenWords(page: Page): Promise<string[]> {
@@ -25,7 +25,7 @@ export function brokenWords(page: Page): Promise<string[]> {
     look()
     for (const radio of top.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
       radio.click()
-      // React answers within the event; what that leads to, in the next turn.
+      // React renders within the event, and its effects run in the next turn.
       await new Promise(resolve => setTimeout(resolve))
       look()
     }

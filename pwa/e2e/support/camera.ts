@@ -1,4 +1,4 @@
-/** A browser whose camera looks at a QR code: a video file in the place of the device. */
+/** A browser whose camera shows a QR code: Chromium plays a video file instead of a device. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,10 @@ const HEIGHT = 480
 const MODULE = 8
 const [WHITE, BLACK, GREY] = [235, 16, 128]
 
-/** Until the test ends. @param text what the code before the camera says */
+/**
+ * The browser runs until the test ends.
+ * @param text what the code before the camera says
+ */
 export async function browserSeeing(text: string): Promise<Browser> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lai-khram-camera-'))
   const video = path.join(folder, 'card.y4m')
@@ -34,7 +37,10 @@ export async function browserSeeing(text: string): Promise<Browser> {
   return browser
 }
 
-/** One picture, which Chromium shows again and again: YUV4MPEG2, planes of brightness and of two colours at half size. */
+/**
+ * A single YUV4MPEG2 frame, which Chromium shows again and again: one plane of brightness and two of colour at half
+ * size.
+ */
 function videoOf(text: string): Buffer {
   const { size, data } = create(text, { errorCorrectionLevel: QR_LEVEL }).modules
   const side = (size + 2 * QR_QUIET) * MODULE

@@ -9,16 +9,18 @@ afterAll(async () => {
   await (await opened)?.end()
 })
 
-/** The database of the server under test, for what only the admin can do (a price, a dish) and to count what is there. */
+/**
+ * The database of the server under test, for changes that customers cannot make (a price, a dish) and to count rows.
+ */
 export function database(): Promise<postgres.Sql> {
   opened ??= connect(server.dataDir)
   return opened
 }
 
-/** The database of another server than the one under test, to be ended by whoever asks. */
+/** The database of another server than the one under test; the caller closes the connection. */
 export async function connect(dataDir: string): Promise<postgres.Sql> {
   const secrets = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')) as { databasePassword: string }
-  // Its fourth line is the port.
+  // The fourth line of Postgres's postmaster.pid is the port.
   const pidFile = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   return postgres({
     host: '127.0.0.1',

@@ -2,12 +2,12 @@ import type { Screen } from './screen.ts'
 
 const TODAY = Math.floor(Date.now() / 86_400_000)
 
-/** One screen in so many, others each day: opening them all takes minutes. */
+/** One screen in so many, others each day, since opening them all takes minutes. */
 export function dueToday(screens: readonly Screen[], oneIn: number): Screen[] {
   return screens.filter((_, place) => place % oneIn === TODAY % oneIn)
 }
 
-/** A run of every test there is (`scripts/test/run.ts`) asks a third of the screens; asked for by name, they all come. */
+/** A run of all tests (`scripts/test/run.ts`) checks a third of the screens; a run that names them checks them all. */
 export function screensToAsk(screens: readonly Screen[]): Screen[] {
   const isEverything = process.env.EVERY_TEST && !process.env.TORTURE && !process.env.PICTURES
   return isEverything ? dueToday(screens, 3) : [...screens]

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 
-/** Waits until all of this stands in a place: what a page shows first is not yet all that it will show. */
+/** Waits until all of these words stand in a place: a page shows some of them before the others. */
 export async function expectText(place: Locator, ...words: (string | RegExp)[]): Promise<void> {
   for (const word of words) {
     const text = expect.poll(() => place.innerText())

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { origin } from './phone.ts'
 
 /**
- * Makes the payment stand-in misbehave until the test ends.
- * @param session one payment session alone; without it, whatever comes
+ * Makes the payment simulator misbehave until the test ends.
+ * @param session a single payment session; without it, all of them
  */
 export async function setFaults(faults: Record<string, unknown>, session?: string): Promise<void> {
   const address = `${origin}/stripe-simulator/faults`

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { axeViolations, longMotions, lostInFewColours, sidewaysScroll, smallTargets } from './accessibility.ts'
 
-/** What a finger needs; a wet one at the counter more (`Screen.leastTargetPx`). */
+/** The least size for a finger; wet hands at the counter need more (`Screen.leastTargetPx`). */
 const TARGET_PX = 44
 
-/** Asks of an open screen what is asked of every screen; leaves it 320 px wide. */
+/** Runs the checks that hold on every screen, and leaves the page 320 px wide. */
 export async function expectForEverybody(page: Page, leastTargetPx = TARGET_PX): Promise<void> {
   expect.soft(await axeViolations(page), 'axe').toEqual([])
   expect.soft(await smallTargets(page, leastTargetPx), `targets under ${leastTargetPx} px`).toEqual([])
@@ -22,7 +22,7 @@ export async function expectForEverybody(page: Page, leastTargetPx = TARGET_PX):
   expect.soft(await sidewaysScroll(page), 'sideways on 320 px').toEqual([])
 }
 
-/** As somebody's browser has it from the start: nothing but a resize tells a page that is open already. */
+/** Sets the text size as if the browser had it from the start: an open page would only learn of it by a resize. */
 async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate(size => {
     document.documentElement.style.fontSize = size

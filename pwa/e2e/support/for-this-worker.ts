@@ -1,11 +1,13 @@
 /**
- * What outlives a file of tests: each file evaluates its modules anew (`anew.ts`), in a process that goes through many.
- * Borrowing a server and starting a browser for each took three seconds of two processors.
+ * Values that outlive a test file: each file evaluates its modules again (`anew.ts`), in a process that runs many
+ * files. Borrowing a server and starting a browser for each took three seconds of two processors.
  */
 const KEPT = Symbol.for('lai-khram of this worker')
 const holder = globalThis as { [KEPT]?: Map<string, unknown> }
 
-/** Made by the first who asks for it by this name, and again once it is of no more use. It ends with the process. */
+/**
+ * The value of this name, made for the first caller, and again once it can no longer be used. It ends with the process.
+ */
 export function forThisWorker<Value>(
   name: string,
   make: () => Promise<Value>,
@@ -16,7 +18,7 @@ export function forThisWorker<Value>(
   const start = () => {
     const made = make()
     all.set(name, made)
-    // The next one who asks tries anew.
+    // After a failure the next caller tries again.
     made.catch(() => all.delete(name))
     return made
   }
@@ -24,7 +26,10 @@ export function forThisWorker<Value>(
   return kept ? kept.then(value => (isOfUse(value) ? value : start())) : start()
 }
 
-/** One, two, three… by this name, through all files of the worker: what is told apart by it is so on its server too. */
+/**
+ * Counts 1, 2, 3… under this name through all test files of the worker, so that what is numbered by it is unique on its
+ * server.
+ */
 export function nextOfThisWorker(name: string): number {
   holder[KEPT] ??= new Map()
   const next = ((holder[KEPT].get(name) as number | undefined) ?? 0) + 1

@@ -7,15 +7,15 @@ import { type ServerProcess, startServer } from './server-process.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     chromiumPath: string
-    /** The port where a file of tests borrows a server. */
+    /** The port where a test file borrows a server. */
     serverLease: number
   }
 }
 
 /**
- * One browser program, and for each worker a server of its own, the very one that `npm start` runs: files that run side
- * by side meet nothing of each other's menu, settings or orders. They start while other projects' tests run already;
- * whoever borrows one waits for it, and hears why none came.
+ * Prepares one browser program, and for each worker a server of its own, the same as `npm start` runs: files that run
+ * side by side never see each other's menu, settings or orders. The servers start while other projects' tests run; a
+ * file that borrows one waits for it, and is told the reason when it does not start.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromiumPath', ensureChromium())
@@ -42,7 +42,7 @@ function openServers(count: number) {
   }
 }
 
-/** One after the other: the first builds what all of them run. */
+/** They start one after the other, since the first one builds what all of them run. */
 function startServers(count: number): Promise<ServerProcess>[] {
   const servers: Promise<ServerProcess>[] = []
   for (let worker = 0; worker < count; worker++) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Files of this name are on their way until they are released. */
+/** Delays the files of this name until they are released. */
 export async function held(page: Page, files: RegExp): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>(resolve => {

@@ -1,4 +1,4 @@
-/** Installing, as far as a browser without a home screen knows it. */
+/** Installing the app, as far as a browser without a home screen can. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { FLAGS, origin } from './phone.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** A browser with a profile of its own: the other journeys' are private windows, which install nothing. */
+/** A browser with a profile of its own: the other tests use private windows, which cannot install anything. */
 export async function lastingBrowser(): Promise<BrowserContext> {
   const profile = await mkdtemp(path.join(tmpdir(), 'lai-khram-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -29,7 +29,7 @@ export async function lastingBrowser(): Promise<BrowserContext> {
 /** The invitation that lies over the page's lower edge. */
 export const invitation = (page: Page) => page.getByRole('region', { name: 'La carte sur votre écran d’accueil' })
 
-/** Offers to install the page, as the browser does where it would; `asked` then counts how often it had to ask. */
+/** Offers to install the page, as a browser does; `asked` then counts how often its dialog was requested. */
 export async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const state = window as { asked?: number }
@@ -44,7 +44,7 @@ export async function offerInstall(page: Page): Promise<void> {
   })
 }
 
-/** The page takes the browser for Safari on an iPhone; to be called before it is opened. */
+/** Makes the page take the browser for Safari on an iPhone; call it before the page is opened. */
 export async function onIphone(page: Page): Promise<void> {
   await page.addInitScript(agent => Object.defineProperty(navigator, 'userAgent', { get: () => agent }), IPHONE)
 }

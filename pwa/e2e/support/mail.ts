@@ -11,7 +11,7 @@ const PATIENCE_MS = 30_000
 
 /**
  * Waits for a mail to somebody.
- * @param about words of the one that is meant, where many go to the same address
+ * @param about words of the mail that is meant, where many go to the same address
  * @returns its source, as it would go over the wire
  */
 export async function mailTo(recipient: string, about = ''): Promise<string> {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { takenOver } from './ordering.ts'
 import { newPhone, type Phone } from './phone.ts'
 
-/** Somebody's phone with a menu open on it, and in working order. */
+/** Opens a menu on somebody's phone and waits until it can be used. */
 export async function openMenu(address = '/', options: Parameters<typeof newPhone>[0] = {}): Promise<Phone> {
   const phone = await newPhone(options)
   await phone.page.goto(address)
@@ -11,7 +11,7 @@ export async function openMenu(address = '/', options: Parameters<typeof newPhon
   return phone
 }
 
-/** The field that stands above both menus works, and so does what is under it. */
+/** Waits until the search field, which stands above both menus, works: what follows it then works too. */
 export async function menuReady(page: Page): Promise<void> {
   await takenOver(searchField(page))
 }
@@ -25,7 +25,10 @@ export function dishRow(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
-/** Waits until a row says this. Rows out of view are not rendered, and have no inner text: it is read from the page itself. */
+/**
+ * Waits until a row contains these words. Rows out of view are not rendered and have no inner text, so their text
+ * content is read.
+ */
 export async function expectInRow(page: Page, name: string, words: string): Promise<void> {
   await expect.poll(() => dishRow(page, name).textContent()).toContain(words)
 }

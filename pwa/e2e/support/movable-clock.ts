@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 export type MovableClock = {
   /** The server's TEST_CLOCK. */
   setting: string
-  /** From now on it shows this instant, and runs on. */
+  /** Makes the clock show this instant, and run on from it. */
   show(instant: Date): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export async function movableClock(): Promise<MovableClock> {
   return {
     setting: `file:${file}`,
     async show(instant) {
-      // Whoever looks at the clock meanwhile never finds half of it.
+      // The file is replaced whole, so that the server never reads half of it.
       await writeFile(next, instant.toISOString())
       await rename(next, file)
     },

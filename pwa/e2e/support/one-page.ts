@@ -1,6 +1,6 @@
 /**
- * One page for many screens, one after the other, each as on a device of its own: a new one for each costs half of what
- * is asked of it.
+ * One page for many screens, one after the other, each with the storage of a device of its own: opening a new page for
+ * each would take half of the time.
  */
 import type { Page, ViewportSize } from 'playwright'
 import { BESIDE_THE_PAGE, lastingPhone, type Phone } from './phone.ts'
@@ -8,14 +8,14 @@ import { layStored, type StoredState } from './stored-state.ts'
 
 const PHONE: ViewportSize = { width: 390, height: 844 }
 
-/** Whoever looks at pictures wants them as sharp as a phone's; what is asked of a screen is asked in CSS pixels. */
+/** Pictures are as sharp as on a phone; the checks measure in CSS pixels. */
 export const PIXELS = { deviceScaleFactor: process.env.PICTURES ? 2 : 1 }
 
 let opened: Promise<Phone> | undefined
 
 /**
- * The file's page, beside the application, on a device that keeps nothing else; with less motion asked for, and without
- * a service worker, which would fetch the whole site anew for every screen.
+ * The test file's page, at an address without the application, with empty storage; less motion is asked for, and there
+ * is no service worker, which would fetch the whole site for every screen.
  */
 export async function onePage(state: StoredState, viewport = PHONE): Promise<Page> {
   opened ??= lastingPhone({ reducedMotion: 'reduce', serviceWorkers: 'block', ...PIXELS })
@@ -27,7 +27,7 @@ export async function onePage(state: StoredState, viewport = PHONE): Promise<Pag
   return page
 }
 
-/** Leaves a page beside the application, where its device keeps this. */
+/** Leads a page to an address without the application, and puts this into its storage. */
 export async function laidBeside(page: Page, state: StoredState): Promise<void> {
   await page.goto(BESIDE_THE_PAGE)
   await layStored(page, state)

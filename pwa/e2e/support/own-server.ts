@@ -1,4 +1,4 @@
-/** A server that a journey may end and start again, on the same address and with what it has stored. */
+/** A server that a test may stop and start again, at the same address and with the same data. */
 import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
@@ -7,16 +7,16 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 export type OwnServer = {
   origin: string
-  /** What it has stored, and its log. */
+  /** The folder of its database and its log. */
   dataDir: string
-  /** In good order; its port refuses from then on. */
+  /** Ends the server by SIGTERM; its port then refuses connections. */
   end(): Promise<void>
   start(): Promise<void>
 }
 
 /**
- * Runs until the test ends, unless it is ended before.
- * @param isBehindProxy one that stays, and says 502 while the server is away
+ * Runs until the test ends, unless it is stopped before.
+ * @param isBehindProxy puts a proxy before it that stays, and answers 502 while the server is away
  */
 export async function ownServer({ isBehindProxy = false } = {}): Promise<OwnServer> {
   const port = await freePort()

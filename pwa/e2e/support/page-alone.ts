@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Leaves the sending of what waits to the page, as in a browser without Background Sync: what a service worker sends
- * goes past the answers that a journey makes up.
+ * Takes Background Sync away, so that the page itself sends what waits: `page.route` does not see what a service worker
+ * sends.
  */
 export function pageAlone(page: Page): Promise<void> {
   return page.evaluate(

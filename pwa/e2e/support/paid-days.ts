@@ -1,4 +1,4 @@
-/** A customer's orders of the past, each paid on its own day: one server whose clock is moved on. */
+/** A customer's past orders, each paid on its own day, on one server whose clock is moved on. */
 import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 import { newAccount, PASSWORD } from './account.ts'
 import { movableClock } from './movable-clock.ts'
@@ -6,7 +6,10 @@ import type { Person } from './ordering.ts'
 import { callerOf, GYOZA, pay, place } from './placing.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** Somebody new has ordered and paid on each of the last days up to yesterday. @returns the server, today */
+/**
+ * A new customer has ordered and paid on each of the last days up to yesterday.
+ * @returns the server, on today's date
+ */
 export async function afterPaidDays(person: Person, days: number): Promise<ServerProcess> {
   const today = new Date()
   const noon = (daysAgo: number) => new Date(`${addDays(parisDay(today), -daysAgo)}T11:00:00Z`)

@@ -1,4 +1,4 @@
-/** An order without its screens, for those that come after it. */
+/** An order made by calls, for tests about what comes after it. */
 import type { Session } from './account.ts'
 import { somebody } from './ordering.ts'
 import { origin } from './phone.ts'
@@ -10,7 +10,7 @@ type Wanted = Partial<Basket> & { session?: Session }
 
 /**
  * An order for the day after tomorrow, unpaid; gyoza for 6 € unless said.
- * @returns it with its payment session and the way to follow it
+ * @returns the order with its payment session and its tracking link
  */
 export async function placedOrder({ session, ...basket }: Wanted = {}) {
   const caller = callerOf(origin, session?.token)
@@ -22,12 +22,12 @@ export async function placedOrder({ session, ...basket }: Wanted = {}) {
 
 type Step = 'preparing' | 'ready' | 'delivered'
 
-/** The same order, paid, and moved on by the counter step by step. */
+/** A gyoza order that is paid, and moved on by the staff step by step. */
 export async function paidOrder(...steps: Step[]) {
   return paidOrderOf({}, ...steps)
 }
 
-/** The same for what is wanted. */
+/** Such an order with the dishes or the customer that the test names. */
 export async function paidOrderOf(wanted: Wanted, ...steps: Step[]) {
   const order = await placedOrder(wanted)
   await pay(callerOf(origin), order.sessionId)

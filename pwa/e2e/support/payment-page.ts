@@ -2,7 +2,7 @@ import { database } from './database.ts'
 import { GYOZA, goToRecap, order, type Person, somebody } from './ordering.ts'
 import { newPhone, origin, type Phone } from './phone.ts'
 
-/** Somebody new with an order of 6 €, where it is to be paid. */
+/** A new person on the payment page of an order of 6 €. */
 export async function atPaymentPageOf(person: Person = somebody()): Promise<Phone & { person: Person }> {
   const phone = await newPhone()
   await goToRecap(phone.page, person, GYOZA)
@@ -10,12 +10,12 @@ export async function atPaymentPageOf(person: Person = somebody()): Promise<Phon
   return { ...phone, person }
 }
 
-/** The session is paid in another place than the page that is looked at. */
+/** Pays the session by a call, not on the page that the test looks at. */
 export async function payElsewhere(session: string): Promise<void> {
   await posted(fetch(`${origin}/stripe-simulator/pay/${session}/pay`, { method: 'POST', redirect: 'manual' }))
 }
 
-/** The person's unpaid order is cancelled in another tab: its payment session expires. */
+/** Cancels the person's unpaid order as another tab would: its payment session expires. */
 export async function cancelElsewhere({ email }: Person): Promise<void> {
   const { id, token } = await trackingOf(email)
   await posted(
@@ -27,7 +27,7 @@ export async function cancelElsewhere({ email }: Person): Promise<void> {
   )
 }
 
-/** What the link to a person's only order is made of. */
+/** The id and the token in the tracking link of a person's only order. */
 export async function trackingOf(email: string): Promise<{ id: string; token: string }> {
   const sql = await database()
   const [row] = await sql<{ id: string; token: string }[]>`

@@ -6,13 +6,14 @@ import { server } from './server.ts'
 export type Phone = {
   context: BrowserContext
   page: Page
-  /** What went wrong unseen: uncaught errors, console errors (CSP violations are among them). */
+  /** Uncaught errors and console errors, CSP violations among them. */
   complaints: string[]
 }
 
 /**
- * What this browser would do beside our page: each window prepares the browser's own pages (`chrome://…top-chrome`), a
- * quarter of what a journey costs. Of several such lists the last one counts, so Playwright's own stands here too.
+ * Features of the browser that these tests do not need: each window prepares the browser's own pages
+ * (`chrome://…top-chrome`), a quarter of a test's cost. Only the last such list on the command line counts, so it
+ * repeats Playwright's own.
  */
 const NOT_FOR_JOURNEYS = [
   ...['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
@@ -32,7 +33,7 @@ export const FLAGS = [
   `--disable-features=${NOT_FOR_JOURNEYS.join()}`,
 ]
 
-/** Where the application is, for links that a journey opens by hand. */
+/** The application's origin, for links that a test opens by hand. */
 export const origin: string = server.origin
 
 const lasting: BrowserContext[] = []
@@ -43,33 +44,37 @@ afterAll(async () => {
 let serviceWorkers: 'allow' | 'block' = 'allow'
 
 /**
- * The file's journeys go without the service worker, which they are not about: it fetches the whole site anew for each
- * device, and that is a third of what a journey costs.
+ * Runs the file's tests without the service worker, when they are not about it: it fetches the whole site for each
+ * device, a third of a test's cost.
  */
 export function leaveWorkersOut(): void {
   serviceWorkers = 'block'
 }
 
-/** Far more than anything takes: a machine that does other things as well must not make a journey fail. */
+/** This is far more than anything takes, so that a busy machine does not make a test fail. */
 const PATIENCE_MS = 30_000
 
-/** The worker's browser: a context of it per person is enough. It ends with us, however we end: its pipe breaks. */
+/**
+ * The worker's browser; each person has a context in it. It ends with this process, however that ends, since its pipe
+ * breaks.
+ */
 function openBrowser(): Promise<Browser> {
-  // Playwright itself turns the sandbox off, which refuses root and many containers; only our own pages are opened.
+  // Playwright turns the sandbox off, which does not work for root and in many containers; only the site's own pages
+  // are opened.
   const launch = () => chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS })
   return forThisWorker('browser', launch, browser => browser.isConnected())
 }
 
-/** A document of the application's origin without the application. */
+/** A document of the application's origin that does not run the application. */
 export const BESIDE_THE_PAGE = '/robots.txt'
 
 export type PhoneOptions = BrowserContextOptions & {
-  /** What its local storage holds already. */
+  /** What its local storage has from the start. */
   keeps?: [name: string, value: string][]
 }
 
 /**
- * A person's phone until the test ends: 390×844, French, Paris time, nothing stored yet unless said. Relative addresses
+ * A person's phone until the test ends: 390×844, French, Paris time, with empty storage unless said. Relative addresses
  * go to the application.
  * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
  * @param within another browser than the worker's, such as one with a camera
@@ -80,14 +85,14 @@ export async function newPhone(options: PhoneOptions = {}, within?: Browser): Pr
   return phone
 }
 
-/** What a journey answers in the server's stead may be under way when it ends: that is no fault of anybody's. */
+/** A route handler may still be running when the test ends, which is no error. */
 async function putAway(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 }
 
-/** The same until the file's tests are over. */
+/** A phone that stays until all tests of the file are over. */
 export async function lastingPhone(options: PhoneOptions = {}): Promise<Phone> {
   const phone = await openPhone(options)
   lasting.push(phone.context)
@@ -108,7 +113,7 @@ async function openPhone({ keeps, ...options }: PhoneOptions = {}, within?: Brow
   })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  // By the page itself: Playwright opens another one for the state of a new context.
+  // The page itself writes it: Playwright would open a second page for the storage of a new context.
   if (keeps) {
     await page.goto(BESIDE_THE_PAGE)
     await page.evaluate(items => {

@@ -1,10 +1,10 @@
-/** Pictures as people choose them. */
+/** Pictures, as people choose them for their profile. */
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
-/** What is blue lies above what is red, once it is turned as its EXIF says; it was taken at a place, too. */
+/** A photo whose blue half lies above the red one once it is turned as its EXIF says; it also holds a place. */
 export async function aPhoto(): Promise<Picture> {
   const half = (background: string) => ({ create: { width: 600, height: 900, channels: 3 as const, background } })
   const red = await sharp(half('#d22')).png().toBuffer()
@@ -17,7 +17,7 @@ export async function aPhoto(): Promise<Picture> {
   return { name: 'moi.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** Of 50 megapixels, in a file that is small all the same. */
+/** A picture of 50 megapixels, in a small file. */
 export async function aHugePicture(): Promise<Picture> {
   const buffer = await sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#22d' } })
     .png()
@@ -35,7 +35,7 @@ export async function looksOf(buffer: Buffer) {
   const { width, height, exif, format } = await sharp(buffer).metadata()
   const half = async (top: number) => {
     const area = { left: 0, top, width, height: Math.floor(height / 2) }
-    // Statistics are of what goes in, whatever is done with it.
+    // Sharp computes statistics of its input, not of the cut, so the cut becomes a picture first.
     const cut = await sharp(buffer).extract(area).toBuffer()
     const [r, , b] = (await sharp(cut).stats()).channels
     return (r?.mean ?? 0) > (b?.mean ?? 0) ? 'red' : 'blue'

@@ -10,7 +10,7 @@ type PickupDays = { days: { date: string; slots: { time: string; available: bool
 
 export const GYOZA: Basket = { items: [{ menuItemId: 'gyoza-poulet', quantity: 1 }], totalAmount: 6 }
 
-/** One server's calls, for a guest or the one whose bearer it is. */
+/** Calls of one server, by a guest or by whoever the bearer token belongs to. */
 export type Caller = { origin: string; call: <Answer>(address: string, body?: object) => Promise<Answer> }
 
 export function callerOf(origin: string, bearer?: string): Caller {
@@ -51,7 +51,7 @@ export async function place(
   return { id: order.id, sessionId, trackingToken: order.trackingToken }
 }
 
-/** A slot that can be had may have too little left for this order: other journeys order at the same server. */
+/** An available slot may have too little left for this order, since other tests order at the same server. */
 async function orderAtFirst<Order>(
   [time, ...others]: string[],
   orderAt: (time: string | undefined) => Promise<Order>,

@@ -1,4 +1,4 @@
-/** Offers by mail, as the admin sends them and customers get them. */
+/** Offers by mail, as an admin sends them and customers receive them. */
 import type { Page } from 'playwright'
 import { readMail } from '#api/testing/read-mail.ts'
 import { mailTo } from './mail.ts'
@@ -6,7 +6,7 @@ import { type Person, somebody } from './ordering.ts'
 import { origin } from './phone.ts'
 import { newStaffToken } from './staff.ts'
 
-/** Somebody with an account that asked for offers. */
+/** A new customer who has asked for offers. */
 export async function fondOfOffers(): Promise<Person> {
   const person = somebody()
   const { firstName, lastName, email, phone } = person
@@ -20,7 +20,7 @@ export async function fondOfOffers(): Promise<Person> {
   return person
 }
 
-/** A code that takes 20 % off, of an offer sent just now. */
+/** A code for 20 % off, from an offer that was just sent. */
 export async function promotionCode(): Promise<string> {
   const offer = { title: `Offre ${Date.now()}`, body: 'Pour vous.', data: { type: 'discount', discount: 20 } }
   const bearer = await newStaffToken('admin')
@@ -32,12 +32,15 @@ export async function promotionCode(): Promise<string> {
   return promotion.code
 }
 
-/** A dish that runs low, for boards that are open now and for those that open within minutes. */
+/** Lets a dish run low, for boards that are open now and those opened within minutes. */
 export async function stockAlert(itemId: string): Promise<void> {
   await post(`/api/admin/notifications/stock-alert/${itemId}`, {}, await newStaffToken('manager'))
 }
 
-/** Where the link of an offer leads, in the page's own address; and its way out. @param words of its message */
+/**
+ * The links of an offer's mail: to order, as an address of this site, and to unsubscribe.
+ * @param words of its message
+ */
 export async function linksOf(words: string, { email }: Person): Promise<{ order: string; wayOut: string }> {
   const { text } = readMail(await mailTo(email, words))
   const [, order = ''] = /(\/\?promo=\w+)/.exec(text) ?? []
@@ -45,7 +48,7 @@ export async function linksOf(words: string, { email }: Person): Promise<{ order
   return { order, wayOut }
 }
 
-/** The code of the address is kept, and told of. */
+/** Opens an offer's link and waits until the page has stored its code and says so. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByText('dans votre panier, jusqu’au').waitFor()

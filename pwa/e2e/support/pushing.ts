@@ -1,6 +1,6 @@
 /**
- * Pushes where no push service can be reached: the page's subscription is a stand-in, the browser's own tooling delivers
- * to the worker what a service would, and a tap is the event that the system would make of it.
+ * Pushes without a push service: the page's subscription is a stand-in, the browser's developer tools deliver to the
+ * worker, and a tap is the event that the system would dispatch.
  */
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page, Worker } from 'playwright'
@@ -8,7 +8,10 @@ import { expect } from 'vitest'
 import type { PushedNotification } from '#api/features/push/rules/notification.ts'
 import { origin } from './phone.ts'
 
-/** A browser that is allowed notifications and has a push service; its endpoint. */
+/**
+ * Allows notifications and installs a stand-in push service.
+ * @returns the endpoint of its subscription
+ */
 export async function withPushService(context: BrowserContext): Promise<string> {
   const endpoint = `https://push.example.net/send/${randomBytes(8).toString('hex')}`
   await context.grantPermissions(['notifications'], { origin })
@@ -34,7 +37,10 @@ function fakeService(endpoint: string) {
   }
 }
 
-/** The page's worker, once it is at work. @param script `/sw.js` or `/admin-sw.js` */
+/**
+ * The page's worker, once it is active.
+ * @param script `/sw.js` or `/admin-sw.js`
+ */
 export async function workerOf(page: Page, script: string): Promise<Worker> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const find = () =>
@@ -47,8 +53,8 @@ export async function workerOf(page: Page, script: string): Promise<Worker> {
 }
 
 /**
- * Hands a push to the worker of the page, as a push service does, and waits until the worker has shown it: whoever asks
- * for the notifications in between makes Chromium take the one away that it has written down and not yet put up.
+ * Delivers a push to the page's worker and waits until the worker has shown it: asking for the notifications earlier
+ * makes Chromium drop the one that is stored but not yet shown.
  * @param data sent as it is
  */
 export async function deliver(page: Page, worker: Worker, data: PushedNotification | string): Promise<void> {
@@ -71,14 +77,14 @@ export async function deliver(page: Page, worker: Worker, data: PushedNotificati
   await isShown()
 }
 
-/** Once it resolves the worker watches; what it resolves to waits for the next notification to stand. */
+/** Resolves once the worker is watched, to a function that waits for its next notification to be shown. */
 async function nextShown(worker: Worker): Promise<() => Promise<void>> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope
     const { registration } = scope
     scope.nextShown = new Promise(resolve => {
       registration.showNotification = async (...notification) => {
-        // Off it again, and to the browser's own.
+        // Removes the replacement, then calls the browser's own method.
         Reflect.deleteProperty(registration, 'showNotification')
         await registration.showNotification(...notification)
         resolve()
@@ -88,15 +94,15 @@ async function nextShown(worker: Worker): Promise<() => Promise<void>> {
   return () => worker.evaluate(() => (globalThis as unknown as WorkerScope).nextShown)
 }
 
-/** What a worker's globals are, of which these types know nothing. */
+/** The worker's globals that the types of these tests do not have. */
 type WorkerScope = EventTarget & {
   registration: ServiceWorkerRegistration
   NotificationEvent: new (type: string, init: { notification: Notification; action: string }) => Event
-  /** Of these tests: the notification that a push under way becomes. */
+  /** Added by these tests: resolves when the push being delivered has become a notification. */
   nextShown: Promise<void>
 }
 
-/** What stands among the telephone's notifications, as `title | body`. */
+/** The notifications shown now, as `title | body`. */
 export async function notificationsOf(worker: Worker): Promise<string[]> {
   return await worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope
@@ -104,14 +110,17 @@ export async function notificationsOf(worker: Worker): Promise<string[]> {
   })
 }
 
-/** A tap on the newest notification. @param action on one of its buttons */
+/**
+ * Taps the newest notification.
+ * @param action the name of one of its buttons
+ */
 export async function tapNotification(worker: Worker, action = ''): Promise<void> {
   await worker.evaluate(async action => {
     const scope = globalThis as unknown as WorkerScope
     const notification = (await scope.registration.getNotifications()).at(-1)
     if (!notification) throw new Error('no notification to tap')
     const event = new scope.NotificationEvent('notificationclick', { notification, action })
-    // The browser lets only its own events wait.
+    // `waitUntil` works on the browser's own events alone, so it is replaced.
     const waiting: Promise<unknown>[] = []
     Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => waiting.push(work) })
     scope.dispatchEvent(event)

@@ -1,6 +1,6 @@
 /**
- * A server in front of another one that lets releases follow each other: each has names of its own for the page's
- * scripts, as a changed page has, and the names of all that went before lead to theirs, as they do for a week.
+ * A server in front of another one that simulates releases: each has its own names for the page's scripts, as a changed
+ * page has, and the names of all former releases lead to the same scripts, as they do for a week.
  */
 import { once } from 'node:events'
 import {
@@ -17,13 +17,16 @@ import { onTestFinished } from 'vitest'
 
 export type Releases = {
   origin: string
-  /** Rolls out another one. @returns its number; the first is 1 */
+  /**
+   * Rolls out another release.
+   * @returns its number; the first is 1
+   */
   next(): number
-  /** Sends a script of the test's own in the place of the customers' worker, until it is called without one. */
+  /** Sends this script in place of the customers' worker, until it is called without one. */
   breakWorker(script?: string): void
-  /** Leaves calls of this address without an answer, until it is told otherwise. */
+  /** Leaves calls of this address unanswered; undefined ends that. */
   keepSilent(path: string | undefined): void
-  /** Passes the next call of this address on, and loses its answer. */
+  /** Passes the next call of this address on, and drops its answer. */
   loseAnswer(path: string): void
 }
 
@@ -84,7 +87,7 @@ export async function releaseOf(page: Page): Promise<number | undefined> {
 const SCRIPT = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
 type Rename = (text: string, release: number) => string
 
-/** Every script's name, wherever it is named, with the release's number in it. Undefined where no worker names any. */
+/** Inserts the release's number into every script's name, wherever it stands. Undefined where no worker names any. */
 async function renaming(target: string): Promise<Rename | undefined> {
   const worker = await (await fetch(`${target}/sw.js`)).text()
   const names = [...new Set([...worker.matchAll(/assets\/([\w-]+)\.js/g)].map(([, name]) => name))]
@@ -93,7 +96,7 @@ async function renaming(target: string): Promise<Rename | undefined> {
   return (text, release) =>
     text
       .replace(scripts, `$1.r${release}.js`)
-      // Of the document that names them.
+      // The precache's revision of the document, which names the scripts.
       .replace(/"revision":"[0-9a-f]{32}","url":"index.html"/, `"revision":"release-${release}","url":"index.html"`)
 }
 
@@ -111,7 +114,7 @@ function forward({ target, address, request, response }: Exchange, change: (text
   request.pipe(forwarded)
 }
 
-/** What was asked is done behind, and nobody hears of it. */
+/** The server behind does what was asked, and the caller gets no answer. */
 function loseAnswer({ target, address, request, response }: Exchange): void {
   const forwarded = requestFrom(target + address, { method: request.method ?? 'GET', headers: request.headers })
   forwarded.on('error', () => response.destroy())

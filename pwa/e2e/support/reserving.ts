@@ -6,7 +6,7 @@ import { pageAlone } from './page-alone.ts'
 
 export type Guest = { name: string; phone: string; email: string }
 
-/** Somebody new, told apart by number and address. */
+/** A new guest with a telephone number and an address of their own. */
 export function guest(details: Partial<Guest> = {}): Guest {
   const number = String(process.pid * 100 + nextOfThisWorker('guest'))
     .padStart(8, '0')
@@ -14,7 +14,7 @@ export function guest(details: Partial<Guest> = {}): Guest {
   return { name: 'Camille Renard', phone: `06${number}`, email: `table-${number}@exemple.fr`, ...details }
 }
 
-/** The form, for tomorrow at 19:30. */
+/** Fills in the form, for tomorrow at 19:30. */
 export async function fillReservation(
   page: Page,
   { name, phone, email }: Guest,
@@ -35,7 +35,7 @@ export function sendButton(page: Page) {
 
 export type StoredReservation = { name: string; email: string; guests: string; message: string; status: string }
 
-/** What the restaurant has of a person. */
+/** The reservations that the database has of a person. */
 export async function reservationsOf(phone: string): Promise<StoredReservation[]> {
   const sql = await database()
   return sql<StoredReservation[]>`
@@ -44,13 +44,13 @@ export async function reservationsOf(phone: string): Promise<StoredReservation[]
     where phone = ${phone}`
 }
 
-/** The open form, sent empty. */
+/** Sends the open form with empty fields. */
 export async function sendNothing(page: Page): Promise<void> {
   await sendButton(page).click()
   await page.getByText('Le nom est requis').waitFor()
 }
 
-/** The open form, sent to a server that fails. */
+/** Sends the open form to a server that fails. */
 export async function sendInVain(page: Page): Promise<void> {
   await page.route('**/api/reservations', route => route.fulfill({ status: 500 }))
   await fillReservation(page, guest(), { guests: '10+' })
@@ -58,7 +58,7 @@ export async function sendInVain(page: Page): Promise<void> {
   await page.getByText(/^La demande n’est pas partie/).waitFor()
 }
 
-/** The open form, sent where no server answers. */
+/** Sends the open form while no server answers. */
 export async function sendIntoSilence(page: Page): Promise<void> {
   await pageAlone(page)
   for (const address of ['**/api/reservations', '**/healthz']) await page.route(address, route => route.abort())
@@ -67,7 +67,7 @@ export async function sendIntoSilence(page: Page): Promise<void> {
   await page.getByText(/^En attente d’envoi/).waitFor()
 }
 
-/** The same, and refused once the server is there again. */
+/** Sends the form while no server answers, and has it refused once the server is back. */
 export async function refusedLater(page: Page): Promise<void> {
   await sendIntoSilence(page)
   const detail = 'Fermé ce jour-là. Travaux.'
@@ -80,7 +80,7 @@ export async function refusedLater(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** The open form, sent. */
+/** Sends the open form. */
 export async function sendReservation(page: Page): Promise<void> {
   await fillReservation(page, guest(), { message: 'Une chaise haute' })
   await sendButton(page).click()

@@ -7,7 +7,7 @@ import { origin } from './phone.ts'
 
 type Written = { name: string; rating: number; comment: string; experience_date?: string; email?: string }
 
-/** Leaves these reviews alone in the house, the last one the newest. */
+/** Replaces all reviews of the restaurant by these; the last one is the newest. */
 export async function onlyReviews(...reviews: Written[]): Promise<void> {
   const sql = await database()
   await sql`delete from reviews`
@@ -38,7 +38,7 @@ export async function reviewsBy(name: string) {
     where name = ${name}`
 }
 
-/** The reviews on the page, once they are there and answer to a finger. */
+/** Opens the reviews of the page, and waits until they react to a finger. */
 export async function atReviews(page: Page) {
   await page.goto('/#avis')
   const section = page.locator('#avis')
@@ -58,7 +58,7 @@ export function publishButton(page: Page) {
   return page.getByRole('button', { name: 'Publier' })
 }
 
-/** The open form, sent where no server answers. */
+/** Sends the open form while no server answers. */
 export async function writtenIntoSilence(page: Page): Promise<void> {
   await pageAlone(page)
   for (const address of ['**/api/reviews', '**/healthz']) await page.route(address, route => route.abort())
@@ -67,7 +67,7 @@ export async function writtenIntoSilence(page: Page): Promise<void> {
   await page.getByText(/^En attente d’envoi/).waitFor()
 }
 
-/** A finger over most of it, from right to left. */
+/** Swipes over most of a place, from right to left. */
 export async function swipeLeft(page: Page, place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded()
   const { x, y, width } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0 }

@@ -1,4 +1,7 @@
-/** What points have bought, without the ten days that it takes: for how a screen looks, not for what is true. */
+/**
+ * Points and vouchers as made-up answers, without the ten days of orders that they take: for how a screen looks, not
+ * for what the server does.
+ */
 import type { Page } from 'playwright'
 
 const DAY = '2026-11-20'
@@ -16,7 +19,7 @@ const REWARDED = {
   nextCursor: 'older',
 }
 
-/** From the next page on, the account has points for two dishes and a voucher that waits. */
+/** Answers with points for two dishes and a voucher, from the next page on. */
 export async function rewarded(page: Page): Promise<void> {
   await page.route('**/api/loyalty/status/**', async route => {
     const answer = await route.fetch()
@@ -24,17 +27,17 @@ export async function rewarded(page: Page): Promise<void> {
   })
 }
 
-/** From the next page on, nobody answers what the points are. */
+/** Leaves calls for the points unanswered, from the next page on. */
 export async function withoutPoints(page: Page): Promise<void> {
   await page.route('**/api/loyalty/status/**', route => route.abort())
 }
 
-/** A dish of the picker is chosen. */
+/** Chooses a dish in the picker. */
 export async function chooseReward(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Pad thaï/ }).check()
 }
 
-/** The voucher is put into the cart, and the cart looked at. */
+/** Puts the voucher into the cart and opens the cart. */
 export async function cartWithReward(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Remettre Pad thaï .*dans le panier$/ }).click()
   await page.getByRole('button', { name: 'Voir le panier', exact: true }).click()

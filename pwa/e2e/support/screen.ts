@@ -1,22 +1,22 @@
 import type { Page, ViewportSize } from 'playwright'
 import type { StaffRole } from '#api/kernel/actor.ts'
 
-/** A screen or an overlay of the site, and how it is come to. */
+/** A screen or an overlay of the site, and how a test gets there. */
 export type Screen = {
   name: string
   address: string | (() => Promise<string>)
-  /** What is there when the screen is whole. */
+  /** What is visible when the screen is complete. */
   shows: string | RegExp
-  /** What is to be prepared before the page is opened; its device can be told to keep something. */
+  /** Runs before the page is opened; it may write to the device's storage. */
   before?: (page: Page) => Promise<void>
-  /** What is to be done there before it is looked at. */
+  /** Runs on the open page before it is checked. */
   after?: (page: Page) => Promise<void>
-  /** Of the staff's app, seen by somebody of that role; otherwise the customers'. */
+  /** The staff's role, for a screen of the staff's app; without it the screen is the customers'. */
   staff?: StaffRole
-  /** A phone's unless said. */
+  /** A phone's size unless said. */
   viewport?: ViewportSize
-  /** It takes a device of its own, with a service worker: what it changes there cannot be taken back. */
+  /** The screen needs a device of its own, with a service worker: what it changes there cannot be undone. */
   ownDevice?: true
-  /** Of whatever is pressed there, in both directions; what a finger needs unless said. */
+  /** The least width and height of whatever is pressed there; enough for a finger unless said. */
   leastTargetPx?: number
 }

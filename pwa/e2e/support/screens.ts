@@ -1,6 +1,7 @@
 /**
- * Every screen and every overlay of the customers' site but the account's (account-screens.ts), and how it is come to:
- * one table for what has to hold on all of them. The person has three things in the cart and the details kept on the device.
+ * Every screen and overlay of the customers' site but the account's (account-screens.ts), and how a test gets there:
+ * one table for what must hold on all of them. The person has three things in the cart and the details stored on the
+ * device.
  */
 import type { Page, ViewportSize } from 'playwright'
 import { keepSession, newAccount } from './account.ts'
@@ -142,7 +143,7 @@ export async function openScreen(screen: Screen): Promise<Page> {
   const page = ownDevice ? await newDevice(kept, viewport) : await onePage(kept, viewport)
   await before?.(page)
   await page.goto(typeof address === 'string' ? address : await address())
-  // The same words may stand in what is folded away, as on a board where another day’s orders are.
+  // The same words may stand in a folded part, such as the board's orders of another day.
   await page.getByText(shows).filter({ visible: true }).first().waitFor()
   await after?.(page)
   await page.evaluate(() => document.fonts.ready)
@@ -157,7 +158,7 @@ async function newDevice(kept: StoredState, viewport?: ViewportSize): Promise<Pa
 
 let stored: Promise<StoredState> | undefined
 
-/** What the device keeps once somebody has filled a cart and come as far as the recap. */
+/** What the device has stored once somebody has filled a cart and come as far as the recap. */
 function stocked(): Promise<StoredState> {
   stored ??= (async () => {
     const { page } = await newPhone()
@@ -184,7 +185,7 @@ function titled(name: string) {
   return (page: Page) => page.getByRole('dialog', { name }).waitFor()
 }
 
-/** A new account, known to the device as after its registration. */
+/** A new account that is signed in on the device, as after its registration. */
 async function signedIn(page: Page): Promise<void> {
   await keepSession(page, await newAccount(somebody()))
   await page.reload()
@@ -206,7 +207,7 @@ async function published(page: Page): Promise<void> {
   await page.getByText('Merci, votre avis est en ligne.').waitFor()
 }
 
-/** Somebody avoids four of the fourteen, as another tab has just heard. */
+/** Stores four of the fourteen allergens as avoided, and notifies the page as another tab would. */
 async function marked(page: Page): Promise<void> {
   await menuReady(page)
   await page.evaluate(() => {
@@ -219,14 +220,14 @@ async function marked(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** With heat, variants and marks: all that may stand under a row. */
+/** Adds a dish with heat, variants and avoided allergens, so that its row shows everything that it can. */
 async function withAddedDish(page: Page): Promise<void> {
   await marked(page)
   await page.getByRole('button', { name: PAD_THAI }).click()
   await page.getByRole('region', { name: 'Ajouté : Pad thaï' }).getByText('crustacés').waitFor()
 }
 
-/** Opened again on a device that has seen the site before. */
+/** Opens the page offline on a device that has seen the site before. */
 async function startedOffline(page: Page): Promise<void> {
   await menuReady(page)
   await expectCopies(page, 'menu', 'restaurant')
@@ -237,7 +238,7 @@ async function startedOffline(page: Page): Promise<void> {
   await page.getByText(/^Hors connexion\. La carte/).waitFor()
 }
 
-/** From a server in front of ours, which lets another release follow. */
+/** Puts a server in front that rolls out another release. */
 async function withNewVersion(page: Page): Promise<void> {
   const site = await releasesOf(origin)
   await openStored(page, `${site.origin}/`)
@@ -298,7 +299,7 @@ async function withRefusal(page: Page): Promise<void> {
   await dialog(page).getByRole('alert').waitFor()
 }
 
-/** The network goes, and the page says what it says of that. */
+/** Cuts the network and waits for the page's own words about it. */
 function offlineAt(words: string | RegExp) {
   return async (page: Page) => {
     await page.context().setOffline(true)
@@ -306,7 +307,7 @@ function offlineAt(words: string | RegExp) {
   }
 }
 
-/** The lines were chosen at other prices than today's. */
+/** Stores cart lines with other prices than today's. */
 async function withChanges(page: Page): Promise<void> {
   const lines = (await storedLines(page)).map(line => ({ ...line, unitPriceCents: line.unitPriceCents - 100 }))
   await overwriteStored(page, lines)

@@ -1,7 +1,7 @@
 /**
- * Who uses which server: one file of tests at a time has each. VITEST_POOL_ID does not tell: where one group of projects
- * ends, vitest 4.1 gives the id of a file that still runs to the next one. A lease is an open connection, so that it
- * ends with the process that holds it, however that ends.
+ * Lends servers to test files, each to one file at a time. VITEST_POOL_ID would not do: where one group of projects
+ * ends, vitest 4.1 gives the id of a file that still runs to the next one. A lease is an open connection, so it ends
+ * with the process that holds it, however that ends.
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -9,8 +9,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 type Word<Thing> = { thing: Thing } | { fault: string }
 
 /**
- * Lends each of some things, once it is there, to one connection at a time; who finds none left waits for one. When one
- * does not come, everybody is told so.
+ * Lends each thing, once it is there, to one connection at a time; a borrower waits while none is free. When one of
+ * them fails, every borrower is told.
  */
 export async function lend(things: readonly Promise<object>[]): Promise<{ port: number; stop(): void }> {
   const free: object[] = []
@@ -51,7 +51,7 @@ export async function lend(things: readonly Promise<object>[]): Promise<{ port: 
   return { port: (counter.address() as AddressInfo).port, stop: () => void counter.close() }
 }
 
-/** Waits for one of what is lent there, and has it until this process ends. */
+/** Waits for one of the things lent at this port, and has it until this process ends. */
 export async function borrow<Thing>(port: number): Promise<Thing> {
   const lease = connect(port, '127.0.0.1')
   const [line] = (await once(lease, 'data')) as [Buffer]

@@ -10,12 +10,12 @@ import { keepServerLog } from '#scripts/test/server-logs.ts'
 export type ServerProcess = {
   origin: string
   dataDir: string
-  /** Its output so far. */
+  /** The server's output so far. */
   output(): Promise<string>
   kill(signal: NodeJS.Signals): void
   /** Its exit code, null when a signal ended it. */
   exited: Promise<number | null>
-  /** Ends it in good order and takes its data folder away. */
+  /** Ends the server by SIGTERM and deletes its data folder. */
   stop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export const ROOT: string = path.resolve(import.meta.dirname, '../../..')
 
 /**
  * Starts the application as `npm start` does and waits until it answers.
- * @param environment with a DATA_DIR, to start on what an earlier one left; otherwise in a folder of its own
+ * @param environment with a DATA_DIR, to start on the data of an earlier server; otherwise it gets a folder of its own
  * @param program another script of package.json, or another copy of the repository
  */
 export async function startServer(
@@ -36,7 +36,7 @@ export async function startServer(
   await once(log, 'open')
   await keepServerLog(logFile)
   const port = await freePort()
-  // The channel makes it stop with us, however we end.
+  // The IPC channel makes the server stop with this process, however that ends.
   const child = spawn(process.execPath, await commandOf(script), {
     cwd: folder,
     env: {
@@ -71,13 +71,13 @@ async function commandOf(script: 'start' | 'dev'): Promise<string[]> {
     scripts: Record<'start' | 'dev', string>
   }
   const [program, ...args] = scripts[script].split(' ')
-  // The same in the processes of a scaled installation (`npm run test:cluster`).
+  // `npm run test:cluster` runs the same tests against several processes.
   if (process.env.TEST_CLUSTER) return ['scripts/torture/cluster/start.mjs']
   if (program !== 'node') throw new Error(`npm run ${script} runs ${program}, which the journeys cannot start`)
   return args
 }
 
-/** Empty is absent, and wins over a developer's own settings in the shell and in `.env`. */
+/** An empty variable counts as absent, and overrides a developer's own settings in the shell and in `.env`. */
 async function emptySettings(): Promise<Record<string, string>> {
   const example = await readFile(path.join(ROOT, '.env.example'), 'utf8')
   return Object.fromEntries([...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => [name ?? '', '']))

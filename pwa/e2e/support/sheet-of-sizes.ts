@@ -6,13 +6,13 @@ import sharp from 'sharp'
 const HEIGHT = 400
 const GAP = 12
 export const CUSTOMERS_SIZES = sizes([320, 640], [390, 844], [820, 1180], [1440, 900])
-/** A phone's and a tablet's: what is seen where the network is lost. */
+/** A phone's and a tablet's size, where losing the network is usual. */
 export const OFFLINE_SIZES = sizes([390, 844], [1180, 820])
 export const STAFF_SIZES = sizes([390, 844], [820, 1180], [1180, 820], [1440, 900])
 
 /**
- * For looking at: keeps an open screen at every size side by side, as `{name}.webp`, where `PICTURES` names a folder.
- * `npm run test:pictures` makes those of the whole site in `reports/pictures`; a dozen of them are copied to `docs/pictures`.
+ * Saves an open screen at every size side by side as `{name}.webp`, where `PICTURES` names a folder. `npm run
+ * test:pictures` makes those of the whole site in `reports/pictures`; a dozen of them are copied to `docs/pictures`.
  */
 export async function keepSheetOfSizes(page: Page, name: string, sizes: ViewportSize[]): Promise<void> {
   const folder = process.env.PICTURES

@@ -1,4 +1,4 @@
-/** Tickets on the counter's board, by the reference that each shows beside the number it is called by. */
+/** Tickets on the board, found by the order number that each shows beside its call number. */
 import type { Locator, Page } from 'playwright'
 
 export function referenceOf(id: string): string {

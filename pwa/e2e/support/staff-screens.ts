@@ -1,4 +1,4 @@
-/** The staff's screens and overlays, and how they are come to: for what has to hold on all of them. */
+/** The staff's screens and overlays, and how a test gets there: one table for what must hold on all of them. */
 import type { Page } from 'playwright'
 import { newAccount } from './account.ts'
 import { database } from './database.ts'
@@ -11,7 +11,7 @@ import { forToday, releaseStaffPage, TABLET, TABLET_UPRIGHT } from './staff.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** On the counter: wet hands, one glance. */
+/** Staff at the counter have wet hands and little time. */
 const AT_COUNTER = { viewport: TABLET, leastTargetPx: 56 }
 
 export const STAFF_SCREENS: Screen[] = [
@@ -186,7 +186,7 @@ export const STAFF_SCREENS: Screen[] = [
     ...AT_COUNTER,
     before: async page => void (await releaseStaffPage(page)),
   },
-  // Last: it stands over every page of the same session.
+  // The alert comes last, since it then stands over every page of the same session.
   { name: 'a stock alert', address: atStockAlert, shows: 'Stock bas', staff: 'manager', ...AT_COUNTER },
 ]
 
@@ -197,7 +197,7 @@ async function atCounter(): Promise<string> {
   return '/admin/commandes'
 }
 
-/** The network goes, and an order goes on. */
+/** Cuts the network and moves an order on. */
 async function tappedOffline(page: Page): Promise<void> {
   await page.getByText('Connecté, à jour').waitFor()
   await page.context().setOffline(true)
@@ -210,7 +210,7 @@ async function tappedOffline(page: Page): Promise<void> {
   await page.getByText(/^Hors connexion\. 1\sdéplacement en attente\.$/).waitFor()
 }
 
-/** Another tablet has been quicker with the order that is tapped here; it may still be gone on with. */
+/** Moves an order that another tablet has moved first, in a way that still allows this move. */
 async function overtaken(page: Page): Promise<void> {
   await page.getByText('Connecté, à jour').waitFor()
   await page.route('**/api/admin/orders/*/status', async route => {
@@ -227,12 +227,12 @@ async function overtaken(page: Page): Promise<void> {
     .getByRole('button', { name: /^Commencer/ })
     .first()
     .click()
-  // Leaving the page sends what waits for its undo.
+  // Leaving the page sends the moves that wait for their undo.
   await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
   await page.getByRole('dialog').getByRole('button', { name: 'Garder celle du serveur' }).waitFor()
 }
 
-/** A card that the device has kept. */
+/** Scans a card that the device has stored, without a network. */
 async function scanOffline(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -253,7 +253,7 @@ async function scanOffline(page: Page): Promise<void> {
   await page.getByText('Dernière valeur connue').waitFor()
 }
 
-/** The same place, with something sold. */
+/** The same address, after something was sold. */
 function withSale(address: string): () => Promise<string> {
   return async () => {
     await paidOrder()
@@ -265,7 +265,7 @@ async function atTicket(): Promise<string> {
   return `/admin/commandes?ticket=${(await paidOrder()).id}`
 }
 
-/** The loyalty page with somebody on it who has just come to a dish. */
+/** The loyalty page, with a customer who has just reached the points for a dish. */
 async function atPoints(): Promise<string> {
   const { user } = await newAccount(somebody())
   const sql = await database()
@@ -310,7 +310,7 @@ async function atMessages(): Promise<string> {
   return '/admin/journal?onglet=messages'
 }
 
-/** A customer who has come for an order, with points for a dish. */
+/** A customer with points for a dish and an order to be picked up. */
 async function comingCustomer(): Promise<string> {
   const session = await newAccount(somebody({ lastName: 'Vongsavanh-Delacroix' }))
   const { id } = await paidOrderOf({ session }, 'preparing', 'ready')
@@ -350,7 +350,7 @@ async function opened(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Se déconnecter').waitFor()
 }
 
-/** Somebody to write to, and a sending that is done. */
+/** The offers' page, with a recipient and an offer that was sent. */
 async function atOffers(): Promise<string> {
   await fondOfOffers()
   await promotionCode()

@@ -7,7 +7,7 @@ import { database } from './database.ts'
 import { newPhone, origin, type Phone, type PhoneOptions } from './phone.ts'
 import { server } from './server.ts'
 
-/** Lying and standing on the counter, and the desktop in the admin. */
+/** A tablet lying and standing on the counter, and a desktop in the office. */
 export const TABLET = { width: 1180, height: 820 }
 export const TABLET_UPRIGHT = { width: 820, height: 1180 }
 export const DESKTOP = { width: 1440, height: 900 }
@@ -24,14 +24,17 @@ async function staffAccount(
   return { username, password }
 }
 
-/** The bearer of one session for all of a file, for calls beside the browser. */
+/** The bearer token of one session for the whole test file, for calls beside the browser. */
 function staffToken(role: StaffRole): Promise<string> {
   const token = tokens.get(role) ?? newStaffToken(role)
   tokens.set(role, token)
   return token
 }
 
-/** Of a session of its own, which a journey may end. @param at where, if not in this file's application */
+/**
+ * The bearer token of a session of its own, which a test may end.
+ * @param at the server, if not this test file's own
+ */
 export async function newStaffToken(role: StaffRole, at = { origin, dataDir: server.dataDir }): Promise<string> {
   const account = await staffAccount(role, at.dataDir)
   const { access_token } = await post<{ access_token: string }>('/api/admin/login', account, undefined, at.origin)
@@ -39,7 +42,7 @@ export async function newStaffToken(role: StaffRole, at = { origin, dataDir: ser
 }
 
 /**
- * What a device's local storage keeps once somebody of that role has logged in.
+ * What a device's local storage has once somebody of that role has logged in.
  * @param token of the file's session unless said
  */
 export async function staffItems(role: StaffRole, token?: string): Promise<[name: string, value: string][]> {
@@ -54,7 +57,10 @@ export async function staffDevice(role: StaffRole, options: PhoneOptions = {}): 
   return await newPhone({ viewport: TABLET, isMobile: false, keeps: await staffItems(role), ...options })
 }
 
-/** As after a release: the staff's document names another first script. @returns has it be the former one again */
+/**
+ * Simulates a release: the staff's document names another first script.
+ * @returns a function that restores the former one
+ */
 export async function releaseStaffPage(page: Page): Promise<() => void> {
   let isReleased = true
   await page.route('**/admin', async route => {
@@ -68,7 +74,7 @@ export async function releaseStaffPage(page: Page): Promise<() => void> {
   }
 }
 
-/** By the login form, as it stands in the page or over it. */
+/** Logs in by the form, on its own page or over another one. */
 export async function logInAs(page: Page | Locator, role: StaffRole): Promise<void> {
   const { username, password } = await staffAccount(role)
   await page.getByLabel('Identifiant').fill(username)
@@ -76,14 +82,14 @@ export async function logInAs(page: Page | Locator, role: StaffRole): Promise<vo
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Moves an order on, as the counter does, from the version it is at. */
+/** Moves an order on as the counter does, from its present version. */
 export async function moveOrder(id: string, status: string): Promise<void> {
   const sql = await database()
   const [order] = await sql<{ version: number }[]>`select version from orders where id = ${id}`
   await post(`/api/admin/orders/${id}/status`, { status, version: order?.version }, await staffToken('manager'))
 }
 
-/** Has an order be picked up today, also shortly before midnight: the board puts other days' aside. */
+/** Sets an order's pickup to today, also shortly before midnight: the board folds other days' orders away. */
 export async function forToday(id: string, within?: Sql): Promise<void> {
   const sql = within ?? (await database())
   await sql`

@@ -1,20 +1,23 @@
-/** What the device keeps of the cart, straight from its database. A change is kept a moment after it is seen. */
+/**
+ * Reads and writes the device's stored cart, straight in its database. The page stores a change a moment after it shows
+ * it.
+ */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
 type StoredLines = { request: { quantity: number }; unitPriceCents: number }[]
 
-/** Waits until the device keeps so many pieces. */
+/** Waits until the device has stored so many pieces. */
 export async function expectStored(page: Page, pieces: number): Promise<void> {
   await expect.poll(() => storedPieces(page)).toBe(pieces)
 }
 
-/** Puts something else in the place of what is kept. */
+/** Replaces the stored cart. */
 export async function overwriteStored(page: Page, lines: unknown): Promise<void> {
   await inStore(page, 'readwrite', lines)
 }
 
-/** The kept lines as they are. */
+/** The stored lines as they are. */
 export async function storedLines(page: Page): Promise<StoredLines> {
   return ((await inStore(page, 'readonly')) ?? []) as StoredLines
 }
@@ -28,7 +31,7 @@ function inStore(page: Page, mode: IDBTransactionMode, lines?: unknown): Promise
     ({ mode, lines }) =>
       new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('laikhram_cart', 1)
-        // Not made yet: that is the page's own to do.
+        // The database does not exist yet, and the page itself has to create it.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve(undefined) : reject(opening.error))
         opening.onsuccess = () => {

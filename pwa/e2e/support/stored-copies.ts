@@ -1,8 +1,8 @@
-/** What the device keeps of the server's answers, straight from its database. */
+/** Reads the device's stored copies of the server's answers, straight from its database. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** Waits until the device keeps copies of these, and of nothing else. */
+/** Waits until the device has stored copies of exactly these. */
 export async function expectCopies(page: Page, ...names: string[]): Promise<void> {
   await expect.poll(() => copiesOn(page)).toEqual(names.sort())
 }
@@ -12,7 +12,7 @@ function copiesOn(page: Page): Promise<string[]> {
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('laikhram_site', 1)
-        // Not made yet: that is the page's own to do.
+        // The database does not exist yet, and the page itself has to create it.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error))
         opening.onsuccess = () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** How what waits to be sent stands on the device, straight from its database. */
+/** The states of the requests that wait in the device's outbox, straight from its database. */
 export function waitingIn(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** All that a device keeps for the site, so that one page can be one device after the other. */
+/** All that a device stores for the site, so that one page can stand for many devices in turn. */
 import type { Page } from 'playwright'
 
 type StoredStore = { name: string; keyPath: string | string[] | null; entries: [key: unknown, value: unknown][] }
@@ -7,7 +7,7 @@ export type StoredState = {
   databases: { name: string; version: number; stores: StoredStore[] }[]
 }
 
-/** What a page's device keeps now. */
+/** Reads everything that the page's device has stored. */
 export function storedState(page: Page): Promise<StoredState> {
   return page.evaluate(async () => {
     const databases: StoredState['databases'] = []
@@ -33,7 +33,7 @@ export function storedState(page: Page): Promise<StoredState> {
   })
 }
 
-/** Takes everything away that a page's device keeps, and lays something else there: no page of ours may be open on it. */
+/** Replaces everything that the page's device has stored; no page of the site may be open on it. */
 export async function layStored(page: Page, state: StoredState): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(async ({ items, databases }: StoredState) => {

@@ -1,7 +1,7 @@
 /** The service worker, as a test sees it. */
 import type { Page } from 'playwright'
 
-/** The first page, once the device has all of its code and the worker answers for it. */
+/** Opens the first page and waits until the device has stored all of its code and the worker controls it. */
 export async function openStored(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await workerReady(page)
@@ -13,8 +13,8 @@ export async function workerReady(page: Page): Promise<void> {
 }
 
 /**
- * Has the browser look for a newer worker, as the page itself does every hour. Chromium was seen to leave that
- * promise open for good, once in some three hundred times: what it found is asked of the page, not of the promise.
+ * Has the browser look for a newer worker, as the page does every hour. Chromium sometimes (some one in three hundred)
+ * never settles that promise, so the result is asked of the page instead.
  */
 export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async patienceMs => {
@@ -23,7 +23,7 @@ export async function lookForUpdate(page: Page): Promise<void> {
   }, 15_000)
 }
 
-/** How many of a newer release wait for the last page of the one before to go. */
+/** How many workers of a newer release wait for the last page of the former one to close. */
 export function waitingWorkers(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { waiting, installing } = await navigator.serviceWorker.ready
@@ -35,12 +35,12 @@ export function registrations(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 }
 
-/** The names of everything that workers keep. */
+/** The names of all caches that workers have stored. */
 export function storedCaches(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys())
 }
 
-/** Wakes the customers' worker as the browser does when a network has come back. */
+/** Wakes the customers' worker as the browser does when the network is back. */
 export async function networkIsBack(page: Page, origin: string, tag: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>(resolve => {
