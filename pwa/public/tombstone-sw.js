@@ -1,7 +1,7 @@
 /**
- * What the server sends in the place of every service worker while SERVICE_WORKERS=off: it ends one that has gone wrong,
- * with all that workers keep, and has its pages come from the server. What people wrote is in IndexedDB and stays.
- * As it is, without a build: it must work when nothing else does.
+ * The server sends this in place of every service worker while SERVICE_WORKERS=off: it ends a faulty worker, deletes
+ * all caches, and has the open pages load from the server. What people wrote is in IndexedDB and stays. It is not
+ * built, since it must work when nothing else does.
  */
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(end()))
@@ -12,9 +12,9 @@ async function end() {
   await self.registration.unregister()
   for (const page of pages) {
     const address = new URL(page.url)
-    // To the same address with a fragment nothing would be loaded anew.
+    // An address that differs only by its fragment would not be loaded again.
     address.hash = ''
-    // Not waited for: a page that comes waits for this worker, until it is gone.
+    // A page that is loading waits for this worker to activate, so waiting for the page here would block both.
     page.navigate(address.href).catch(() => undefined)
   }
 }
