@@ -1,4 +1,5 @@
-// First of all: it declares the order of the layers, which the first style sheet to name them would otherwise set.
+// This import comes first since it declares the order of the layers, which otherwise follows the first style sheet that
+// names them.
 import '#pwa/styles/index.css'
 
 import { StrictMode } from 'react'
