@@ -5,7 +5,7 @@ import { listenForSilence } from '#pwa/lib/state/connectivity.ts'
 import { registerWorker } from '#pwa/offline/registration/register-worker.ts'
 import { startInviting } from '#pwa/pages/site/install/start-inviting.ts'
 
-/** What the page begins to do once it is there: keeping itself for offline starts, its menu up to date, and an ear open. */
+/** What starts once the page is loaded: copies for offline, menu updates, watching for another tab's session. */
 export async function afterLoad(client: QueryClient): Promise<void> {
   listenForSilence()
   followMenu(client, [PICKUP_DAYS_KEY])

@@ -38,7 +38,7 @@ function visit() {
 
 test('an overlay opens by the tap itself; the router follows', async () => {
   visit()
-  // As a browser does it: a test's own events would wait for all that follows.
+  // A real click, as in a browser: the test library's events would wait for everything that follows.
   screen.getByRole('button', { name: 'Ouvrir' }).click()
   await Promise.resolve()
   expect(screen.queryByText('Ouvert : pad-thai')).not.toBeNull()

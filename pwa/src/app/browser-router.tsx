@@ -25,7 +25,8 @@ export function browserRouter({ hydrates }: { hydrates: boolean }) {
     })
     useLayoutEffect(() => {
       const follow = () => {
-        // React waits with a new address for the parts of the page that still sleep: they might look at it.
+        // React delays a new address until the islands that are still static HTML are hydrated, since they might read
+        // it.
         wakeIslands()
         startTransition(() => setState({ action: history.action, location: history.location }))
       }

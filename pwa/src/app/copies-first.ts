@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A database that does not open must not keep the page away. */
+/** A database that does not open must not delay the page longer. */
 const PATIENCE_MS = 300
 
 /** Has the server's answers kept on this device from now on, and shown from there where the server does not answer. */
@@ -10,8 +10,8 @@ export async function keepCopies(client: QueryClient): Promise<void> {
 }
 
 /**
- * The same for a page that came without its menu: there may be no network. Settles once the kept one is there, so that
- * it is rendered once and no skeleton before it; where no worker has the code for that at hand, at once.
+ * The same for a page that came without its menu: there may be no network. Settles once the stored menu is there, so
+ * that the page is rendered with it and not with a skeleton first; at once where no worker has the code stored.
  */
 export async function copiesFirst(client: QueryClient): Promise<void> {
   const shown = keepCopies(client)

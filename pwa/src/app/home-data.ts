@@ -3,13 +3,13 @@ import { HOME_DATA_ID, type HomeData } from '#api/features/site/contract/home-da
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 
-/** Puts it where the components look. */
+/** Puts the data where the components' queries look for it. */
 export function fillFrom({ menu, restaurant }: HomeData, client: QueryClient): void {
   client.setQueryData(menuQuery.queryKey, menu)
   client.setQueryData(restaurantQuery.queryKey, restaurant)
 }
 
-/** What the server rendered this page from; undefined on the shell. */
+/** The data from which the server rendered this page; undefined on the shell, which has none. */
 export function homeDataOf(page: Document): HomeData | undefined {
   const script = page.getElementById(HOME_DATA_ID)
   return script?.textContent ? (JSON.parse(script.textContent) as HomeData) : undefined

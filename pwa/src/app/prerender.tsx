@@ -1,4 +1,4 @@
-/** The server's side of the page: Vite builds it into dist/render, a thread of the API process runs it. */
+/** The server's side of the page: Vite builds it into dist/render, and a thread of the API process runs it. */
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -8,15 +8,16 @@ import { fillFrom } from './home-data.ts'
 import { createQueryClient } from './query-client.ts'
 
 /**
- * The page `/`, for the shell's title and root. The same data give the same text, whatever the time.
- * @throws what the first component that fails throws: half a page is none
+ * Renders the page `/`, for the shell's title and root. The same data give the same text at any time.
+ * @throws what the first failing component throws, since an incomplete page must not be sent
  */
 export async function prerenderHome(data: HomeData): Promise<RenderedHome> {
   const client = createQueryClient()
   fillFrom(data, client)
   const failures: unknown[] = []
   const { prelude } = await prerender(<App client={client} router={HomeAddress} />, {
-    // No part is sent for later: moving it in would take an inline script, which the page's policy forbids.
+    // The HTML is rendered in one piece: React would move later parts in by an inline script, which the content
+    // security policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: error => void failures.push(error),
   })
@@ -29,7 +30,7 @@ function HomeAddress({ children }: { children: ReactNode }) {
   return <StaticRouter location="/">{children}</StaticRouter>
 }
 
-/** React puts the title before everything: where there is no head, it cannot know better. */
+/** React puts the title before everything else, since it renders no head. */
 function titleAndRoot(html: string): RenderedHome {
   const [, title, root] = html.match(/^<title>([^<]*)<\/title>(.*)$/s) ?? []
   if (title === undefined || root === undefined)

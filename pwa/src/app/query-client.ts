@@ -2,16 +2,16 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
 
-/** The server's state in the page. An answer with a problem is an answer: only silence is tried again. */
+/** Holds the server's answers in the page. An answer with a problem is not retried; only a missing answer is. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Every query really asks, whatever is believed about the network.
+        // Every query is really sent, even when the browser says that it is offline.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 60_000,
-        // Once the server is known to be gone, its return has everything asked again.
+        // Once the server is known to be gone nothing is retried, since everything is asked again on its return.
         retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem) && isServerReachable(),
       },
       mutations: { networkMode: 'always', retry: false },
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Real answers say whether we are online; coming back fetches again what failed or grew old meanwhile. */
+/** Real answers decide whether the page is online; once it is again, what failed or is stale is fetched. */
 export function askAgainWhenBack(): void {
   onlineManager.setEventListener(setOnline => watchServer(() => setOnline(isServerReachable())))
 }

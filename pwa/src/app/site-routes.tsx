@@ -35,7 +35,10 @@ export function SiteRoutes() {
   )
 }
 
-/** Until the page's own script is here; index.html says the same until there is any. Who has just paid is told so. */
+/**
+ * Shown until the page's own script has loaded; index.html shows the same before any script. Whoever has just paid is
+ * told so.
+ */
 function FirstWords() {
   const hasPaid = useLocation().pathname === '/payment-success'
   return (

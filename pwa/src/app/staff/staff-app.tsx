@@ -4,7 +4,7 @@ import { PageErrorBoundary } from '#pwa/pages/staff/shell/page-error-boundary.ts
 import { AuthGate } from '#pwa/pages/staff/shell/session/auth-gate.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 
-/** The staff's app, at every address under /admin: a document of its own, which customers never load. */
+/** The staff's app at every address under /admin: a document of its own, which customers never load. */
 export function StaffApp({ client }: { client: QueryClient }) {
   return (
     <PageErrorBoundary>

@@ -3,7 +3,10 @@ import { logProblem } from '#pwa/lib/state/log.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './crash-screen.css'
 
-/** The net under the page: one calm sentence and a way on. The cart is kept on the device, so reloading loses nothing. */
+/**
+ * The page's error boundary: one calm sentence and a way on. The cart is stored on the device, so reloading loses
+ * nothing.
+ */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 
