@@ -30,10 +30,10 @@ const NUMBERS = [
   'sept jours',
 ]
 
-/** Who we are: the story, four figures, what the kitchen cooks with, where it is. */
+/** The restaurant about itself: the story, four figures, the ingredients, the address. */
 export function About({ restaurant }: { restaurant: PublicRestaurant }) {
   const { address, customersServed, district, openedYear, week } = restaurant
-  // 'Paris 2e' is a part of the city that guests know.
+  // Guests know 'Paris 2e' as a part of the city.
   const city = district.replace(/ \d.*$/, '')
   const openDays = week.filter(services => services.length > 0)
   const [usual, ...others] = daysAlike(openDays)
@@ -74,7 +74,7 @@ export function About({ restaurant }: { restaurant: PublicRestaurant }) {
   )
 }
 
-/** `12 500`. */
+/** Formats as `12 500`. */
 function thousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 }

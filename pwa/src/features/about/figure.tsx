@@ -1,6 +1,6 @@
 /**
- * A number set large over its legend, as one item of a list.
- * @param spoken the two as a sentence, for those who hear the page
+ * A number set large over its legend, as an item of a list.
+ * @param spoken the two as one sentence, for screen readers
  */
 export function Figure({ value, legend, spoken }: { value: string; legend: string; spoken: string }) {
   return (

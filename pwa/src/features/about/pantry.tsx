@@ -5,7 +5,7 @@ const LEAF = 'M0 0C9-15 31-16 46 0 31 16 9 15 0 0z'
 const VEINS = 'M5 0h32M16 0l7-6M16 0l7 6M26 0l6-5M26 0l6 5'
 const POD = 'M0-6C14-11 40-8 58 12 62 17 61 22 56 20 36 15 12 14 0 7-4 4-4-4 0-6z'
 
-/** What gives the dishes their taste, painted like the tiles of a kitchen wall. */
+/** The herbs and spices of the dishes, drawn like the tiles of a kitchen wall. */
 const HERBS = [
   {
     name: 'Basilic thaï',
