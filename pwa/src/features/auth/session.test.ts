@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-// Signing out does not wait for it, and it must not be on its way when the file is over.
+// Signing out loads this module without waiting for it, and the import must be done before the file's tests end.
 afterAll(() => import('#pwa/offline/push/notify-device.ts'))
 
 const signedIn = () => keepCustomer({ user: CAMILLE, token: 'jeton' }, true)

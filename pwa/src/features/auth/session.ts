@@ -1,4 +1,4 @@
-/** What begins and ends a session: the server's answers, kept on the device. */
+/** Begins and ends a session, and stores the server's answers on the device. */
 import { getMe, login, logout, register } from '#api/features/customers/contract/customer-access.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
@@ -26,14 +26,14 @@ export async function logIn(credentials: Credentials): Promise<void> {
 
 /**
  * Opens an account and signs in.
- * @param idempotencyKey the same for a second try at the same account: the answer to the first may have been lost
+ * @param idempotencyKey the same for a second try, since the answer to the first may have been lost
  * @throws ApiProblem, NetworkFailure
  */
 export async function openAccount(registration: Registration, idempotencyKey: string): Promise<void> {
   keepCustomer(await call(register, { body: registration }, { idempotencyKey }), false)
 }
 
-/** Signs out on this device at once; the server is told, and where it cannot be, the session ends there by itself. */
+/** Signs out on this device at once, and tells the server; where it cannot be reached, the session expires there. */
 export async function logOut(): Promise<void> {
   const token = customerToken()
   forgetCustomer()
@@ -42,8 +42,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Asks the server whether the kept session still lives, and takes its copy of the customer. Only the server's own
- * refusal ends it: who is offline, or meets a server in trouble, stays signed in
+ * Asks the server whether the stored session is still valid, and takes the server's data of the customer. Only the
+ * server's own refusal ends it: who is offline, or meets a failing server, stays signed in
  * (docs/decisions/0043-only-the-server-ends-a-session.md).
  */
 export async function checkSession(): Promise<'alive' | 'ended' | 'unknown'> {

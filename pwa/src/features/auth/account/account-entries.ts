@@ -1,9 +1,9 @@
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
-/** A part of the account, as the address names it: `?compte=commandes`. */
+/** A section of the account, as the address names it: `?compte=commandes`. */
 export type AccountSection = 'profil' | 'commandes' | 'points' | 'parametres'
 
-/** The account menu's ways, in its order. */
+/** The account menu's entries, in their order. */
 export const ACCOUNT_ENTRIES: readonly { section: AccountSection; label: string; icon: IconName }[] = [
   { section: 'profil', label: 'Mon profil', icon: 'user' },
   { section: 'commandes', label: 'Mes commandes', icon: 'bag' },

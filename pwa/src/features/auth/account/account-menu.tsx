@@ -10,17 +10,18 @@ import './account-menu.css'
 
 type AccountMenuProps = {
   customer: Customer
-  /** Closes what it stands in. */
+  /** Closes the panel around the menu. */
   onClose: () => void
   onSection: (section: AccountSection) => void
   onLoggedOut: () => void
 }
 
-/** Who is signed in, what the account counts, the ways into it, and the way out. */
+/** The account's menu: the customer's name, the figures, the sections, logging out. */
 export function AccountMenu({ customer, onClose, onSection, onLoggedOut }: AccountMenuProps) {
   const enter = (section: AccountSection) => {
     onSection(section)
-    // The sheet lies over it by then: a page that is inert throughout keeps its style.
+    // The panel closes after the sheet is painted over it: while the page stays inert throughout, the browser need not
+    // restyle it.
     afterPaint(onClose)
   }
   const leave = () => {

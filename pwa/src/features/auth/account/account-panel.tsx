@@ -4,8 +4,8 @@ import './account-panel.css'
 type AccountPanelProps = { ref: Ref<HTMLDialogElement>; children: ReactNode }
 
 /**
- * What the account's button opens: there as soon as the button is, whatever of its contents is still on its way. Modal,
- * also since a sheet that opens while the page is inert already spares it the new style of all that is in view.
+ * The panel that the account's button opens at once, though its contents may still be loading. It is modal so that a
+ * sheet opened from it finds the page inert already, and the browser need not restyle all that is in view.
  */
 export function AccountPanel({ ref, children }: AccountPanelProps) {
   return (

@@ -5,11 +5,11 @@ import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { checkSession } from '../session.ts'
 
-/** Has a signed-in customer mailed a further link that confirms the address. What came of it stands below. */
+/** Mails a signed-in customer a further link that confirms the address, and says below what came of it. */
 export function ResendLink({ look }: { look: 'link' | 'primary' }) {
   const resending = useMutation({
     mutationFn: () => call(resendVerifyEmail, {}, { token: customerToken() }),
-    // It was confirmed elsewhere, or the session is over: either way the page is behind.
+    // The address was confirmed elsewhere, or the session is over: either way the page has to ask again.
     onError: error => {
       if (error instanceof ApiProblem && error.code !== 'rate_limited') void checkSession()
     },

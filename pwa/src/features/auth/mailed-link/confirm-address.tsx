@@ -13,14 +13,14 @@ import './reset-form.css'
 type ConfirmAddressProps = {
   token: string
   onDone: () => void
-  /** The link is used, or over. */
+  /** Called when the link was used already or has expired. */
   onDeadLink: () => void
 }
 
 /**
- * The press that confirms the address. Opening the link is not enough: mail scanners open links too, some even run the
- * page. Nor is reading the mailbox: who is not signed in to the account here says its password, since somebody else may
- * have opened an account with this address.
+ * The button that confirms the address. Opening the link is not enough, since mail scanners open links too, and some
+ * even run the page. Reading the mailbox is not enough either: whoever is not signed in to the account here says its
+ * password, since somebody else may have opened an account with this address.
  */
 export function ConfirmAddress({ token, onDone, onDeadLink }: ConfirmAddressProps) {
   const isGuest = useCustomer() === undefined
@@ -29,14 +29,14 @@ export function ConfirmAddress({ token, onDone, onDeadLink }: ConfirmAddressProp
   const confirming = useMutation({
     mutationFn: () => call(verifyEmail, { body: { token, ...(password && { password }) } }, { token: customerToken() }),
     onSuccess: () => {
-      // The account's orders and points have changed, if it is signed in here.
+      // If the account is signed in here, its orders and points have changed.
       void checkSession()
       onDone()
     },
     onError: error => {
       if (!(error instanceof ApiProblem)) return
       if (error.code === 'token_invalid') onDeadLink()
-      // The session that this device remembers is over: without it the password is asked for.
+      // The session that this device has stored is over: without it the form asks for the password.
       if (error.status === 401) void checkSession()
     },
   })

@@ -12,13 +12,13 @@ import './reset-form.css'
 type ResetFormProps = {
   token: string
   onDone: () => void
-  /** The link is used, or over. */
+  /** Called when the link was used already or has expired. */
   onDeadLink: () => void
 }
 
 const fields = z.object({ password: newPassword })
 
-/** A new password by the link that was mailed. */
+/** The form for a new password, opened by the link that was mailed. */
 export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
   const { form, field, problem, isSending } = useAccountForm({
     empty: { password: '', confirmation: '' },
@@ -30,7 +30,7 @@ export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
         if (error instanceof ApiProblem && error.code === 'token_invalid') return onDeadLink()
         throw error
       }
-      // If it was this account that is signed in here, it no longer is.
+      // The new password has ended all sessions of the account, perhaps this device's too.
       void checkSession()
       onDone()
     },

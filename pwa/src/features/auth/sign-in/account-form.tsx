@@ -5,18 +5,21 @@ import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import './account-form.css'
 
 type AccountFormProps = ComponentProps<'form'> & {
-  /** Why the server refused. */
+  /** The server's reason for refusing. */
   problem: string | undefined
   isSending: boolean
-  /** The button's. */
+  /** The label of the button. */
   label: string
   busyLabel: string
-  /** Under the button: the way to another form. */
+  /** The link to another form, under the button. */
   other: ReactNode
   children: ReactNode
 }
 
-/** A form of the sign-in dialog: its fields, then in view at all times what went wrong, the button, the way out. */
+/**
+ * A form of the sign-in dialog: its fields, and below them, always in view, the problem, the button and the link to
+ * another form.
+ */
 export function AccountForm({ problem, isSending, label, busyLabel, other, children, ...form }: AccountFormProps) {
   return (
     <form className="account-form" {...form}>

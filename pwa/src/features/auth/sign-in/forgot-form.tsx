@@ -14,7 +14,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const fields = z.object({ email })
 
-/** 'Mot de passe oublié': a link by mail. Whether the address has an account is not told. */
+/** 'Mot de passe oublié': sends a link by mail. Whether the address has an account is not told. */
 export function ForgotForm({ onMode }: { onMode: (mode: Mode) => void }) {
   const [sentTo, setSentTo] = useState<string>()
   const { form, field, problem, isSending } = useAccountForm({
@@ -56,7 +56,7 @@ function LinkSent({ to, onBack }: { to: string; onBack: () => void }) {
     <div className="account-form">
       <div className="fields">
         <Notice tone="done">
-          {/* Where the form was: read out, and the keyboard goes on from here. */}
+          {/* The message takes the form's place: it is read out, and the keyboard goes on from here. */}
           <p ref={element => element?.focus()} tabIndex={-1} role="status">
             Si un compte existe à cette adresse, un lien vient d’y être envoyé.
           </p>

@@ -11,10 +11,9 @@ import { EmailField } from './email-field.tsx'
 import type { Mode } from './mode.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-// The former client's form asks for six characters here too.
+// The former client's form asks for at least six characters here too.
 const fields = z.object({ email, password: newPassword })
 
-/** 'Se connecter'. */
 export function LogInForm({ onMode }: { onMode: (mode: Mode) => void }) {
   const [isShown, setShown] = useState(false)
   const { form, field, problem, isSending } = useAccountForm({

@@ -25,7 +25,6 @@ type RegisterFormProps = {
 
 const fields = z.object({ name: line(120, 'Le nom est requis'), phone, email, password: newPassword })
 
-/** 'Créer un compte'. */
 export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered }: RegisterFormProps) {
   const [wantsOffers, setWantsOffers] = useState(false)
   const register = useRegistering()
@@ -81,7 +80,7 @@ export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered
   )
 }
 
-/** One account of one registration, though its first answer was lost and it is sent again. */
+/** Opens one account per registration, even when the first answer is lost and the request is sent again. */
 function useRegistering() {
   const attempt = useRef({ asked: '', key: '' })
   return (registration: Registration) => {

@@ -40,7 +40,7 @@ const type = (values: Record<string, string>) => {
 }
 const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** The form's own button, beside the link of the same name in the other form. */
+/** The form's own button; the other form has a link of the same name. */
 const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]') as HTMLButtonElement
 
 function errorOf(label: string): string | undefined {

@@ -21,7 +21,10 @@ const TITLES: Record<Mode, string> = {
   oubli: 'Mot de passe oublié',
 }
 
-/** Signing in, opening an account, asking for a new password. Each form starts empty, also after a change of mode. */
+/**
+ * The dialog for signing in, opening an account, asking for a new password. Each form starts empty, also after a change
+ * of mode.
+ */
 export function SignInDialog({ mode, restaurantName, privacyLink, onMode, onRegistered, onClose }: SignInDialogProps) {
   const content = useFirstFieldOf(mode)
   return (
@@ -42,7 +45,10 @@ export function SignInDialog({ mode, restaurantName, privacyLink, onMode, onRegi
   )
 }
 
-/** Each form can be typed into at once; the button that changed it went with it, so the focus has to go on anyway. */
+/**
+ * Focuses the first field of each form: the button that changed the form is gone with the former one, so the focus must
+ * move anyway.
+ */
 function useFirstFieldOf(mode: Mode | undefined) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {

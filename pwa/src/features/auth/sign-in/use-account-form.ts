@@ -4,14 +4,14 @@ import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 
 type AccountForm<Values> = {
   empty: Values
-  /** The messages of the fields at fault. */
+  /** The messages by the name of the invalid field. */
   check: (values: Values) => Partial<Record<keyof Values, string>>
   send: (values: Values) => Promise<void>
-  /** Said when the server refuses without a sentence of its own. */
+  /** The sentence for a refusal that brings none of its own. */
   refused: string
 }
 
-/** The former client's words. */
+/** The sentence is the former client's. */
 const BROKEN = 'Une erreur est survenue. Veuillez réessayer.'
 
 /** A form of the account that begins empty each time it is shown. */
