@@ -1,4 +1,4 @@
-/** Putting several lines into the cart at once: a past order. */
+/** Puts several lines into the cart at once, as for a past order. */
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { asCartLine, type CartLine, countOf, withAdded } from './cart-lines.ts'
 import { updateCart } from './cart-store.ts'

@@ -1,14 +1,17 @@
-/** The cart as data: pure changes of a list of lines: docs/product.md#cart. */
+/** The cart as data: pure changes of a list of lines (docs/product.md#cart). */
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#api/features/pricing/rules/order-price.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 
-/** A line keeps how it looked when it was chosen, to say what has changed since and to name a dish that is gone. */
+/**
+ * A line stores what it cost and was called when it was chosen, to say what has changed since and to name a dish that
+ * no longer exists.
+ */
 export type CartLine = NewLine & { id: string }
 
 /**
- * The same dish with the same choices is the same line; set menus and mixes are each one of their own. A free dish is
+ * The same dish with the same choices is the same line; each set menu and each mix is a line of its own. A free dish is
  * its voucher's one line.
  */
 export function asCartLine(line: NewLine): CartLine {
@@ -17,8 +20,8 @@ export function asCartLine(line: NewLine): CartLine {
 }
 
 /**
- * Adds up with its like; a voucher's dish is there once, in however many tabs it was put back. A line holds 50 pieces
- * and the cart 50 lines at most: what is above is not added.
+ * Adds to an equal line if there is one; a voucher's dish is there once, in however many tabs it was added. A line
+ * holds 50 pieces and the cart 50 lines at most: more is not added.
  */
 export function withAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
   const same = lines.find(line => line.id === added.id)
@@ -27,7 +30,7 @@ export function withAdded(lines: readonly CartLine[], added: CartLine): readonly
   return lines.length < MAX_LINES ? [...lines, added] : lines
 }
 
-/** 0 or less removes the line. */
+/** A quantity of 0 or less removes the line. */
 export function withQuantity(lines: readonly CartLine[], id: string, quantity: number): readonly CartLine[] {
   if (quantity <= 0) return lines.filter(line => line.id !== id)
   const request = (line: CartLine) => ({ ...line.request, quantity: Math.min(quantity, MAX_QUANTITY) })
@@ -39,12 +42,12 @@ export function withRestored(lines: readonly CartLine[], line: CartLine, index: 
   return lines.some(other => other.id === line.id) ? lines : lines.toSpliced(index, 0, line)
 }
 
-/** Takes the prices of today for those at which the lines were chosen. */
+/** Replaces the prices at which the lines were chosen by today's. */
 export function withPrices(lines: readonly CartLine[], centsById: ReadonlyMap<string, number>): readonly CartLine[] {
   return lines.map(line => ({ ...line, unitPriceCents: centsById.get(line.id) ?? line.unitPriceCents }))
 }
 
-/** Pieces in the cart. */
+/** The number of pieces in the cart. */
 export function countOf(lines: readonly CartLine[]): number {
   return lines.reduce((count, line) => count + line.request.quantity, 0)
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { losses } from '#pwa/offline/storage/losses.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** What the device holds, until it refuses. The real database is looked at by the journeys (e2e). */
+/** What the device has stored, until it refuses. Tests in a browser cover the real database. */
 const device = vi.hoisted(() => ({ lines: [] as readonly CartLine[], refuses: false }))
 vi.mock('./cart-storage.ts', () => {
   const asked = async <T>(answer: () => T) => {

@@ -1,5 +1,6 @@
 /**
- * The one cart of this browser. The page sees a change at once; it is kept a moment later, and every other tab follows.
+ * The one cart of this browser. The page sees a change at once; it is stored a moment later, and every other tab
+ * follows.
  */
 
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
@@ -10,29 +11,28 @@ import { asCartLine, type CartLine, withAdded } from './cart-lines.ts'
 import { changeCart, readCart } from './cart-storage.ts'
 
 type Change = (lines: readonly CartLine[]) => readonly CartLine[]
-/** `loaded` is false until the device has been asked what it holds. */
+/** `loaded` is false until the stored cart has been read. */
 export type CartState = { lines: readonly CartLine[]; loaded: boolean }
 
-/** False from the device's first refusal on: the cart then lives as long as the page, which says so. */
+/** False from the first failed write on: the cart then lasts as long as the page, which says so. */
 let isStored = true
 let pending = 0
 let channel: BroadcastChannel | undefined
 
-/** The first one to listen also has the kept cart read. */
+/** The first listener makes the stored cart be read. */
 export const cart = createStore<CartState>({ lines: [], loaded: false }, { watch })
 
-/** What the cart holds now. */
 export const cartState = cart.get
 
-/** Puts what the menu offers into the cart. */
+/** Adds a line chosen on the menu. */
 export function addToCart(line: NewLine): Promise<void> {
   const added = asCartLine(line)
   return updateCart(lines => withAdded(lines, added))
 }
 
 /**
- * Changes the cart; the change may be made twice, here and in what is kept, and must come out alike. The promise settles
- * when it is kept, or will not be (a private window, a full device).
+ * Changes the cart. The change is applied twice, in this page and in the stored cart, and must give the same both
+ * times. The promise settles when the cart is stored, or when that has failed (a private window, a full device).
  */
 export async function updateCart(change: Change): Promise<void> {
   set(change(cart.get().lines))
@@ -49,7 +49,7 @@ export async function updateCart(change: Change): Promise<void> {
   }
 }
 
-/** Looks again at what is kept, unless this page knows better: then an older cart must not come in its place. */
+/** Reads the stored cart again, except after a failed write: then this page's cart is newer than the stored one. */
 async function reload(): Promise<void> {
   if (!isStored) return
   try {
@@ -67,7 +67,10 @@ function goOnInMemory(error: unknown) {
   set(cart.get().lines)
 }
 
-/** Not everywhere (an old WebKit): there, a tab looks again when it is shown. Opened late: on a server it would keep the process. */
+/**
+ * Old versions of WebKit have no BroadcastChannel: a tab then reads the cart again when it is shown. The channel is
+ * opened late, since on a server it would keep the process alive.
+ */
 function otherTabs(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('laikhram_cart')
   return channel

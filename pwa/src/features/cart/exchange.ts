@@ -1,4 +1,4 @@
-/** A piece that was added becomes another one: another variant, another heat. */
+/** Turns a piece that was added into another one: another variant, another heat. */
 import { MAX_LINES } from '#api/features/pricing/rules/order-price.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { asCartLine, type CartLine, withAdded, withQuantity } from './cart-lines.ts'
@@ -10,8 +10,8 @@ export function exchangeInCart(from: NewLine, to: NewLine): Promise<void> {
 }
 
 /**
- * One piece as it was chosen for one as it is chosen now, in its place where it was the last of its line. Where it is
- * gone meanwhile nothing comes in its stead.
+ * Replaces one piece by one with other choices; it keeps the place where it was the last of its line. Where the piece
+ * has been removed meanwhile nothing is added.
  */
 export function withExchanged(lines: readonly CartLine[], from: CartLine, to: CartLine): readonly CartLine[] {
   const index = lines.findIndex(line => line.id === from.id)

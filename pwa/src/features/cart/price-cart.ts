@@ -5,14 +5,14 @@ import type { PricedLine } from '#api/features/pricing/rules/priced-line.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** A line with today's price and the one that it takes the place of, or why it cannot be ordered. */
+/** A line with today's price and the price at which it was chosen, or the reason why it cannot be ordered. */
 export type CartEntry = { line: CartLine; priced?: PricedLine; problem?: AppError; wasCents?: number }
 
 export type PricedCart = {
   entries: CartEntry[]
-  /** Of what can be ordered. */
+  /** The total of the lines that can be ordered. */
   totalCents: number
-  /** What a promotion takes off; already off the total. */
+  /** The discount of a promotion, which the total already contains. */
   discountCents: number
   kitchenLoad: number
   hasAlcohol: boolean
@@ -21,7 +21,7 @@ export type PricedCart = {
 }
 
 /**
- * Prices the cart with the very rules of the server; one line's fault leaves the others standing.
+ * Prices the cart with the server's own rules; a faulty line does not affect the others.
  * @param percent of a promotion
  */
 export function priceCart(book: PriceBook, lines: readonly CartLine[], percent = 0): PricedCart {

@@ -3,12 +3,12 @@ import { logProblem } from '#pwa/lib/state/log.ts'
 import { isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** What there can be of a line; how many at most is the cart's own rule. */
+/** The shape of a quantity; the cart's own rule limits how many. */
 const isCount: Shape<number> = (value): value is number => isWhole(value) && value >= 1
 const text = nullish(isText)
 const count = nullish(isCount)
 
-/** As the API has a line, but for the members that the server alone fills in and checks. */
+/** A line as the API takes it, without the members that the server alone fills in and checks. */
 const isRequest: Shape<RequestedLine> = objectOf({
   menuItemId: isText,
   quantity: isCount,
@@ -26,7 +26,7 @@ const isCartLine: Shape<CartLine> = objectOf({
   ownerId: optional(isText),
 })
 
-/** What a device has kept, as lines; a corrupted entry is logged and left out. */
+/** Turns what a device has stored into lines; a corrupted entry is logged and left out. */
 export function storedLines(kept: unknown): CartLine[] {
   if (kept === undefined) return []
   if (!Array.isArray(kept)) {

@@ -10,7 +10,7 @@ export function useCart() {
   return useStore(cart)
 }
 
-/** The cart at today's prices, less a kept promotion, once both the kept lines and the menu are there. */
+/** The cart at today's prices, less a stored promotion, once both the stored lines and the menu are there. */
 export function usePricedCart(book: PriceBook | undefined): PricedCart | undefined {
   const { lines, loaded } = useCart()
   const percent = useStoredPromotion()?.percent

@@ -15,11 +15,11 @@ const CART = ['cart'] as const
 type CartDrawerProps = {
   open: boolean
   cart: PricedCart | undefined
-  /** One thing that goes well with what is there. */
+  /** One dish that goes well with those in the cart. */
   suggestion?: ReactNode
-  /** When it can be picked up, and the way to change that. */
+  /** The pickup time, and the button that changes it. */
   pickup?: ReactNode
-  /** What a promotion takes off, and the way to put it away. */
+  /** The promotion's discount, and the button that removes it. */
   promotion?: ReactNode
   /** Why nothing can be ordered yet. */
   blocked?: string | undefined

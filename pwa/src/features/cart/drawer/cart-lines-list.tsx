@@ -16,7 +16,7 @@ import './cart-lines-list.css'
 
 const UNDO_MS = 5000
 
-/** The lines with their quantities; what is removed can be brought back for five seconds. */
+/** The lines with their quantities; a removed one can be brought back for five seconds. */
 export function CartLinesList({ entries }: { entries: readonly CartEntry[] }) {
   return (
     <ul className="cart-lines-list">

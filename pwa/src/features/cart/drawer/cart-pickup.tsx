@@ -3,11 +3,11 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './cart-pickup.css'
 
 type CartPickupProps = {
-  /** In words; undefined while it is being asked for, null where no slot is left on any day. */
+  /** The pickup time as text; undefined while it is being asked for, null where no slot is left on any day. */
   pickup: string | null | undefined
-  /** The customer's own choice; otherwise it is the first free slot. */
+  /** The customer has chosen this slot; otherwise it is the first free one. */
   chosen: boolean
-  /** The device reckoned it without the server, which may know better. */
+  /** The device computed the slot without the server, which may answer another one. */
   isForeseen?: boolean
   onChange: () => void
 }

@@ -5,7 +5,7 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { addToCart } from '../cart-store.ts'
 import type { PricedCart } from '../price-cart.ts'
 
-/** One thing that goes well with what is there, at one tap: the first side dish that is not in the cart yet. */
+/** One dish that goes well with those in the cart, at one tap: the first side dish that is not in the cart yet. */
 export function CartSuggestion({ cart, menu }: { cart: PricedCart; menu: Menu }) {
   const dish = suggestedSide(cart, menu)
   if (!dish) return null
@@ -22,7 +22,7 @@ export function CartSuggestion({ cart, menu }: { cart: PricedCart; menu: Menu })
   )
 }
 
-/** Only beside a main dish, and only one that needs no choice. */
+/** A side is suggested only beside a main dish, and only one that needs no choice. */
 export function suggestedSide(cart: PricedCart, menu: Menu): MenuItem | undefined {
   const has = (test: (line: { menuItemId: string; categoryKey: string }) => boolean) =>
     cart.entries.some(({ priced }) => priced && test(priced))

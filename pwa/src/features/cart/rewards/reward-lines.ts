@@ -1,4 +1,6 @@
-/** Free dishes in the cart, each bound to a voucher. Out of the cart, a voucher waits in its owner's account. */
+/**
+ * Free dishes in the cart, each bound to a voucher. A voucher that is not in the cart waits in its owner's account.
+ */
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
@@ -18,17 +20,17 @@ export function rewardsIn(lines: Lines): string[] {
   return lines.flatMap(({ request }) => request.rewardId ?? [])
 }
 
-/** Without the free dishes, or without those of one voucher. */
+/** The lines without free dishes, or without those of one voucher. */
 export function withoutRewards(lines: Lines, rewardId?: string): Lines {
   return lines.filter(line => !isRewardLine(line) || (rewardId !== undefined && line.request.rewardId !== rewardId))
 }
 
-/** Without the free dishes of anybody but this customer. */
+/** The lines without the free dishes of other customers. */
 export function withoutRewardsOfOthers(lines: Lines, customerId: string): Lines {
   return lines.filter(line => !isRewardLine(line) || line.ownerId === customerId)
 }
 
-/** A free dish with other choices made: its protein, its heat. */
+/** The lines with other choices for one free dish: its protein, its heat. */
 export function withRewardOptions(lines: Lines, id: string, options: Options): Lines {
   const chosen = ({ request }: CartLine) => ({ ...request, options: { ...request.options, ...options } })
   return lines.map(line => (line.id === id ? { ...line, request: chosen(line) } : line))
@@ -37,8 +39,8 @@ export function withRewardOptions(lines: Lines, id: string, options: Options): L
 type Voucher = { rewardId: string; rewardDish: string; name: string; ownerId: string }
 
 /**
- * A voucher's line: the first protein that it pays for, not spicy; the cart asks for others.
- * @param book undefined while the menu is not there: the choices are then open, and made in the cart
+ * A voucher's line with the first protein that it pays for, not spicy; the cart lets the customer change both.
+ * @param book undefined while the menu is not loaded: the choices are then left open
  */
 export function newRewardLine(book: PriceBook | undefined, { rewardId, rewardDish, name, ownerId }: Voucher): NewLine {
   const [variant] = book ? freeVariants(book, rewardDish) : []
@@ -56,12 +58,12 @@ export function newRewardLine(book: PriceBook | undefined, { rewardId, rewardDis
   }
 }
 
-/** For whoever leaves the account on purpose: the next person at this device finds nothing of theirs. */
+/** Called when a customer logs out, so that the next person at this device finds none of their free dishes. */
 export function dropRewards(): Promise<void> {
   return updateCart(lines => withoutRewards(lines))
 }
 
-/** For whoever has just signed in: what somebody else's session left behind goes. */
+/** Called after a log-in: removes the free dishes of whoever was signed in before. */
 export function dropRewardsOfOthers(customerId: string): Promise<void> {
   return updateCart(lines => withoutRewardsOfOthers(lines, customerId))
 }
