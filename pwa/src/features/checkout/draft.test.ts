@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** The page as it is opened on this device, with somebody looking at the checkout. */
+/** Opens the page on this device, with the checkout in view. */
 async function opened() {
   const session = await import('#pwa/lib/session/customer-session.ts')
   const draft = await import('./draft.ts')

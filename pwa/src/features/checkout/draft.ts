@@ -1,5 +1,5 @@
 /**
- * What has been filled in so far. It lives in the tab's own storage: a reload and the way to the payment page keep it,
+ * What has been filled in so far. It is stored in the tab: it survives a reload and the way to the payment page, and
  * the next person at this computer does not find it.
  */
 
@@ -13,22 +13,22 @@ import { isDetails, NO_DETAILS, storedDetails } from './details/details.ts'
 
 const isDraft = objectOf({
   details: isDetails,
-  /** Keep the details on this device for the next order. */
+  /** The person wants the details stored on this device for the next order. */
   keepDetails: isFlag,
   marketingOptIn: isFlag,
-  /** Asked to be texted; absent in drafts from before it could be asked. */
+  /** The person wants text messages; absent in drafts stored before this could be asked. */
   wantsSms: optional(isFlag),
-  /** Absent until chosen: the earliest slot then stands for it. */
+  /** Absent until chosen: the earliest slot is then used. */
   pickup: optional(objectOf({ date: isText, time: isText })),
   notes: isText,
   adult: isFlag,
-  /** What the person has had before them, so that nothing is said to be done that they never saw. */
+  /** The steps that the person has seen, so that none is ticked as done before. */
   seen: optional(objectOf({ vous: optional(isFlag), retrait: optional(isFlag) })),
 })
 export type Draft = Shaped<typeof isDraft>
 
 const stored = storedValue('session', 'laikhram_checkout', isDraft)
-/** Of a page that is rendered ahead: nothing is known of the device. */
+/** The draft of a page that the server renders: nothing is known of the device. */
 const UNTOUCHED: Draft = { details: NO_DETAILS, keepDetails: false, marketingOptIn: false, notes: '', adult: false }
 const draft = createStore(UNTOUCHED, {
   stored: { ...stored, read: () => withAccount(stored.read() ?? freshDraft()) },
@@ -49,24 +49,24 @@ export function useDraft(): Draft {
   return useStore(draft)
 }
 
-/** Changes some of it, here and in the tab's storage. */
+/** Changes a part of the draft, here and in the tab's storage. */
 export function changeDraft(change: Partial<Draft>): void {
   draft.set({ ...draft.get(), ...change })
 }
 
-/** The person has a step's questions before them. */
+/** Notes that the person has seen a step's questions. */
 export function markSeen(step: keyof NonNullable<Draft['seen']>): void {
   const { seen } = draft.get()
   if (!seen?.[step]) changeDraft({ seen: { ...seen, [step]: true } })
 }
 
-/** Keeps or forgets the details on this device, as the person said. */
+/** Stores the details on this device or deletes them, as the person chose. */
 export function applyKeepDetails(): void {
   const { keepDetails, details } = draft.get()
   storedDetails.write(keepDetails ? details : undefined)
 }
 
-/** After a paid order: the next one starts afresh, with the details that may be kept. */
+/** Called after a paid order: the next draft is empty but for the details that may be stored. */
 export function startAfresh(): void {
   stored.write(undefined)
   draft.reload()
@@ -77,7 +77,7 @@ function followCustomer() {
   return watchCustomer(fillIn)
 }
 
-/** Whoever signs in half-way finds their details filled in; whose session ends keeps what stands there. */
+/** A customer who signs in half-way finds their details filled in; when a session ends, what is filled in stays. */
 function fillIn() {
   draft.show(withAccount(draft.get()))
 }

@@ -2,7 +2,7 @@ import { Field } from '#pwa/ui/forms/field/field.tsx'
 
 const MAX = 500
 
-/** A word for the kitchen. An allergy written here is health data: the hint says what becomes of it. */
+/** A note for the kitchen. An allergy written here is health data, so the hint says what is done with it. */
 export function KitchenNote({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   return (
     <Field

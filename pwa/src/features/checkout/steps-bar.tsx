@@ -8,7 +8,7 @@ const STEPS: { step: CheckoutStep; word: string }[] = [
   { step: 'recapitulatif', word: 'Récapitulatif' },
 ]
 
-/** The three steps; a tick for those that the person has seen and filled in, wherever they are now. */
+/** The three steps, with a tick on those that the person has seen and filled in, whichever is open now. */
 export function StepsBar({ current, done }: { current: CheckoutStep; done: readonly CheckoutStep[] }) {
   return (
     <ol className="steps-bar" aria-label="Étapes de la commande">

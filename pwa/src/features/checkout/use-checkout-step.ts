@@ -5,15 +5,15 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
 const NAME = 'commander'
 
-/** How many history entries of the checkout lie under this address, itself included; closing goes back over them all. */
+/** How many history entries of the checkout lie under this one, itself included; closing goes back over them all. */
 type CheckoutState = {
   checkoutDepth?: number
-  /** The cart, opened from the recap to change its lines: ordering then leads back there. */
+  /** The cart was opened from the recap to change its lines, so ordering leads back there. */
   cartOfCheckout?: true
 }
 
 /**
- * The checkout in the address, `?commander=vous`: each step is a history entry, so that Back goes one step back and a
+ * The checkout in the address (`?commander=vous`): each step is a history entry, so that Back goes one step back and a
  * reload restores the step.
  */
 export function useCheckoutStep() {
@@ -26,7 +26,7 @@ export function useCheckoutStep() {
 
   const address = (next: CheckoutStep | undefined) => {
     const params = new URLSearchParams(search)
-    // The cart opened it; Back leads there again.
+    // The checkout was opened from the cart, and Back leads there again.
     params.delete('panier')
     if (next) params.set(NAME, next)
     else params.delete(NAME)
@@ -36,14 +36,14 @@ export function useCheckoutStep() {
     /** Undefined while the checkout is closed. */
     step,
     /**
-     * Opens the checkout at a step, or goes on to one; Back leads to where one was. The sheet shows an earlier step
-     * where that one still lacks something.
+     * Opens the checkout at a step, or goes on to one; Back returns to the former. The sheet shows an earlier step
+     * while that one lacks something.
      */
     goTo: (next: CheckoutStep) =>
       void (state?.cartOfCheckout ? navigate(-1) : navigate(address(next), { state: { checkoutDepth: depth + 1 } })),
     /** Opens the cart over the checkout. */
     editCart: () => void navigate({ search: '?panier=' }, { state: { overlay: 'panier', cartOfCheckout: true } }),
-    /** Another step in the place of this one, where this one makes no sense (any more). */
+    /** Replaces this step by another one, where this one is not (or no longer) possible. */
     replaceBy: (next: CheckoutStep) => void navigate(address(next), { replace: true, state }),
     back: () => {
       if (depth > 0) return void navigate(-1)

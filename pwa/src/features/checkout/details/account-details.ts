@@ -2,8 +2,8 @@ import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { type Details, NO_DETAILS } from './details.ts'
 
 /**
- * The details to order with: a signed-in customer's are filled in, around whatever was typed.
- * @param kept what this device remembers; as long as nothing else stands there, the account's come first
+ * The details to order with: a signed-in customer's fill the fields in which nothing was typed.
+ * @param kept what this device has stored; where nothing else was typed, the account's details come first
  */
 export function detailsFor(typed: Details, kept: Details | undefined, customer: Customer | undefined): Details {
   if (!customer) return typed
@@ -11,7 +11,7 @@ export function detailsFor(typed: Details, kept: Details | undefined, customer: 
   return isSame(typed, kept ?? NO_DETAILS) ? filled(account, typed) : filled(typed, account)
 }
 
-/** An account has one name: its first word is the first name. */
+/** An account has one name, whose first word is taken for the first name. */
 function detailsOf({ name, email, phone }: Customer): Details {
   const [firstName = '', ...others] = name.trim().split(/\s+/)
   return { firstName, lastName: others.join(' '), email, phone }

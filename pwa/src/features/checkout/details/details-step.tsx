@@ -20,12 +20,12 @@ type DetailsStepProps = {
   onChange: (change: Partial<Draft>) => void
   /** Called with valid details alone. */
   onDone: () => void
-  /** Whether a sender of text messages is set up: none is offered otherwise. */
+  /** Text messages are offered only where a sender is set up. */
   isSmsOn: boolean
   restaurantName: string
-  /** The details are those of an account, which keeps them already. */
+  /** The details come from an account, which stores them already. */
   hasAccount?: boolean
-  /** What becomes of what is typed. */
+  /** The text about what is done with these data. */
   privacy: ReactNode
 }
 
@@ -38,8 +38,8 @@ const FIELDS: { name: keyof Details; label: string; input: ComponentProps<'input
 ]
 
 /**
- * Step 1, 'Vous'. Whoever comes with nothing filled in can type, or take the browser's offer, at once. Errors stand
- * beside their fields, the first one takes the focus, editing clears it.
+ * Step 1, 'Vous'. When nothing is filled in yet, the first field has the focus, so that the browser can offer to fill
+ * it. Errors stand beside their fields, the first one takes the focus, editing clears it.
  */
 export function DetailsStep(props: DetailsStepProps) {
   const { formId, draft, onChange, onDone, isSmsOn, restaurantName, hasAccount, privacy } = props
@@ -49,7 +49,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const wantsSms = isSmsOn && draft.wantsSms === true
   const focus = (name: keyof Details) => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the step appears
   useEffect(() => {
     if (Object.values(draft.details).every(value => value === '')) focus('firstName')
   }, [])
@@ -70,7 +70,7 @@ export function DetailsStep(props: DetailsStepProps) {
     if (first) focus(first.name)
     else onDone()
   }
-  // The keyboard's 'next' goes on to the next field, where some systems would submit a half-filled form.
+  // The keyboard's 'next' key leads to the next field; some systems would submit the half-filled form.
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const next = FIELDS[index + 1]
     if (event.key !== 'Enter' || !next || areDetailsValid(draft.details, wantsSms)) return
@@ -78,7 +78,7 @@ export function DetailsStep(props: DetailsStepProps) {
     focus(next.name)
   }
   return (
-    // Our messages, not the browser's: the former client worded them.
+    // The messages are the former client's, not the browser's.
     <form className="details-step" id={formId} ref={form} noValidate onSubmit={submit}>
       {FIELDS.map(({ name, label, input }, index) => (
         <Field key={name} label={label} error={errors[name]}>

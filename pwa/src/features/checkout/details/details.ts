@@ -1,4 +1,4 @@
-/** Who orders: first name, last name, e-mail, phone, with the former client's own messages. */
+/** Who orders: first name, last name, e-mail, phone, with the former client's messages. */
 import * as z from 'zod/mini'
 import { NOT_TEXTABLE } from '#api/features/orders/rules/text-messages.ts'
 import { email, line, phone } from '#api/kernel/fields.ts'
@@ -8,7 +8,7 @@ import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isText, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
 
-// Together they are `customerInfo.name`, of which the API takes 120 characters.
+// The two together make `customerInfo.name`, of which the API takes 120 characters.
 const valid = z.object({
   firstName: line(60, 'Le prénom est requis'),
   lastName: line(59, 'Le nom est requis'),
@@ -16,7 +16,7 @@ const valid = z.object({
   phone,
 })
 
-/** As typed; nothing is trimmed while someone is typing. */
+/** The fields as typed; nothing is trimmed while someone is typing. */
 export const isDetails = objectOf({ firstName: isText, lastName: isText, email: isText, phone: isText })
 export type Details = Shaped<typeof isDetails>
 export type DetailsErrors = Partial<Record<keyof Details, string>>
@@ -37,11 +37,10 @@ export function areDetailsValid(details: Details, wantsSms = false): boolean {
   return Object.keys(detailsErrors(details, wantsSms)).length === 0
 }
 
-/** The order's `customerInfo`. */
 export function customerInfoOf(details: Details) {
   const { firstName, lastName, email, phone } = parsed(valid, details)
   return { name: `${firstName} ${lastName}`, email, phone }
 }
 
-/** What this device remembers of the person, only because they said so. */
+/** The details that this device has stored, only because the person asked for it. */
 export const storedDetails = storedValue('local', 'laikhram_details', isDetails)

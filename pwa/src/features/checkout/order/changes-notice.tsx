@@ -8,16 +8,18 @@ import './changes-notice.css'
 
 type ChangesNoticeProps = {
   changes: OrderChanges
-  /** Of what is left of the order, at today's prices; undefined where nothing is. */
+  /** The total of the remaining lines at today's prices; undefined where none is left. */
   totalCents: number | undefined
   now: Date
 }
 
-/** What has changed since it was chosen, a sentence each, with what becomes of it and the new total. */
+/**
+ * Says what has changed since the dishes were chosen, a sentence each, with what is done about it and the new total.
+ */
 export function ChangesNotice({ changes: { lines, slot, promotion }, totalCents, now }: ChangesNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
-  // It stands above the recap, which may be scrolled away.
-  // In braces: what a newer browser returns is a promise, which React would take for the effect's end.
+  // The notice stands above the recap, which may be scrolled away. The braces matter: newer browsers return a promise,
+  // which React would take for the effect's cleanup.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -3,7 +3,10 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './offline-notice.css'
 
-/** Of an order that is ready but for the network. Nothing is put in a queue: it is sent by the person, who pays for it. */
+/**
+ * Says that an order is complete but for the network. It is not put in a queue, since it has to be paid: the person
+ * sends it.
+ */
 export function OfflineNotice() {
   return (
     <div className="offline-notice">

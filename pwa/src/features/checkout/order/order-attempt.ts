@@ -1,6 +1,6 @@
 /**
- * One intent to order makes one order: its idempotency key is kept in the tab with what was asked, so that a second
- * tap, a reload or an answer lost on the way asks again for the same order instead of making another.
+ * One intent to order makes one order: its idempotency key is stored in the tab with the request, so that a second tap,
+ * a reload or a lost answer asks for the same order again instead of making another.
  */
 import { uuid } from '#api/kernel/ids.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
@@ -12,7 +12,7 @@ const isPlacedOrder = objectOf({
   trackingToken: isText,
   totalAmount: isNumber,
   status: isText,
-  /** When it is cancelled unless paid. */
+  /** The instant at which the order is cancelled unless it is paid. */
   payBy: isText,
 })
 export type PlacedOrder = Shaped<typeof isPlacedOrder>
@@ -37,7 +37,7 @@ export function payableOrder(now: Date): PlacedOrder | undefined {
   return order && new Date(order.payBy) > now ? order : undefined
 }
 
-/** The attempt of this very request, kept before anything is sent. */
+/** The attempt for this very request, stored before anything is sent. */
 export function attemptOf(request: OrderRequest, now: Date): OrderAttempt {
   const asked = JSON.stringify(request)
   const current = stored.read()
@@ -53,13 +53,13 @@ export function keepPlaced(attempt: OrderAttempt, order: PlacedOrder): void {
   stored.write({ ...attempt, order: { id, trackingToken, totalAmount, status, payBy } })
 }
 
-/** Its payment page is open: the order is kept until then. */
+/** Extends the attempt once the payment page is open, which holds the order until then. */
 export function keepLonger(orderId: string, payBy: string): void {
   const attempt = stored.read()
   if (attempt?.order?.id === orderId) stored.write({ ...attempt, order: { ...attempt.order, payBy } })
 }
 
-/** The order is paid, or dead: the next tap is a new intent. */
+/** Called when the order is paid or cancelled: the next tap is a new intent. */
 export function dropAttempt(): void {
   stored.write(undefined)
 }

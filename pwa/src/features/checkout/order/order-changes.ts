@@ -1,4 +1,4 @@
-/** What is no longer as it was when the person chose it, all of it at once: to be agreed to before anything is ordered. */
+/** Everything that differs from what the person chose, all at once, to be agreed to before anything is ordered. */
 
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
@@ -10,7 +10,7 @@ import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 /** A line of the cart, with the price at which it was chosen. */
 type ChosenLine = { id: string; request: RequestedLine; name: string; unitPriceCents: number }
 
-/** A line that costs something else by today's menu, or cannot be had, with the sentence that says so. */
+/** A line that has another price on today's menu, or cannot be ordered, with the sentence that says so. */
 export type LineChange = { id: string; title: string } & (
   | { is: 'priced'; cents: number; wasCents: number }
   | { is: 'gone'; sentence: string }
@@ -18,7 +18,7 @@ export type LineChange = { id: string; title: string } & (
 
 export type OrderChanges = {
   lines: readonly LineChange[]
-  /** The chosen slot cannot be had (any more); the next one takes its place. */
+  /** The chosen slot is no longer available; the next one replaces it. */
   slot: { lost: PickupTime; why: string; next: PickupTime } | undefined
   /** The promotion that no longer holds. */
   promotion: { percent: number } | undefined
@@ -28,7 +28,7 @@ export function hasChanges({ lines, slot, promotion }: OrderChanges): boolean {
   return lines.length > 0 || slot !== undefined || promotion !== undefined
 }
 
-/** The lines that today's menu has otherwise than they were chosen, or not at all. */
+/** The lines whose price has changed, or that can no longer be ordered. */
 export function lineChanges(book: PriceBook, lines: readonly ChosenLine[]): LineChange[] {
   return lines.flatMap(line => changeOf(book, line) ?? [])
 }
@@ -46,7 +46,7 @@ function changeOf(book: PriceBook, line: ChosenLine): LineChange | undefined {
   }
 }
 
-/** The server's sentences ask for the removal that is proposed here already. */
+/** The server's sentences ask the person to remove the line, which is proposed here already. */
 function absence(title: string, { components }: RequestedLine, { code, details }: AppError): string {
   if (code !== 'item_unavailable') return `${title}\u00a0: ce choix n’est plus proposé.`
   const part = components && details.values?.name

@@ -126,7 +126,7 @@ describe('what stands in an order’s way', () => {
     expect(screen.getByRole('link', { name: 'Appeler le restaurant' }).getAttribute('href')).toBe('tel:0199001234')
     press('Réessayer')
     expect(onRetry).toHaveBeenCalledOnce()
-    // Every slot is paused alike.
+    // A pause closes every slot, so no other one is offered.
     expect(screen.queryByRole('button', { name: /^Prendre/ })).toBeNull()
   })
 

@@ -10,13 +10,13 @@ import './order-problem.css'
 
 type OrderProblemProps = {
   refusal: Refusal
-  /** Of `price_changed`. */
+  /** The changes that a `price_changed` refusal brings. */
   changes: readonly PriceChange[]
-  /** The slot to propose in the place of one that is gone, said in words. */
+  /** The slot to propose in place of the one that is gone, as text. */
   nextSlot: string | undefined
-  /** Where an order can be paid or cancelled that stands in this one's way, if it is the person's own. */
+  /** The address of the person's own unpaid order that blocks this one, where it can be paid or cancelled. */
   waitingOrder?: string | undefined
-  /** For what is settled by voice alone. */
+  /** The restaurant's telephone number, for problems that only a call can settle. */
   phone: string | undefined
   onAcceptPrices: () => void
   onRemoveLine: (index: number) => void
@@ -31,7 +31,7 @@ type OrderProblemProps = {
   onRetry: () => void
 }
 
-/** What stands in an order's way and the one tap that takes it out of the way. The cart is always kept. */
+/** Says why an order is refused and offers the one tap that resolves it. The cart is never lost. */
 export function OrderProblem(props: OrderProblemProps) {
   const { refusal } = props
   return (

@@ -13,17 +13,17 @@ import type { Draft } from '../draft.ts'
 /** What `POST /api/orders` takes. */
 export type OrderRequest = RequestOf<typeof postOrder>['body']
 
-/** Why an order cannot be placed as it is: the server's problem, or the very same found by the page beforehand. */
+/** Why an order cannot be placed as it is: the server's problem, or the same one found by the page beforehand. */
 export type Refusal = {
   code: string
-  /** A French sentence fit for showing. */
+  /** A French sentence that can be shown. */
   message: string
   /** Further members: `lineIndex`, `next`, `items`, `totalAmount`. */
   body: Record<string, unknown>
 }
 
 /**
- * Prices a cart by the menu the page has; what the server would refuse is refused here already.
+ * Prices a cart with the page's menu and finds what the server would refuse.
  * @param percent of a promotion
  */
 export function previewOrder(
@@ -40,8 +40,8 @@ export function previewOrder(
 }
 
 /**
- * The order as it goes out, with the prices that the person has seen.
- * @param promoCode goes along where it takes something off
+ * The order as it is sent, with the prices that the person has seen.
+ * @param promoCode sent where it gives a discount
  */
 export function orderRequest(
   lines: readonly RequestedLine[],
@@ -63,14 +63,14 @@ export function orderRequest(
     ...(promoCode && priced.discountCents > 0 && { promoCode }),
     ...(priced.hasAlcohol && { adult: draft.adult }),
     ...(draft.marketingOptIn && { marketingOptIn: true }),
-    // Whoever signs in after the first step may bring another number.
+    // The number may have become that of an account since: whoever signs in after step 1 brings theirs.
     ...(draft.wantsSms && textableNumber(draft.details.phone) !== null && { wantsSms: true }),
   }
 }
 
 export type PriceChange = { name: string; cents: number; wasCents: number }
 
-/** Which lines cost something else now, as `price_changed` says. */
+/** The lines whose price has changed, as a `price_changed` refusal lists them. */
 export function priceChanges(refusal: Refusal, request: OrderRequest): PriceChange[] {
   const items = Array.isArray(refusal.body.items) ? (refusal.body.items as { name: string; unitPrice: number }[]) : []
   return items.flatMap(({ name, unitPrice }, index) => {

@@ -4,8 +4,8 @@ import { attemptOf, currentAttempt, dropAttempt, keepPlaced, type PlacedOrder } 
 import type { OrderRequest } from './order-request.ts'
 
 /**
- * Places the order, once: asked again for the same thing it answers the order that is already there.
- * @throws ApiProblem, NetworkFailure (the order may or may not be there; ask again)
+ * Places the order once: the same request again is answered with the order that exists already.
+ * @throws ApiProblem, NetworkFailure (the order may or may not exist; ask again)
  */
 export async function placeOrder(request: OrderRequest, token: string | undefined, now: Date): Promise<PlacedOrder> {
   await giveUpOther(request, now)
@@ -17,8 +17,8 @@ export async function placeOrder(request: OrderRequest, token: string | undefine
 }
 
 /**
- * An order that was placed before the person changed their mind still holds its slot, maybe the very one that is
- * wanted now: it is cancelled, if it is unpaid. Where that fails, its time runs out by itself.
+ * Cancels the unpaid order of an earlier request: it still holds its slot, maybe the very one that is wanted now. Where
+ * that fails, the order expires by itself.
  */
 async function giveUpOther(request: OrderRequest, now: Date): Promise<void> {
   const current = currentAttempt()
@@ -30,6 +30,6 @@ async function giveUpOther(request: OrderRequest, now: Date): Promise<void> {
     const { status } = await call(getTracking, { params: { id }, query: { token: trackingToken } })
     if (status === 'pending') await call(cancelOrder, { params: { id }, body: { trackingToken } })
   } catch {
-    // The new order matters more.
+    // A failure here must not stop the new order.
   }
 }

@@ -3,11 +3,11 @@ import type { Refusal } from './order-request.ts'
 
 const NOT_CREATED = 'Erreur lors de la création de la commande. Veuillez réessayer.'
 
-/** Nothing is known to have gone out: it waits. The same key makes one order of any number of tries. */
+/** The request may not have arrived, so it can be sent again: the same key makes one order of any number of tries. */
 const WAITING =
   'En attente : le réseau ne répond pas. Rien n’est débité. Réessayez dès son retour, la commande ne sera passée qu’une fois.'
 
-/** What an order's failure means to the person: the server's own sentence where it has one. */
+/** Turns an order's failure into what the person is told: the server's own sentence where it has one. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof NetworkFailure) return { code: 'offline', message: WAITING, body: {} }
   if (!(error instanceof ApiProblem) || error.code === 'unknown' || error.status >= 500) {

@@ -5,11 +5,11 @@ import './alcohol-declaration.css'
 
 type AlcoholDeclarationProps = { checked: boolean; missing: boolean; onChange: (adult: boolean) => void }
 
-/** The minors' notice before payment and the declaration of age (CSP L3342-1). */
+/** The notice about minors before the payment and the declaration of age (CSP L3342-1). */
 export function AlcoholDeclaration({ checked, missing, onChange }: AlcoholDeclarationProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  // It may lie below the fold: what is missing comes into view and takes the focus.
+  // The missing declaration may lie below the fold: it is scrolled into view and focused.
   useEffect(() => {
     if (missing) box.current?.focus()
   }, [missing])

@@ -8,12 +8,12 @@ import { Price } from '#pwa/ui/data/price/price.tsx'
 
 type RecapLinesProps = {
   priced: PricedOrder
-  /** Of the promotion that takes something off. */
+  /** The promotion's discount in per cent. */
   percent: number | undefined
   edit: ReactNode
 }
 
-/** The lines with their prices, what a promotion takes off, service, VAT by rate, total. */
+/** The lines with their prices, the promotion's discount, service, VAT by rate, total. */
 export function RecapLines({ priced, percent, edit }: RecapLinesProps) {
   const count = priced.lines.reduce((total, line) => total + line.quantity, 0)
   return (
@@ -23,7 +23,7 @@ export function RecapLines({ priced, percent, edit }: RecapLinesProps) {
         {edit}
         <OrderLines
           lines={priced.lines.map((line, index) => ({
-            // Two lines of an order may be alike in everything.
+            // Two lines of an order may be equal, so only the index tells them apart.
             id: String(index),
             facts: line,
             quantity: line.quantity,

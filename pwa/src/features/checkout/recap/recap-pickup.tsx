@@ -3,17 +3,17 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './recap-pickup.css'
 
 type RecapPickupProps = {
-  /** `aujourd’hui à 12:30`. */
+  /** The pickup time as text: `aujourd’hui à 12:30`. */
   words: string
-  /** Chosen without the server, which has not said yet whether it can be had. */
+  /** The slot was computed without the server, which may answer another one. */
   isForeseen: boolean
   address: string
-  /** The slots to choose from, shown when they are asked for. */
+  /** The slots to choose from, shown on request. */
   choice: ReactNode
   onOpen: () => void
 }
 
-/** When and where it is picked up; another slot is chosen right here. */
+/** When and where the order is picked up; another slot is chosen in place. */
 export function RecapPickup({ words, isForeseen, address, choice, onOpen }: RecapPickupProps) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -22,7 +22,7 @@ export function RecapPickup({ words, isForeseen, address, choice, onOpen }: Reca
     setOpen(true)
     onOpen()
   }
-  // The slots above the button that closes them go: the view and the focus return to what they were about.
+  // The button that closes the slots is removed with them, so the view and the focus return to the pickup.
   const close = () => {
     setOpen(false)
     toggle.current?.focus()

@@ -14,28 +14,28 @@ import './recap-step.css'
 
 type RecapStepProps = {
   draft: Draft
-  /** `aujourd’hui à 12:30`. */
+  /** The pickup time as text: `aujourd’hui à 12:30`. */
   pickupWords: string
-  /** Chosen without the server, which has not said yet whether it can be had. */
+  /** The slot was computed without the server, which may answer another one. */
   isPickupForeseen: boolean
   /** The slots to choose from. */
   pickupChoice: ReactNode
   onPickupSeen: () => void
   priced: PricedOrder
-  /** Of the promotion that takes something off. */
+  /** The promotion's discount in per cent. */
   percent: number | undefined
   restaurant: PublicRestaurant
   onEdit: (part: 'details' | 'cart') => void
   onChange: (change: Partial<Draft>) => void
-  /** The declaration of age is missing and was asked for. */
+  /** The person tried to order without the declaration of age. */
   adultMissing: boolean
-  /** Where the terms are. */
+  /** Wraps its words in a link to the terms of sale. */
   termsLink: (children: ReactNode) => ReactNode
 }
 
 /**
- * Step 3: everything that will be ordered. The pickup and the note, which most people meet here first, are changed in
- * place; each other part has its way back to correct it (C. civ. 1127-2).
+ * Step 3: everything that will be ordered. The pickup and the note, which most people see here first, are changed in
+ * place; every other part has a link back to correct it (C. civ. 1127-2).
  */
 export function RecapStep(props: RecapStepProps) {
   const {
