@@ -4,7 +4,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { Contact } from './contact.tsx'
 
-/** Saturday, noon in Paris. */
+/** The time is Saturday, noon in Paris. */
 const NOW = new Date('2026-11-21T11:00:00Z')
 const show = (change: Parameters<typeof aRestaurant>[0] = {}, onReserve = vi.fn()) =>
   renderPart(<Contact restaurant={aRestaurant(change)} now={NOW} onReserve={onReserve} />)

@@ -10,13 +10,13 @@ import './contact.css'
 
 type ContactProps = {
   restaurant: PublicRestaurant
-  /** Undefined until the reader's time is known. */
+  /** Undefined until the browser has said what time it is. */
   now: Date | undefined
-  /** Opens the way to a table: by phone or by form. */
+  /** Opens the sheet for reserving a table: by phone or by form. */
   onReserve: () => void
 }
 
-/** How to reach us: address, phone, mail, hours, services, and how to come. */
+/** How to reach the restaurant: address, phone, mail, hours, services, travel. */
 export function Contact({ restaurant, now, onReserve }: ContactProps) {
   const { address, phone, email } = restaurant
   return (

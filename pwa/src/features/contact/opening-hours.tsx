@@ -7,11 +7,11 @@ import './opening-hours.css'
 
 type OpeningHoursProps = {
   restaurant: Pick<PublicRestaurant, 'week' | 'closures'>
-  /** Undefined until the reader's time is known. */
+  /** Undefined until the browser has said what time it is. */
   now: Date | undefined
 }
 
-/** Every day's hours, today's marked, and the closures to come. */
+/** The hours of each weekday, today's marked, and the closures to come. */
 export function OpeningHours({ restaurant, now }: OpeningHoursProps) {
   const { week, closures } = restaurant
   return (

@@ -1,9 +1,9 @@
 import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing/inks.ts'
 
-/** Where the petals of the awning hang. */
+/** The x coordinates of the awning's petals. */
 const PETALS = Array.from({ length: 11 }, (_, index) => 40 + 24 * index)
 
-/** A shop's front under an awning of lotus petals, with the restaurant's name on it. Decorative. */
+/** A decorative shop front under an awning of lotus petals, with the restaurant's name on it. */
 export function Shopfront({ name }: { name: string }) {
   return (
     <svg className="shopfront" viewBox="0 0 320 220" aria-hidden="true">

@@ -6,7 +6,9 @@ import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Shopfront } from './shopfront.tsx'
 import './travel-card.css'
 
-/** How to come. Stations and parking are the restaurant's to tell: without its own words nothing is said of them. */
+/**
+ * How to come. Stations and parking come from the restaurant's settings: where those are empty nothing is said of them.
+ */
 export function TravelCard({ restaurant }: { restaurant: PublicRestaurant }) {
   const { name, address, district, travelInfo } = restaurant
   return (

@@ -3,7 +3,7 @@ import { weekHours } from './week-hours.ts'
 
 const week = Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }])
 const USUAL = '11\u00a0h\u00a030 – 23\u00a0h\u00a030'
-/** Saturday 21 November 2026, noon in Paris. */
+/** The time is Saturday 21 November 2026, noon in Paris. */
 const SATURDAY = new Date('2026-11-21T11:00:00Z')
 
 describe('the week’s hours', () => {

@@ -2,13 +2,13 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { addDays, formatDay, parisDay, weekdayOf } from '#api/kernel/paris-time.ts'
 import { servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 
-/** A line of the week: its day, its hours or why there are none, and whether it is today. */
+/** A line of the week: the day, its hours or why it has none, and whether it is today. */
 export type DayHours = { day: string; hours: string; closed: boolean; today: boolean }
 
 /**
- * The hours from Monday to Sunday. Each line speaks of the next such day, today included, and names its date when that
- * day is closed out of turn.
- * @param now undefined until the reader's time is known: the usual hours then
+ * The hours from Monday to Sunday. Each line is about the next such day, today included, and names its date when a
+ * closure falls on it.
+ * @param now undefined until the browser has said what time it is: then the usual hours
  */
 export function weekHours({ week, closures }: Pick<PublicRestaurant, 'week' | 'closures'>, now?: Date): DayHours[] {
   const today = now && parisDay(now)
