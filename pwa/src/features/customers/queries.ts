@@ -4,7 +4,7 @@ import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { currentCustomer, updateCustomer } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
-/** An answer of a moment ago is new enough to open a sheet with. */
+/** An answer of a moment ago is fresh enough to open a sheet with. */
 const FRESH_MS = 10_000
 
 const customerQuery = (ask: AccountCall, id: string | undefined) =>
@@ -13,14 +13,14 @@ const customerQuery = (ask: AccountCall, id: string | undefined) =>
     queryFn: async () => {
       const before = currentCustomer()
       const user = await ask(getMe, {})
-      // What was saved meanwhile is newer than this answer may be.
+      // If the customer was changed meanwhile, this answer may be older than that change.
       if (currentCustomer() === before) updateCustomer(user)
       return user
     },
     staleTime: FRESH_MS,
   })
 
-/** Brings this device's copy of the customer up to date while `open`; `useCustomer` then tells the newest. */
+/** Asks for the customer's data again while `open`; `useCustomer` then has the newest. */
 export function useFreshCustomer(ask: AccountCall, open: boolean) {
   const id = useCustomer()?.id
   return useQuery({ ...customerQuery(ask, id), enabled: open && id !== undefined })

@@ -16,11 +16,11 @@ type DeleteAccountProps = {
   customer: Customer
   ask: AccountCall
   onKeep: () => void
-  /** The account is gone, on the server. */
+  /** Called once the server has deleted the account. */
   onDeleted: () => void
 }
 
-/** What goes and what stays, said before; the password; then it is done at once. */
+/** Says what is deleted and what is not, asks for the password, and deletes the account at once. */
 export function DeleteAccount({ customer, ask, onKeep, onDeleted }: DeleteAccountProps) {
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
@@ -70,7 +70,7 @@ export function DeleteAccount({ customer, ask, onKeep, onDeleted }: DeleteAccoun
   )
 }
 
-/** Nobody should find out afterwards. */
+/** The customer must read what is lost before it is deleted. */
 function Losses({ customer: { loyalty_points: points = 0 } }: { customer: Customer }) {
   const rewards = availableRewards(points)
   if (points === 0) return null

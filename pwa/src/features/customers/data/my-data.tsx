@@ -9,7 +9,7 @@ import './my-data.css'
 
 type MyDataProps = { ask: AccountCall; onDelete: () => void }
 
-/** What is kept about the customer: to be taken along, or to be erased (GDPR 15, 17, 20). */
+/** The customer's stored data, to be downloaded or erased (GDPR 15, 17, 20). */
 export function MyData({ ask, onDelete }: MyDataProps) {
   const exporting = useMutation({
     mutationFn: async () => {

@@ -12,11 +12,11 @@ import './device-list.css'
 type DeviceListProps = {
   ask: AccountCall
   now: Date
-  /** Signing this very device out is asked about first. */
+  /** Signing out this very device is asked about first. */
   onEndThis: () => void
 }
 
-/** Where the customer is signed in, each with its way out. */
+/** The devices on which the customer is signed in, each with a button that signs it out. */
 export function DeviceList({ ask, now, onEndThis }: DeviceListProps) {
   const { data: devices, isError, refetch } = useDevices(ask)
   const reachable = useServerReachable()
@@ -25,7 +25,7 @@ export function DeviceList({ ask, now, onEndThis }: DeviceListProps) {
   const end = (id: string) =>
     ending.mutate(id, {
       onSuccess: () => {
-        // The button goes with its row.
+        // The pressed button is removed with its row, so the heading takes the focus.
         heading.current?.focus()
         showToast({ tone: 'done', text: 'Appareil déconnecté.', durationMs: 3000 })
       },

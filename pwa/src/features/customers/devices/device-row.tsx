@@ -7,7 +7,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 type Device = OutputOf<typeof listSessions>[number]
 type DeviceRowProps = { device: Device; now: Date; ending: boolean; onEnd: () => void }
 
-/** One device: what it is, when it was last used, its way out. */
+/** One device: what it is, when it was last used, the button that signs it out. */
 export function DeviceRow({ device: { device, last_seen_at, current }, now, ending, onEnd }: DeviceRowProps) {
   return (
     <li>

@@ -3,7 +3,7 @@ import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 
 type EndThisDeviceProps = { open: boolean; onClose: () => void; onEnd: () => void }
 
-/** Asks before signing out the device that one holds in the hand. */
+/** Asks before signing out the device that the customer is using. */
 export function EndThisDevice({ open, onClose, onEnd }: EndThisDeviceProps) {
   return (
     <Sheet

@@ -4,24 +4,24 @@ import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
-/** Above every customer's. */
+/** Every customer's list has a key that begins with this one. */
 const DEVICES_KEY = ['devices']
 
 const devicesQuery = (ask: AccountCall, customerId: string | undefined) =>
   queryOptions({ queryKey: [...DEVICES_KEY, customerId], queryFn: () => ask(listSessions, {}), staleTime: 0 })
 
-/** Where the customer is signed in: this device first, then those seen last. */
+/** The devices on which the customer is signed in: this one first, then those used last. */
 export function useDevices(ask: AccountCall) {
   return useQuery(devicesQuery(ask, useCustomer()?.id))
 }
 
-/** Asks for the list again: something has signed devices out. */
+/** Asks for the list again after something has signed devices out. */
 export function useDevicesChanged(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: DEVICES_KEY })
 }
 
-/** Signs another device out, by its session's id. One that has gone by itself is what was wanted. */
+/** Signs another device out, by its session's id. A session that has ended already counts as signed out. */
 export function useEndDevice(ask: AccountCall) {
   const client = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useEndDevice(ask: AccountCall) {
         if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error
       }
     },
-    // Until the list has come the button is busy: it is not pressed twice.
+    // The button stays busy until the new list has come, so that it is not pressed twice.
     onSuccess: () => client.invalidateQueries({ queryKey: DEVICES_KEY }),
   })
 }

@@ -9,22 +9,22 @@ import './photo-choice.css'
 
 type PhotoChoiceProps = {
   customer: Customer
-  /** A picture that may become the photo; whoever takes it closes it. */
+  /** Called with a picture that may become the photo; the callee closes it. */
   onPicture: (picture: ImageBitmap) => void
   onRemove: () => void
   removing: boolean
-  /** Why it could not be removed. */
+  /** Why the photo could not be removed. */
   failure: string | undefined
 }
 
-/** The photo as it is, with the ways to another one and to none. */
+/** The present photo, with the buttons to choose another one and to remove it. */
 export function PhotoChoice({ customer, onPicture, onRemove, removing, failure }: PhotoChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const { isOpening, refusal, open } = useOpening(onPicture)
   const problem = refusal ?? failure
   const remove = () => {
-    // This button goes with the photo.
+    // The pressed button is removed with the photo, so the other one takes the focus.
     choose.current?.focus()
     onRemove()
   }

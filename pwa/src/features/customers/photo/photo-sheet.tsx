@@ -2,7 +2,7 @@ import { PhotoCropper } from '#pwa/ui/media/photo/photo-cropper.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import type { usePhotoEditing } from './use-photo-editing.ts'
 
-/** Where the square of a chosen picture is set, over the settings. */
+/** The sheet over the settings where a chosen picture is cropped to a square. */
 export function PhotoSheet({ photo, open }: { photo: ReturnType<typeof usePhotoEditing>; open: boolean }) {
   const { editing } = photo
   return (

@@ -8,8 +8,8 @@ import { photoFailure, useRemovePhoto, useSavePhoto } from './use-photo.ts'
 type Editing = { picture: ImageBitmap; crop: Crop }
 
 /**
- * From a chosen picture to the customer's photo. The square is chosen over what is there, `?photo`, so that Back leads
- * back to the settings.
+ * Leads from a chosen picture to the customer's photo. The square is chosen in a sheet of its own, `?photo`, so that
+ * Back leads back to the settings.
  */
 export function usePhotoEditing(customer: Customer | undefined, ask: AccountCall) {
   const overlay = useOverlay('photo')
@@ -17,7 +17,7 @@ export function usePhotoEditing(customer: Customer | undefined, ask: AccountCall
   const saving = useSavePhoto(ask)
   const removing = useRemovePhoto(ask)
 
-  // It is saved; or a reload has brought the address back, but not the picture.
+  // The photo is saved; or a reload has restored the address, but not the picture.
   const isOver = overlay.open && !editing
   const leave = useEffectEvent(overlay.close)
   useEffect(() => {

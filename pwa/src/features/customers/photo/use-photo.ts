@@ -7,12 +7,12 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { Crop } from '#pwa/ui/media/photo/crop.ts'
 import { encodedCrop } from '#pwa/ui/media/photo/draw-crop.ts'
 
-/** Enough for the largest place it is shown in, on the sharpest screen. */
+/** As many pixels as the largest place that shows it has, on the sharpest screen. */
 const WIDTH_PX = 512
 
 type Chosen = { customer: Customer; picture: ImageBitmap; crop: Crop }
 
-/** Sends the kept square of a picture; the photo before it goes. */
+/** Sends the chosen square of a picture, which replaces the former photo. */
 export function useSavePhoto(ask: AccountCall) {
   return useMutation({
     mutationFn: async ({ customer, picture, crop }: Chosen) => {
@@ -25,7 +25,7 @@ export function useSavePhoto(ask: AccountCall) {
   })
 }
 
-/** Takes the photo away; name and number stay as they were last saved. */
+/** Removes the photo; name and phone number stay as they were last saved. */
 export function useRemovePhoto(ask: AccountCall) {
   return useMutation({
     mutationFn: async ({ name, email }: Customer) => {
@@ -37,7 +37,7 @@ export function useRemovePhoto(ask: AccountCall) {
 
 const TOLD_WELL = ['image_type', 'image_too_large', 'image_dimensions', 'image_unreadable', 'rate_limited']
 
-/** The former client's words, but for what the server says better. */
+/** The former client's sentence, except where the server's is better. */
 export function photoFailure(error: Error | null): string | undefined {
   if (!error) return undefined
   const isToldWell = error instanceof ApiProblem && TOLD_WELL.includes(error.code)

@@ -3,7 +3,7 @@ import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 
-/** The dishes that the customer takes most often, the most frequent first. */
+/** The dishes that the customer orders most often, the most frequent first. */
 export function Favorites({ dishes }: { dishes: Customer['favorite_items'] }) {
   if (!dishes) return <Skeleton lines={3} />
   if (dishes.length === 0) return <EmptyState drawing={<EmptyBowl />} title="Vos favoris apparaîtront ici." />

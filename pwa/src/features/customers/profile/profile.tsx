@@ -11,11 +11,11 @@ import './profile.css'
 
 type ProfileProps = {
   customer: Customer
-  /** Has a further link mailed, where the address is not confirmed yet. */
+  /** Sends another confirmation link, where the address is not confirmed yet. */
   resend: ReactNode
 }
 
-/** Who the customer is to the restaurant, to be read. */
+/** The customer's profile, read only. */
 export function Profile({ customer, resend }: ProfileProps) {
   const { name, email, email_verified, phone, profile_image, created_at } = customer
   return (
@@ -56,7 +56,7 @@ export function Profile({ customer, resend }: ProfileProps) {
   )
 }
 
-/** A copy that an older page kept on the device may lack them. */
+/** A copy that an older release stored on the device may lack these figures. */
 function ProfileFigures({ customer: { total_orders, loyalty_points } }: { customer: Customer }) {
   if (total_orders === undefined || loyalty_points === undefined) return <Skeleton lines={2} />
   const rewards = availableRewards(loyalty_points)

@@ -2,7 +2,7 @@ import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 
 type OffersProps = { restaurantName: string | undefined; wanted: boolean; onChange: (wanted: boolean) => void }
 
-/** Consent to marketing, never given beforehand (CPCE L34-5). */
+/** The consent to marketing, which is never ticked beforehand (CPCE L34-5). */
 export function Offers({ restaurantName, wanted, onChange }: OffersProps) {
   return (
     <div className="offers">

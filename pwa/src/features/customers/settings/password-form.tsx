@@ -14,13 +14,13 @@ import './password-form.css'
 type PasswordFormProps = {
   customer: Customer
   ask: AccountCall
-  /** The other devices have just been signed out. */
+  /** Called when the change has signed the other devices out. */
   onChanged: () => void
 }
 
 const EMPTY = { current_password: '', new_password: '', confirmation: '' }
 
-/** Another password. Every other device is signed out by it; this one goes on with the token that comes back. */
+/** Changes the password. That signs every other device out; this one goes on with the new token of the answer. */
 export function PasswordForm({ customer, ask, onChanged }: PasswordFormProps) {
   const [values, setValues] = useState(EMPTY)
   const [isShown, setShown] = useState(false)
@@ -43,7 +43,7 @@ export function PasswordForm({ customer, ask, onChanged }: PasswordFormProps) {
   })
   return (
     <form className="password-form" {...form}>
-      {/* Says to a password manager whose password it is. */}
+      {/* This field tells a password manager whose password it is. */}
       <input
         className="visually-hidden"
         type="text"
@@ -75,7 +75,7 @@ export function PasswordForm({ customer, ask, onChanged }: PasswordFormProps) {
   )
 }
 
-/** With a full stop, as the former client wrote it in this form. */
+/** The sentence ends in a full stop, as the former client wrote it in this form. */
 function differing({ new_password, confirmation }: typeof EMPTY) {
   return new_password === confirmation ? {} : { confirmation: 'Les mots de passe ne correspondent pas.' }
 }

@@ -1,6 +1,6 @@
 /**
- * What a customer has changed of the profile and not saved yet. It lives in the tab's own storage: a failed save, a
- * closed sheet, a reload, even a session that ends meanwhile, do not lose it. It is that customer's alone.
+ * What a customer has changed of the profile and not saved yet. It is stored in the tab, so that a failed save, a
+ * closed sheet, a reload or a session that ends does not lose it. Another customer does not see it.
  */
 
 import { createStore } from '#pwa/lib/state/store.ts'
@@ -30,7 +30,10 @@ export function changeProfileDraft(customerId: string, change: Omit<Partial<Prof
   draft.set({ ...(before?.customerId === customerId && before), customerId, ...change })
 }
 
-/** Saved, or given up. @param saved as it was sent: what was typed meanwhile stays */
+/**
+ * Drops the draft after it was saved or given up.
+ * @param saved the draft as it was sent: what was typed meanwhile stays
+ */
 export function dropProfileDraft(saved = draft.get()): void {
   if (draft.get() === saved) draft.set(undefined)
 }

@@ -18,11 +18,11 @@ type ProfileFormProps = {
   customer: Customer
   restaurantName: string | undefined
   ask: AccountCall
-  /** What this device is told; it is set at once, and needs no saving. */
+  /** The switch for this device's notifications; it takes effect at once and needs no saving. */
   notifications?: ReactNode
 }
 
-/** What the customer says of themselves, to be changed; nothing is lost before it is saved. */
+/** The form for what customers say about themselves; what is typed is kept until it is saved. */
 export function ProfileForm({ customer, restaurantName, ask, notifications }: ProfileFormProps) {
   const draft = useProfileDraft(customer.id)
   const { name = customer.name, phone = customer.phone, wantsOffers = customer.marketing_opt_in ?? false } = draft ?? {}
@@ -78,7 +78,7 @@ export function ProfileForm({ customer, restaurantName, ask, notifications }: Pr
   )
 }
 
-/** The former client's words, whatever went wrong, but for what only waiting helps against. */
+/** The former client's sentence for every failure, except where waiting is the only remedy. */
 function failure(error: unknown): string {
   const isToldWell = error instanceof ApiProblem && error.code === 'rate_limited'
   return isToldWell ? error.message : 'Erreur lors de la mise à jour. Veuillez réessayer.'
