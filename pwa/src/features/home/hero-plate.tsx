@@ -1,10 +1,9 @@
 import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing/inks.ts'
 
 /**
- * The same mark again and again round the plate, as one path: two hundred elements less, whose style each opening of a
- * sheet would have made anew.
+ * Repeats a mark round the plate as one path: with two hundred elements less, opening a sheet restyles fewer.
  * @param mark at the top of the plate, in absolute M, Q, L, Z and the relative h0 of a dot
- * @param offsetDegrees of the first
+ * @param offsetDegrees of the first mark
  */
 function ring(count: number, mark: string, offsetDegrees = 0): string {
   return Array.from({ length: count }, (_, index) => turned(mark, (360 / count) * index + offsetDegrees)).join('')
@@ -23,7 +22,7 @@ function turned(mark: string, degrees: number): string {
 const PETALS = ring(36, 'M-29 -374Q-29 -330 0 -304Q29 -330 29 -374')
 const HEARTS = ring(36, 'M-13 -374Q-13 -346 0 -332Q13 -346 13 -374')
 const STARS = ring(20, 'M0 -276Q9 -254 32 -244Q9 -234 0 -212Q-9 -234 -32 -244Q-9 -254 0 -276Z')
-/** With a round end a line of no length is a dot, as large as it is thick. */
+/** With round line ends, a line of no length is a dot as large as the line is thick. */
 const DOTS = ring(20, 'M0 -244h0')
 const SMALL_DOTS = ring(20, 'M0 -244h0', 9)
 
@@ -54,7 +53,7 @@ const WAVES = [
   [-96, -118, 200],
 ]
 
-/** The large plate of the first view: rings of petals and stars round a fish, as old Sukhothai plates have it. */
+/** The large plate at the top of the page: rings of petals and stars round a fish, as on old plates from Sukhothai. */
 export function HeroPlate() {
   return (
     <svg

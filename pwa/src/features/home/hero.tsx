@@ -4,10 +4,10 @@ import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { HeroPlate } from './hero-plate.tsx'
 import './hero.css'
 
-/** Undefined until the settings are here: the usual ones then. */
+/** Undefined until the settings are loaded: the default values are then shown. */
 type HeroProps = { district: string | undefined; leadTimeMinutes: number | undefined }
 
-/** The first view: three words, where we are, one way on. */
+/** The top of the page: three words, where the restaurant is, one link. */
 export function Hero({ district = 'Paris', leadTimeMinutes = 20 }: HeroProps) {
   return (
     <section className="hero" id="accueil" aria-labelledby="hero-title">

@@ -1,4 +1,4 @@
-/** What the first view says about today, from the settings and the clock. */
+/** What the top of the page says about today, from the settings and the clock. */
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { daysAlike, nextService, serviceAt, servicesOn } from '#api/features/settings/rules/hours.ts'
 import { addDays, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
@@ -7,10 +7,12 @@ import { formatServices, servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-w
 
 type Hours = Pick<PublicRestaurant, 'week' | 'closures'>
 
-/** One or two short sentences; the second is said more softly. */
+/** One or two short sentences; the second is less prominent. */
 export type OpeningWords = { first: string; second?: string }
 
-/** Open until, opens at, or closed for some days; the usual hours as long as the time is not known. */
+/**
+ * Says until when it is open, when it opens, or until when it is closed; the usual hours while the time is not known.
+ */
 export function openingWords(hours: Hours, now: Date | undefined): OpeningWords {
   const everyDay = daysAlike(hours.week).length === 1 ? 'tous les jours' : undefined
   if (!now) return everyDay ? { first: servicesShort(hours.week[0] ?? []), second: everyDay } : UNKNOWN
@@ -41,7 +43,7 @@ function openWords(closes: string, later: ReturnType<typeof servicesOn>, everyDa
   return everyDay ? { first, second: everyDay } : { first }
 }
 
-/** Nothing for today; the weekday alone within the week that comes. */
+/** Empty for today; the weekday alone for the next six days. */
 function dayWords(day: string, today: string): string {
   if (day === today) return ''
   return day === addDays(today, 1) ? 'demain ' : `${WEEKDAYS[weekdayOf(day) - 1]} `

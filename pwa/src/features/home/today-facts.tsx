@@ -7,13 +7,13 @@ import './today-facts.css'
 
 type TodayFactsProps = {
   restaurant: PublicRestaurant
-  /** Undefined until the reader's time is known. */
+  /** Undefined until the browser has said what time it is. */
   now: Date | undefined
-  /** The first pickup in words ('aujourd’hui à 12:30'); undefined while it is being asked for. */
+  /** The first pickup as text ('aujourd’hui à 12:30'); undefined while it is being asked for. */
   firstPickup: string | undefined
 }
 
-/** Three facts under the first view: open or not, the first pickup, where. */
+/** Three facts under the hero: whether it is open, the first pickup, the address. */
 export function TodayFacts({ restaurant, now, firstPickup }: TodayFactsProps) {
   const opening = openingWords(restaurant, now)
   return (
