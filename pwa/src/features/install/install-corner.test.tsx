@@ -31,7 +31,7 @@ const press = async (name: string) => {
   await wait(0)
 }
 
-/** As the browser offers it; the person then answers its own question. */
+/** Dispatches the browser's offer; its own question is then answered with this outcome. */
 function offer(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(async () => {})
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

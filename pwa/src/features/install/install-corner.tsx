@@ -6,21 +6,22 @@ import { takeInstallOffer, useInstallOffered } from './offer.ts'
 import { useCalm } from './use-calm.ts'
 
 type InstallCornerProps = {
-  /** An order of this device was paid. */
+  /** This device has a paid order. */
   hasPaid: boolean
-  /** The person is at something that an invitation would come between: an order that is not made yet. */
+  /** The person is busy with something that an invitation must not interrupt, such as an unfinished order. */
   isBusy: boolean
 }
 
 /**
- * Offers the app once the moment is good: nothing lies over the page, nobody touches it, and the browser installs apps
- * or Safari's share sheet does. 'Plus tard' holds for 60 days, and so does the browser's own refusal; closing, for good.
+ * Offers to install the app once the person is idle: nothing lies over the page, nobody touches it, and the browser
+ * installs apps or Safari's share sheet does. 'Plus tard' holds for 60 days, and so does declining the browser's own
+ * question; closing holds for good.
  */
 export function InstallCorner({ hasPaid, isBusy }: InstallCornerProps) {
   const isOffered = useInstallOffered()
   const device = appleDevice(navigator)
   const mayBeOffered = useSyncExternalStore(watchMemory, () => mayOffer(hasPaid))
-  // A device that keeps nothing would not remember the answer.
+  // State in memory is needed too: a device that stores nothing would not remember the answer.
   const [isAnswered, setAnswered] = useState(false)
   const isPossible = (isOffered || device !== undefined) && !isInstalled()
   const isWanted = isPossible && mayBeOffered && !isAnswered && !isBusy

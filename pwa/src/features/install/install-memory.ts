@@ -1,4 +1,4 @@
-/** What this device remembers of visits and answers, to offer the app at a good moment. It is sent nowhere. */
+/** Stores this device's visits and answers, to offer the app at a good moment. They are sent nowhere. */
 
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag, isNumber, isWhole, objectOf, optional } from '#pwa/lib/storage/shape.ts'
@@ -10,7 +10,7 @@ const stored = storedValue(
   objectOf({ visits: isWhole, seenAt: isNumber, laterAt: optional(isNumber), isOver: optional(isFlag) }),
 )
 
-/** Counts this visit and the next ones as long as the page lives, and hears of the app being installed by other ways. */
+/** Counts this visit and those to come while the page is open, and notes when the app is installed in another way. */
 export function followVisits(): void {
   keep(whenSeen(stored.read(), Date.now()))
   addEventListener('appinstalled', offerNeverAgain)
@@ -25,18 +25,18 @@ export function mayOffer(hasPaid: boolean): boolean {
   return mayAsk(stored.read(), hasPaid, Date.now())
 }
 
-/** 'Plus tard'. */
+/** Called for 'Plus tard'. */
 export function offerLater(): void {
   const now = Date.now()
   keep({ ...whenLeft(stored.read(), now), laterAt: now })
 }
 
-/** Closed, or installed. */
+/** Called when the invitation is closed, or the app is installed. */
 export function offerNeverAgain(): void {
   keep({ ...whenLeft(stored.read(), Date.now()), isOver: true })
 }
 
-/** Tells of every change, in other tabs too. */
+/** Calls its listener after every change, in other tabs too. */
 export const watchMemory = stored.watch
 
 function keep(memory: InstallMemory): void {

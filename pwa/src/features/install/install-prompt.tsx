@@ -4,18 +4,18 @@ import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import './install-prompt.css'
 
 type InstallPromptProps = {
-  /** Undefined where the person has to do it by hand. */
+  /** Undefined where the person has to install by hand. */
   onInstall: (() => void) | undefined
-  /** What to do by hand. */
+  /** The instructions for installing by hand. */
   steps: string | undefined
   onLater: () => void
   onClose: () => void
 }
 
-/** The invitation: over the page's lower edge, which stays as it is; nothing waits for an answer. */
+/** The invitation over the page's lower edge; the page stays usable and nothing waits for an answer. */
 export function InstallPrompt({ onInstall, steps, onLater, onClose }: InstallPromptProps) {
   const id = useId()
-  // The page leaves room for it at its end.
+  // This attribute makes the page leave space at its end.
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.invited = ''

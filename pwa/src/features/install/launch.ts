@@ -1,4 +1,4 @@
-/** Where a click on the installed app, one of its shortcuts or a link to it leads in a window that is open. Pure. */
+/** Where a click on the installed app, one of its shortcuts or a link leads when a window is open already. Pure. */
 
 export type Launch = { kind: 'stay' } | { kind: 'route'; to: string } | { kind: 'leave'; to: string }
 
@@ -6,8 +6,8 @@ export type Launch = { kind: 'stay' } | { kind: 'route'; to: string } | { kind: 
 export type LaunchedApp = { start: string; isOwn: (path: string) => boolean }
 
 /**
- * The icon alone brings the window back as it was left, with whatever was being done there. A shortcut or a link goes
- * on to its page, without loading anything where the app has it: Back leads to what was there.
+ * The icon brings the window back as it was left. A shortcut or a link goes on to its page, without a reload where the
+ * app has that page, and Back leads to the former one.
  * @param target the address that was launched
  * @param here the window's own address
  */
@@ -18,7 +18,7 @@ export function launchOf(target: string, here: string, { start, isOwn }: Launche
   return isOwn(pathname) ? { kind: 'route', to } : { kind: 'leave', to }
 }
 
-/** The customers' pages are all but what the server or the staff's app shows. */
+/** The customers' pages are all addresses but those that the server itself or the staff's app shows. */
 export const CUSTOMERS_APP: LaunchedApp = {
   start: '/',
   isOwn: path => !/^\/(admin|api|stripe-simulator)(\/|$)/.test(path),

@@ -1,6 +1,6 @@
 /**
- * The browser's offer to install the app. It comes once, whenever it likes: held from the first script on, so that the
- * browser invites nobody by itself and ours comes at a better moment (when-to-ask.ts).
+ * The browser's offer to install the app. It comes once, at any time: the first script holds it, so that the browser
+ * shows no invitation of its own and the page's comes at a better moment (when-to-ask.ts).
  */
 
 import { createStore } from '#pwa/lib/state/store.ts'
@@ -12,7 +12,7 @@ type InstallOffer = Event & { prompt(): Promise<unknown>; userChoice?: Promise<{
 const offer = createStore<InstallOffer | undefined>(undefined)
 const invited = createStore(false)
 
-/** To be called before anything else has time to pass. */
+/** Call this first, since the event may come at any time. */
 export function holdInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -26,7 +26,7 @@ export function useInstallOffered(): boolean {
   return useStore(offer) !== undefined
 }
 
-/** Says that the moment is good: what invites the person is fetched only then. */
+/** Says that the moment is good; only then the invitation's code is fetched. */
 export function invite(): void {
   invited.set(true)
 }
@@ -37,7 +37,7 @@ export function useInvited(): boolean {
 }
 
 /**
- * Has the browser ask, in its own words; each offer can be taken up once.
+ * Opens the browser's own question; each offer can be used once.
  * @returns whether the person agreed; undefined where there is no offer
  */
 export async function takeInstallOffer(): Promise<boolean | undefined> {

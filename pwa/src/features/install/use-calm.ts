@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
 
-/** A pause in which somebody who reads looks up. */
+/** After such a pause somebody who was reading is likely to look up. */
 const CALM_MS = 4000
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * True once nobody has touched the page for a while and nothing lies over it; false again as soon as something opens.
+ * True once nobody has touched the page for a while and nothing lies over it; false again as soon as an overlay opens.
  * @param isWanted starts the wait
  */
 export function useCalm(isWanted: boolean): boolean {

@@ -3,11 +3,11 @@ import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { appleDevice, isInstalled, shareSteps } from './device.ts'
 import { takeInstallOffer, useInstallOffered } from './offer.ts'
 
-/** Long enough to be read twice, by who then has to find it. */
+/** The time is enough to read the steps twice and find the menu that they name. */
 const STEPS_MS = 12_000
 
 /**
- * What installs the app for who looks for it, whatever was answered before; undefined where the browser does not
+ * Installs the app for somebody who asks for it, whatever was answered before; undefined where the browser cannot
  * install it, or has done so.
  */
 export function useInstalling(): (() => void) | undefined {
