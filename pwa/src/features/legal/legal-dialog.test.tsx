@@ -16,7 +16,9 @@ const RESTAURANT = {
   legal: { 'legal.updatedOn': 'janvier 2024', 'legal.version': '2024-01' },
 } as unknown as PublicRestaurant
 
-/** The text's own, once it is there: the copy for the paper is hidden by CSS alone. */
+/**
+ * The heading of the text on the screen, once it is loaded; the copy for printing has the same, hidden by CSS alone.
+ */
 const title = () => within(screen.getByRole('tabpanel')).findByRole('heading', { level: 3 })
 
 it.each(LEGAL_DOCUMENTS.map(({ name }) => name))('shows %s whole, with no place left empty', async name => {

@@ -21,7 +21,7 @@ type LegalDialogProps = {
   onClose: () => void
 }
 
-/** The four legal texts with the restaurant's own values, one tab each; what is shown can be printed. */
+/** The four legal texts with the restaurant's own values, one tab each; the one shown can be printed. */
 export function LegalDialog({ shown, restaurant, onShow, onClose }: LegalDialogProps) {
   return (
     <Sheet
@@ -34,14 +34,14 @@ export function LegalDialog({ shown, restaurant, onShow, onClose }: LegalDialogP
       {shown && (
         <div className="legal-dialog">
           <Tabs label="Documents" tabs={LEGAL_DOCUMENTS} shown={shown} onShow={onShow} panel={PANEL} />
-          {/* Made anew for each, so that a text begins at its beginning. */}
+          {/* The key makes a new element for each text, so that it begins scrolled to its top. */}
           <div
             key={shown}
             className="panel"
             role="tabpanel"
             id={PANEL}
             aria-labelledby={tabId(PANEL, shown)}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
             tabIndex={0}
           >
             <Document name={shown} restaurant={restaurant} />

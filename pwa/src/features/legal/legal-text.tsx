@@ -8,8 +8,8 @@ import './legal-text.css'
 import './legal-print.css'
 
 /**
- * A legal text filled in: on the screen here, and once more beside the page for the paper. An open dialog would print
- * its first screen alone.
+ * A legal text with its values filled in: here for the screen, and once more beside the page for printing, since an
+ * open dialog would print only its visible part.
  */
 export function LegalText({ template, restaurant }: { template: string; restaurant: PublicRestaurant }) {
   const text = renderLegal(template, {

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** The little Markdown that our legal texts use: headings, paragraphs, lists, quotes, tables, strong and emphasis. */
+/**
+ * Renders the part of Markdown that the legal texts use: headings, paragraphs, lists, quotes, tables, strong and
+ * emphasis.
+ */
 export function Markdown({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is shown whole or not at all
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never move
     <Block key={index} lines={block.trim().split('\n')} />
   ))
 }
@@ -12,7 +15,7 @@ function Block({ lines }: { lines: string[] }): ReactNode {
   const [first = ''] = lines
   const [, marks, heading] = first.match(/^(#{1,3}) (.*)$/) ?? []
   if (marks && heading) {
-    // The dialog's own title is the first level.
+    // The dialog's title is level 2, so the text's headings begin at level 3.
     const Heading = marks.length === 1 ? 'h3' : 'h4'
     return <Heading>{inline(heading)}</Heading>
   }
@@ -60,13 +63,13 @@ function items(lines: string[], mark: RegExp): ReactNode[] {
   return lines.map(line => <li key={line}>{inline(line.replace(mark, ''))}</li>)
 }
 
-/** `**strong**` and `*emphasis*`; the rest is text. */
+/** Renders `**strong**` and `*emphasis*`; everything else is plain text. */
 function inline(text: string): ReactNode[] {
   return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/).map((part, index) => {
     const [, strong, emphasis] = part.match(/^\*\*(.+)\*\*$|^\*(.+)\*$/) ?? []
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
     if (strong) return <b key={index}>{strong}</b>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
     return emphasis ? <em key={index}>{emphasis}</em> : part
   })
 }
