@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import './loyalty-rules.css'
 
-/** The whole of it, as the terms of sale have it: docs/decisions/0014-points-and-vouchers.md. */
+/** All rules of the programme, as in the terms of sale (docs/decisions/0014-points-and-vouchers.md). */
 const RULES = [
   '1\u00a0point par jour de commande payée avec votre compte.',
   '10\u00a0points = 1\u00a0plat offert, à choisir dans la liste.',

@@ -17,11 +17,11 @@ import { StatusFailure } from './status-failure.tsx'
 import './loyalty-view.css'
 
 type LoyaltyViewProps = {
-  /** As the device last heard of them: what is shown until, and unless, the server answers. */
+  /** The customer as the device has stored them: shown until the server answers. */
   customer: Customer
   status: LoyaltyStatus | undefined
   failure: Error | undefined
-  /** The time of `status`, while the server does not answer. */
+  /** The time of the copy in `status`, while the server does not answer. */
   copyAt: Date | undefined
   fetching: boolean
   onRetry: () => void
@@ -31,11 +31,11 @@ type LoyaltyViewProps = {
   redeeming: boolean
   onRedeem: (dish: RewardDish) => void
   onPutBack: (reward: Reward) => void
-  /** To the menu, where points come from. */
+  /** Leads to the menu, where points are earned. */
   onMenu: () => void
 }
 
-/** Points, card, dishes to choose, rules and history; the card is there without the server. */
+/** Points, card, dishes to choose, rules and history; the card can be shown without the server. */
 export function LoyaltyView(props: LoyaltyViewProps) {
   const { customer, status, failure, copyAt, older } = props
   const points = status?.total_points ?? customer.loyalty_points
@@ -86,13 +86,13 @@ export function LoyaltyView(props: LoyaltyViewProps) {
   )
 }
 
-/** Into view, with the focus on the first thing that can be chosen. */
+/** Scrolls the form into view, with the focus on the first dish that can be chosen. */
 function startOf(form: HTMLFormElement | null) {
   form?.scrollIntoView({ block: 'start' })
   form?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
 }
 
-/** Whole on the screen, for whoever stands at the counter. */
+/** Scrolls the whole card into view, to be scanned at the counter. */
 function bringIntoView(card: HTMLElement | null) {
   card?.scrollIntoView({ block: 'center' })
   card?.focus({ preventScroll: true })
@@ -104,7 +104,7 @@ type BalanceProps = Pick<LoyaltyViewProps, 'customer' | 'status' | 'onMenu'> & {
   onShowCard: () => void
 }
 
-/** The figures, from the device until the server's are there. */
+/** The figures of the device's copy until the server's arrive. */
 function Balance({ points, customer, status, onMenu, onChoose, onShowCard }: BalanceProps) {
   const available = availableRewards(points)
   return (

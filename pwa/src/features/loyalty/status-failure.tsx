@@ -9,19 +9,19 @@ const WHAT = 'Points et récompenses'
 
 type StatusFailureProps = {
   error: Error | undefined
-  /** The time of what is shown, where that is a copy of this device. */
+  /** The time of the copy that is shown; undefined where the server has answered. */
   copyAt: Date | undefined
   fetching: boolean
   onRetry: () => void
 }
 
 /**
- * Says that the points could not be asked for, and that those shown are the last ones this device has heard of. The
- * former client fell back to zeros without a word: to somebody with nine points that is a lie.
+ * Says that the points could not be loaded, and that those shown are this device's last copy. The former client showed
+ * zeros instead, which misleads somebody with nine points.
  */
 export function StatusFailure({ error, copyAt, fetching, onRetry }: StatusFailureProps) {
   const isOffline = !useServerReachable() || error instanceof NetworkFailure
-  // The answer is on its way, and takes its time.
+  // The request is still under way, so the copy's age is all there is to say.
   if (!error && !isOffline) return copyAt && <CopyAge what={WHAT} at={copyAt} />
   return (
     <Notice tone={isOffline ? 'plain' : 'problem'} icon={isOffline ? 'offline' : 'alert'}>

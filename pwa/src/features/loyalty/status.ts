@@ -4,10 +4,10 @@ import { call } from '#pwa/lib/calls/api.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/session/customer-session.ts'
 import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 
-/** Opened twice in a row, it asks once. */
+/** Opening the page twice within this time asks the server once. */
 const FRESH_MS = 5000
 
-/** Above all that is asked of a customer's points. */
+/** Everything about a customer's points has a key that begins with this one. */
 const LOYALTY_KEY = ['loyalty']
 
 const statusQuery = (customer: Customer) =>
@@ -23,7 +23,7 @@ const statusQuery = (customer: Customer) =>
     staleTime: FRESH_MS,
   })
 
-/** @param cursor another first page, another list after it */
+/** @param cursor part of the key, since a new first page is followed by other pages */
 const olderQuery = (customer: Customer, cursor: string | null) =>
   infiniteQueryOptions({
     queryKey: [...LOYALTY_KEY, customer.id, 'older', cursor],
@@ -34,12 +34,12 @@ const olderQuery = (customer: Customer, cursor: string | null) =>
     enabled: false,
   })
 
-/** A customer's points, vouchers and newest movements. What is heard is also kept on the device, for the next time. */
+/** A customer's points, vouchers and newest movements. The answer is also stored on the device. */
 export function useLoyaltyStatus(customer: Customer, enabled: boolean) {
   return useQuery({ ...statusQuery(customer), enabled })
 }
 
-/** The movements before those of the status, a page at a time, each only when asked for. */
+/** The movements before those of the status, page by page on request. */
 export function useOlderHistory(customer: Customer, cursor: string | null) {
   const { data, error, isFetching, fetchNextPage, hasNextPage } = useInfiniteQuery(olderQuery(customer, cursor))
   return {
@@ -53,14 +53,14 @@ export function useOlderHistory(customer: Customer, cursor: string | null) {
 
 type Balance = Pick<LoyaltyStatus, 'total_points' | 'available_rewards' | 'rewards_used'>
 
-/** After a redemption: the server's figures at once, and everything else asked for again. */
+/** Called after a redemption: shows the answer's figures at once, and asks for everything else again. */
 export function applyBalance(client: QueryClient, customer: Customer, balance: Balance): void {
   client.setQueryData(statusQuery(customer).queryKey, status => status && { ...status, ...balance })
   keepOnDevice(balance)
   refreshLoyalty(client)
 }
 
-/** What the page knows has grown old: a voucher was taken by an order, here or on another device. */
+/** Called when an order, here or on another device, has used a voucher: what the page knows is outdated. */
 export function refreshLoyalty(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: LOYALTY_KEY })
 }

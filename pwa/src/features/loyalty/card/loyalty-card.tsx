@@ -8,23 +8,23 @@ import './loyalty-card.css'
 
 const QrCode = prefetchable(async () => (await import('./qr-code.tsx')).QrCode)
 
-/** Brings what draws the code, so that the card is there when it is asked for. */
+/** Loads the code that draws the QR code, so that the card can be shown at once. */
 export const prefetchCard = QrCode.prefetch
 
 type LoyaltyCardProps = {
   name: string
-  /** `QR_F1078CB9`. */
+  /** Such as `QR_F1078CB9`. */
   cardId: string
 }
 
 /**
- * What is shown at the counter: the code on pure white, and the same in letters under it. Made on the device from what
- * it keeps, so that it needs no network; the screen stays on while it is looked at.
+ * The card that is shown at the counter: the code on white, and the same in letters under it. The device draws it from
+ * what it has stored, so it needs no network; the screen stays on while the card is in view.
  */
 export function LoyaltyCard({ name, cardId }: LoyaltyCardProps) {
   const card = useRef<HTMLElement>(null)
   useAwake(card)
-  // Working the code out takes a slow phone a moment, and it lies below what is seen first.
+  // Drawing the code takes a slow phone a moment, and it lies below what is seen first.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => afterPaint(() => setOpen(true)), [])
   return (

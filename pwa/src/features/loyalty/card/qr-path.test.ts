@@ -4,7 +4,7 @@ import { type QrDrawing, qrDrawing } from './qr-path.ts'
 
 type Source = { new (picture: Uint8ClampedArray, width: number, height: number): never }
 type Reader = { new (): { decode(picture: zxing.BinaryBitmap): { getText(): string } } }
-/** Its declarations name only what the scanner itself uses. */
+/** The library's type declarations name only what its scanner uses. */
 const { RGBLuminanceSource, QRCodeReader } = zxing as unknown as { RGBLuminanceSource: Source; QRCodeReader: Reader }
 const { HybridBinarizer, BinaryBitmap } = zxing as unknown as {
   HybridBinarizer: { new (source: never): zxing.HybridBinarizer }
@@ -14,7 +14,10 @@ const { HybridBinarizer, BinaryBitmap } = zxing as unknown as {
 const QUIET = 4
 const SCALE = 4
 
-/** Reads a drawing as the counter's scanner does, from its picture. */
+/**
+ * Decodes a drawing with the library that the counter's scanner uses.
+ * @param spoilt how much of the picture is covered
+ */
 function scanned(drawing: QrDrawing, spoilt = 0): string {
   const side = (drawing.size + 2 * QUIET) * SCALE
   const picture = new Uint8ClampedArray(side * side).fill(255)

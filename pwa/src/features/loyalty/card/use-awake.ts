@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps the screen from going dark while an element is in view. Where the browser cannot, or the battery is low, it
- * goes dark as ever.
+ * Keeps the screen on while an element is in view. Where the browser cannot, or the battery is low, it goes dark as
+ * usual.
  */
 export function useAwake(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useAwake(element: RefObject<HTMLElement | null>): void {
       void lock?.then(sentinel => sentinel?.release())
       lock = undefined
     }
-    // The browser itself lets go when the page is hidden.
+    // The browser itself releases the lock when the page is hidden, so it is requested again on return.
     const follow = () => {
       if (!isSeen || document.visibilityState !== 'visible') return release()
       lock ??= navigator.wakeLock.request('screen').catch(() => undefined)

@@ -7,9 +7,9 @@ import { movementWords } from '../points/points-words.ts'
 import './points-history.css'
 
 type PointsHistoryProps = {
-  /** Newest first. */
+  /** The newest entry comes first. */
   entries: readonly HistoryEntry[]
-  /** The Paris day: a day of another year says which. */
+  /** The Paris day; entries of another year name their year. */
   today: string
   hasMore: boolean
   fetching: boolean
@@ -17,7 +17,7 @@ type PointsHistoryProps = {
   onMore: () => void
 }
 
-/** How the points came and went, each with its reason. */
+/** Every movement of the points, each with its reason. */
 export function PointsHistory({ entries, today, hasMore, fetching, failure, onMore }: PointsHistoryProps) {
   const title = useId()
   if (entries.length === 0) return null

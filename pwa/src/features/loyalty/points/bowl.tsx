@@ -1,10 +1,10 @@
 type BowlProps = {
   painted: boolean
-  /** The last one: once it is painted, what is in it is the customer's. */
+  /** The last of the ten bowls: once it is painted, the customer has a free dish. */
   last: boolean
 }
 
-/** A bowl of the house's porcelain, or the outline of one that is still to be painted. Decorative. */
+/** A painted porcelain bowl for a point, or the outline of one for a point still missing. Decorative. */
 export function Bowl({ painted, last }: BowlProps) {
   return (
     <svg className="bowl" viewBox="0 -16 64 66" aria-hidden="true" data-painted={painted ? '' : undefined}>

@@ -5,17 +5,17 @@ import { Stamps } from './stamps.tsx'
 import './card-owner.css'
 
 type CardOwnerProps = {
-  /** Of the name, for what it labels. */
+  /** The id of the name, for the element that it labels. */
   id: string
   name: string
   points: number
-  /** How far it can be relied on, right under the band. */
+  /** A mark under the band that says how reliable the figures are. */
   mark?: ReactNode
-  /** What the points are good for, and what else there is to know. */
+  /** What the points can buy, and further details. */
   children: ReactNode
 }
 
-/** The face of a card, under its band: whose it is, how many points, the ten bowls. */
+/** A card's face under its band: the customer's name, the points, the ten bowls. */
 export function CardOwner({ id, name, points, mark, children }: CardOwnerProps) {
   return (
     <div className="card-owner">

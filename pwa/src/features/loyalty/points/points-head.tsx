@@ -5,11 +5,11 @@ import './points-head.css'
 
 type PointsHeadProps = {
   points: number
-  /** What to do with them. */
+  /** What can be done with the points. */
   children?: ReactNode
 }
 
-/** The balance at a glance: the figure, what it means, the ten bowls. */
+/** The balance as a figure, a sentence and ten bowls. */
 export function PointsHead({ points, children }: PointsHeadProps) {
   const { title, rest } = balanceWords(points)
   return (

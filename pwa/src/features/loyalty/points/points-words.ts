@@ -2,19 +2,19 @@ import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/points.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 
 /**
- * Bowls painted on the card under way: points modulo ten. A card that has just become full
- * stays painted, though: the reward is waiting, and ten empty bowls would look as if the points were gone.
+ * How many bowls of the card are painted: points modulo ten. A card that has just become full stays painted, since ten
+ * empty bowls would look as if the points were gone.
  */
 export function bowlsPainted(points: number): number {
   return points % POINTS_PER_REWARD || (points > 0 ? POINTS_PER_REWARD : 0)
 }
 
-/** `7 points sur 10`. */
+/** Says progress as `7 points sur 10`. */
 export function progressWords(points: number): string {
   return `${plural(bowlsPainted(points), 'point', 'points')} sur ${POINTS_PER_REWARD}`
 }
 
-/** What a balance means, as a title and the sentence under it. */
+/** Explains a balance by a title and a sentence. */
 export function balanceWords(points: number): { title: string; rest: string } {
   const rewards = availableRewards(points)
   if (points === 0) {
@@ -29,7 +29,7 @@ export function balanceWords(points: number): { title: string; rest: string } {
   return { title, rest: over === 0 ? 'Les dix bols sont peints.' : `Et déjà ${progressWords(points)} pour le suivant.` }
 }
 
-/** A movement with its sign always written, a true minus: `+1 point`, `−10 points`. */
+/** A movement with its sign, which is a true minus: `+1 point`, `−10 points`. */
 export function movementWords(points: number): string {
   const sign = points > 0 ? '+' : points < 0 ? '−' : ''
   return sign + plural(Math.abs(points), 'point', 'points')

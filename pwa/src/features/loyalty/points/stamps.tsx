@@ -3,7 +3,7 @@ import { Bowl } from './bowl.tsx'
 import { bowlsPainted, progressWords } from './points-words.ts'
 import './stamps.css'
 
-/** The card under way: ten bowls, painted as points come. One picture, said in one phrase. */
+/** Ten bowls, painted as points come; screen readers get one phrase for all of them. */
 export function Stamps({ points }: { points: number }) {
   const painted = bowlsPainted(points)
   return (

@@ -9,21 +9,24 @@ import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 
 export type CardInfo = OutputOf<typeof getCustomerInfo>
 
-/** @param reader whoever signs in, or out, sees another face of it */
+/** @param reader part of the key, since who is signed in decides how much of the card is shown */
 const cardQuery = (customerId: string, reader: Customer | undefined) =>
   queryOptions({
     queryKey: ['card', customerId, reader?.id],
-    // One's own alone: another person's is not this device's to keep.
+    // Only one's own card is stored: another person's data must not stay on this device.
     meta: reader?.qr_code_id === customerId ? cachedAs('card', reader.id) : {},
     queryFn: ({ signal }) => askAs([staffToken(), customerToken()], customerId, signal),
   })
 
-/** Whose card it is, as far as whoever asks may know: whole for staff and for its owner, masked for everybody else. */
+/** A card's owner as far as the reader may know: in full for staff and for the owner, masked for everybody else. */
 export function useCardInfo(customerId: string) {
   return useQuery(cardQuery(customerId, useCustomer()))
 }
 
-/** A session that is over must not hide what everybody may see: then it is asked for with the next one, or as nobody. */
+/**
+ * A session that is over must not hide what everybody may see: the card is then asked for with the other session, or
+ * without any.
+ */
 async function askAs(
   [token, ...others]: readonly (string | undefined)[],
   customerId: string,

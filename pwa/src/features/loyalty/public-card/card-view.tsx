@@ -5,7 +5,7 @@ import { progressWords } from '../points/points-words.ts'
 import type { CardInfo } from './card-info.ts'
 import './card-view.css'
 
-/** A card as its QR code shows it: who, how many points, what they are good for. */
+/** A card as its QR code's address shows it: the name, the points, what they can buy. */
 export function CardView({ card }: { card: CardInfo }) {
   const { name, email, qr_code_id, loyalty_points: points, available_rewards: rewards } = card
   return (

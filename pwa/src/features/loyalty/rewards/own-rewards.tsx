@@ -8,14 +8,17 @@ import './reward-list.css'
 
 type OwnRewardsProps = {
   rewards: readonly Reward[]
-  /** The Paris day: a day of this year goes without its year. */
+  /** The Paris day; days of this year are shown without their year. */
   today: string
   /** The vouchers that are in this device's cart. */
   inCart: readonly string[]
   onPutBack: (reward: Reward) => void
 }
 
-/** The dishes that points have bought: those that wait, each a tap away from the cart, then the latest that were eaten. */
+/**
+ * The dishes that points have bought: first those not used yet, each with a button into the cart, then the latest that
+ * were used.
+ */
 export function OwnRewards({ rewards, today, inCart, onPutBack }: OwnRewardsProps) {
   const title = useId()
   return (

@@ -9,12 +9,12 @@ import { applyBalance, refreshLoyalty } from '../status.ts'
 
 export type Redeemed = OutputOf<typeof redeemReward>
 
-/** The former client's words where the server has none. */
+/** The former client's sentence, for failures without one from the server. */
 const FAILURE = "Erreur lors de l'utilisation de la récompense"
 
 /**
- * Buys a dish with ten points, once for each intent: a second tap, or a second try after an answer that was lost,
- * brings the same key and gets the same voucher.
+ * Buys a dish with ten points, once for each intent: a second tap, or a second try after a lost answer, sends the same
+ * key and gets the same voucher.
  */
 export function useRedeem(customer: Customer, onRedeemed: (redeemed: Redeemed) => void) {
   const client = useQueryClient()
@@ -32,14 +32,14 @@ export function useRedeem(customer: Customer, onRedeemed: (redeemed: Redeemed) =
       onRedeemed(redeemed)
     },
     onError: error => {
-      // Nothing came of it for certain: the next tap is another intent.
+      // The server has refused, so nothing was bought: the next tap is another intent.
       if (isRefusal(error)) intent.current = undefined
       refreshLoyalty(client)
     },
   })
 }
 
-/** Why it did not work, as it is shown. */
+/** The reason of a failure, as it is shown. */
 export function redeemFailure(error: Error): string {
   const isSaid = isRefusal(error) && error.code !== 'unknown'
   return isSaid ? error.message : FAILURE

@@ -7,11 +7,11 @@ import './reward-dish.css'
 type RewardDishProps = {
   id: string
   name: string
-  /** Under the name. */
+  /** Stands under the name. */
   children: ReactNode
 }
 
-/** A dish that points buy: its drawing, where the menu is there, its name, and a word about it. */
+/** A dish that points buy: its drawing (once the menu is loaded), its name, and a line about it. */
 export function RewardDish({ id, name, children }: RewardDishProps) {
   const book = usePriceBook()
   const drawing = book && rewardRecipe(book, id)?.drawing

@@ -10,12 +10,12 @@ import './reward-picker.css'
 type RewardPickerProps = {
   ref?: Ref<HTMLFormElement>
   dishes: LoyaltyStatus['reward_dishes']
-  /** Ten points are being exchanged. */
+  /** Ten points are being exchanged right now. */
   busy: boolean
   onRedeem: (dish: Dish) => void
 }
 
-/** The dishes that ten points buy, one of which is chosen; what is sold out today cannot be. */
+/** The dishes that ten points buy, of which one is chosen; a sold-out one cannot be. */
 export function RewardPicker({ ref, dishes, busy, onRedeem }: RewardPickerProps) {
   const name = useId()
   const [chosenId, setChosenId] = useState<string>()
@@ -64,7 +64,7 @@ export function RewardPicker({ ref, dishes, busy, onRedeem }: RewardPickerProps)
   )
 }
 
-/** The same dishes while points are still missing. */
+/** The same dishes, for a customer who does not have ten points yet. */
 export function RewardsToCome({ dishes }: { dishes: LoyaltyStatus['reward_dishes'] }) {
   const title = useId()
   return (

@@ -1,7 +1,7 @@
 import type { LoyaltyCustomer } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { type CsvColumn, saveCsv } from '#pwa/lib/files/csv.ts'
 
-/** The former client's columns. */
+/** The columns are the former client's. */
 const COLUMNS: CsvColumn<LoyaltyCustomer>[] = [
   { title: 'Email', value: ({ email }) => email },
   { title: 'Nom', value: ({ name }) => name },
@@ -11,12 +11,15 @@ const COLUMNS: CsvColumn<LoyaltyCustomer>[] = [
   { title: 'Dernière Commande', value: ({ last_order_date }) => last_order_date && frenchDay(last_order_date) },
 ]
 
-/** Hands over the customers as a file. @param today Paris day, in the file's name */
+/**
+ * Saves the customers as a file.
+ * @param today Paris day, in the file's name
+ */
 export function saveCustomers(customers: readonly LoyaltyCustomer[], today: string): void {
   saveCsv('fidelite', today, COLUMNS, customers)
 }
 
-/** `2026-11-03` → `03/11/2026`, which French Excel takes for a date. */
+/** Turns `2026-11-03` into `03/11/2026`, which French Excel reads as a date. */
 function frenchDay(day: string): string {
   return day.split('-').reverse().join('/')
 }

@@ -7,11 +7,11 @@ import './customers-table.css'
 
 type CustomersTableProps = {
   customers: readonly LoyaltyCustomer[]
-  /** Instead of it where there is nobody. */
+  /** Shown in place of the table where there are no customers. */
   empty: ReactNode
 }
 
-/** The customers with their points, which are changed in their place. */
+/** The customers with their points, which can be changed in the table. */
 export function CustomersTable({ customers, empty }: CustomersTableProps) {
   return (
     <div className="customers-table">

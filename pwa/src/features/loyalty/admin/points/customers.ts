@@ -22,7 +22,7 @@ import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 const CUSTOMERS_KEY = ['loyalty customers']
 const PAGE = '50'
 
-/** `words` empty: whoever it is. */
+/** An empty `words` matches everybody. */
 export type WantedCustomers = { words: string; filter: CustomerFilter }
 type Pages = InfiniteData<OutputOf<typeof listLoyaltyCustomers>>
 
@@ -40,12 +40,12 @@ const customersQuery = (wanted: WantedCustomers) =>
     placeholderData: keepPreviousData,
   })
 
-/** Customers by name, page by page; what was there stays while others are looked for. */
+/** Customers by name, page by page; the former list stays visible while a new search runs. */
 export function useLoyaltyCustomers(wanted: WantedCustomers) {
   return useInfiniteQuery(customersQuery(wanted))
 }
 
-/** All of them at once, for a file. */
+/** All customers that match, for a file. */
 export async function allCustomers(wanted: WantedCustomers): Promise<LoyaltyCustomer[]> {
   return (await staffCall(listLoyaltyCustomers, { query: asked(wanted) })).customers
 }
@@ -64,7 +64,7 @@ export function useLoyaltyFigures() {
   return useQuery(figuresQuery)
 }
 
-/** Asks for customers and figures anew. */
+/** Asks for customers and figures again. */
 export function useReload(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
@@ -73,7 +73,7 @@ export function useReload(): () => void {
   }, [client])
 }
 
-/** Not waited for: where the session is over, the list waits for the next login. */
+/** The result is not awaited: after a session's end the query waits for the next login. */
 export function reloadFigures(client: QueryClient): void {
   void client.invalidateQueries(figuresQuery)
 }
@@ -82,17 +82,17 @@ export function reloadCustomers(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: CUSTOMERS_KEY })
 }
 
-/** A reading on its way would put back what was there before the change. */
+/** Cancels queries that are under way: their answers are from before the change. */
 export function holdReadings(client: QueryClient): Promise<void> {
   return client.cancelQueries({ queryKey: CUSTOMERS_KEY })
 }
 
-/** Puts a customer into every list, as the server has them. */
+/** Replaces a customer in every cached list by the server's version. */
 export function putCustomer(client: QueryClient, customer: LoyaltyCustomer): void {
   changeCustomer(client, customer.email, () => customer)
 }
 
-/** Moves a balance in every list, before the server has. */
+/** Changes a balance in every cached list before the server has answered. */
 export function movePoints(client: QueryClient, email: string, by: number): void {
   changeCustomer(client, email, customer => {
     const points = customer.total_points + by

@@ -6,7 +6,7 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { allCustomers, type WantedCustomers } from './customers.ts'
 import { saveCustomers } from './customers-file.ts'
 
-/** The customers that are looked for as a file, all of them and not only those that are shown. */
+/** Saves all customers that match the search as a file, not only those shown. */
 export function ExportButton({ wanted }: { wanted: WantedCustomers }) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -5,7 +5,7 @@ import './loyalty-figures.css'
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** Five figures of all customers together, as they stand. */
+/** Five figures of all customers together, in the order of the page. */
 export function LoyaltyFigures() {
   const query = useLoyaltyFigures()
   return (

@@ -2,7 +2,7 @@ import { type Standing, standingOf } from '#api/features/loyalty/rules/loyalty-a
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
-/** The former client's words. */
+/** The words are the former client's. */
 const WORDS: Record<Standing, { word: string; tone: 'good' | 'info' | 'plain' | 'soft'; icon: IconName }> = {
   reward: { word: 'Récompense disponible', tone: 'good', icon: 'check' },
   near: { word: 'Proche récompense', tone: 'info', icon: 'bowl' },
@@ -10,7 +10,7 @@ const WORDS: Record<Standing, { word: string; tone: 'good' | 'info' | 'plain' | 
   beginner: { word: 'Client débutant', tone: 'soft', icon: 'clock' },
 }
 
-/** How near a customer is to a dish. */
+/** A word for how near a customer is to a free dish. */
 export function StandingWord({ points }: { points: number }) {
   const { word, tone, icon } = WORDS[standingOf(points)]
   return (

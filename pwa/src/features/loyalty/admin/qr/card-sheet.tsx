@@ -9,15 +9,15 @@ import { QrPicture } from './qr-picture.tsx'
 import './card-sheet.css'
 
 type CardSheetProps = {
-  /** `QR_F1078CB9`, or undefined: closed. */
+  /** Such as `QR_F1078CB9`; undefined while the sheet is closed. */
   cardId: string | undefined
-  /** The list's, for the first paint. */
+  /** The customer as the list has them, to show at once. */
   known: QrCustomer | undefined
   onPrint: (customer: QrCustomer) => void
   onClose: () => void
 }
 
-/** A customer's code, large enough to be scanned off the screen. */
+/** A customer's code, large enough to be scanned from the screen. */
 export function CardSheet({ cardId, known, onPrint, onClose }: CardSheetProps) {
   const { data: customer, isError } = useQrCustomer(cardId, known)
   return (

@@ -5,12 +5,12 @@ import './cards-print.css'
 
 type CardsPrintProps = {
   customers: readonly QrCustomer[]
-  /** The restaurant's. */
+  /** The restaurant's name. */
   name: string | undefined
   onPrinted: () => void
 }
 
-/** Prints cards in the size of a bank card, ten on a sheet of A4, and nothing else of the page. */
+/** Prints cards in the size of a bank card, ten to an A4 sheet, and nothing else of the page. */
 export function CardsPrint({ customers, name, onPrinted }: CardsPrintProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const printed = useEffectEvent(onPrinted)
@@ -18,7 +18,7 @@ export function CardsPrint({ customers, name, onPrinted }: CardsPrintProps) {
     let isOver = false
     const done = () => printed()
     window.addEventListener('afterprint', done, { once: true })
-    // What is not drawn yet would be printed as a blank.
+    // A picture that is not decoded yet would be printed as a blank.
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])]
     void Promise.allSettled(pictures.map(picture => picture.decode())).then(() => !isOver && window.print())
     return () => {

@@ -3,7 +3,10 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { failureWords, useGenerateCodes } from './qr-calls.ts'
 
-/** Makes the codes that are missing. @param missing how many customers are known to have none */
+/**
+ * Makes the missing codes.
+ * @param missing how many customers are known to have none
+ */
 export function GenerateButton({ missing }: { missing: number }) {
   const generate = useGenerateCodes()
   const press = async () => {

@@ -16,7 +16,7 @@ import {
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
-/** Above the list and each one of it. */
+/** The list's keys, and each customer's, begin with this one. */
 const QR_CUSTOMERS_KEY = ['qr customers']
 
 const qrCustomersQuery = (words: string) =>
@@ -29,7 +29,7 @@ const qrCustomersQuery = (words: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The customers by name with their codes, page by page; what was there stays while other words are asked for. */
+/** The customers by name with their codes, page by page; the former list stays visible while a new search runs. */
 export function useQrCustomers(words: string) {
   return useInfiniteQuery(qrCustomersQuery(words))
 }
@@ -43,12 +43,18 @@ const qrCustomerQuery = (cardId: string) =>
     },
   })
 
-/** The customer with that card, whichever page of the list they are on. @param known the list's, for the first paint */
+/**
+ * The customer with that card, whichever page of the list they are on.
+ * @param known the customer as the list has them, to show at once
+ */
 export function useQrCustomer(cardId: string | undefined, known: QrCustomer | undefined) {
   return useQuery({ ...qrCustomerQuery(cardId ?? ''), enabled: cardId !== undefined, placeholderData: known })
 }
 
-/** Gives a code to whoever has none. @returns how many had none */
+/**
+ * Makes a code for every customer without one.
+ * @returns how many had none
+ */
 export function useGenerateCodes() {
   const client = useQueryClient()
   return useMutation({
@@ -66,7 +72,7 @@ export function useRefreshCode() {
   })
 }
 
-/** The former client's sentence, then what is known of the reason. */
+/** The former client's sentence, followed by the reason as far as it is known. */
 export function failureWords(sentence: string, error: unknown): string {
   const isSaid = !(error instanceof ApiProblem) || typeof error.body.detail === 'string'
   return isSaid && error instanceof Error ? `${sentence}. ${error.message}` : sentence

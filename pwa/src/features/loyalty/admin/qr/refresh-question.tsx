@@ -3,7 +3,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { failureWords, useRefreshCode } from './qr-calls.ts'
 
-/** Asks before a card stops working: the printed one in the customer's hand does too. */
+/** Asks before a code is replaced: the customer's printed card stops working too. */
 export function RefreshQuestion({ customer, onClose }: { customer: QrCustomer | undefined; onClose: () => void }) {
   const refresh = useRefreshCode()
   const isFirst = customer?.qr_code_id === null

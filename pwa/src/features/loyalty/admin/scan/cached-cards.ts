@@ -4,7 +4,7 @@ import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { keepCards } from '#pwa/offline/staff/staff-device.ts'
 
 const REFRESH_MS = 15 * 60_000
-/** The page that was opened comes first. */
+/** The page that was opened loads first. */
 const START_AFTER_MS = 4000
 
 const cachedCardsQuery = queryOptions({
@@ -21,7 +21,7 @@ const cachedCardsQuery = queryOptions({
   retry: false,
 })
 
-/** Keeps the loyalty cards on the device, as they are now and again every quarter of an hour while the app is open. */
+/** Stores the loyalty cards on the device, at the start and every quarter of an hour while the app is open. */
 export function useCachedCards(): void {
   useQuery(cachedCardsQuery)
 }

@@ -5,7 +5,7 @@ import { type FoundCard, scanProblem, useScan } from './scan-calls.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import './scan-box.css'
 
-/** The box for an id or a JSON text, by hand or by a scanner that types. What was wrong stays, to be corrected. */
+/** The field for an id or a JSON text, typed by hand or by a hand scanner. A wrong text stays, to be corrected. */
 export function ScanBox({ onFound }: { onFound: (customer: FoundCard) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -20,7 +20,7 @@ export function ScanBox({ onFound }: { onFound: (customer: FoundCard) => void })
       setText('')
       onFound(customer)
     } catch {
-      // Said under the box; the next scan takes the place of what is there.
+      // The problem is shown under the field; the next scan replaces its text.
       input.current?.select()
     }
   }

@@ -7,7 +7,9 @@ import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { cachedCard } from '#pwa/offline/staff/staff-device.ts'
 
-/** All that the counter needs of the customer with that card, from the server; else what this device last heard. */
+/**
+ * Everything that the counter needs about the customer with that card, from the server, or else this device's copy.
+ */
 const scannedCustomerQuery = (cardId: string) =>
   queryOptions<ScannedCustomer | LastKnown>({
     queryKey: ['scanned card', cardId.toUpperCase()],
@@ -17,23 +19,23 @@ const scannedCustomerQuery = (cardId: string) =>
         () => lastKnown(cardId.toUpperCase()),
       ),
     staleTime: 0,
-    // Without a network the device has answered; more tries would answer the same.
+    // Without a network the device's copy has answered already; another try would answer the same.
     retry: false,
   })
 
 /**
- * Looks up whose card a scanned or typed text names. What cannot be a card is refused without asking the server, in the
- * same words.
+ * Looks up the customer of a scanned or typed card. A text that cannot be a card is refused in the same words without
+ * asking the server.
  */
 export function useScan() {
   const client = useQueryClient()
   return useMutation({ mutationFn: (text: string) => scan(client, text) })
 }
 
-/** Whose card it is, to be shown on the page of the result. */
+/** The card that was found, to be shown on the result's page. */
 export type FoundCard = Pick<ScannedCustomer, 'qr_code_id' | 'qr_points'>
 
-/** What this device last heard of a card, without a network. */
+/** What this device has stored about a card, for use without a network. */
 export type LastKnown = { name: string; points: number; rewards: number; at: Date }
 
 async function scan(client: QueryClient, text: string): Promise<FoundCard> {
@@ -45,12 +47,12 @@ async function scan(client: QueryClient, text: string): Promise<FoundCard> {
   )
   if ('at' in answer) return { qr_code_id: read.cardId, qr_points: read.claimedPoints }
   const { customer_data } = answer
-  // For the first paint of the result, which then asks for itself.
+  // The result's page shows this at once, and then asks for itself.
   client.setQueryData(scannedCustomerQuery(customer_data.qr_code_id).queryKey, customer_data)
   return customer_data
 }
 
-/** Why a scan led to nobody, in the former client's words. */
+/** Why a scan found nobody, in the former client's words. */
 export function scanProblem(error: Error): string {
   const isSaid = error instanceof ApiProblem && typeof error.body.detail === 'string'
   if (error instanceof NetworkFailure) return `Erreur lors du scan du QR code. ${error.message}`
@@ -65,7 +67,7 @@ export function isLastKnown(found: ScannedCustomer | LastKnown): found is LastKn
   return 'at' in found
 }
 
-/** A card that this device cannot tell of while the server is away. */
+/** The device has no copy of this card, and the server does not answer. */
 class UnknownHere extends Error {
   constructor(since: Date | undefined) {
     super(

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
 import { type FoundCard, scanProblem, useScan } from './scan-calls.ts'
 
-/** A card that led to nobody stays before the camera: it is asked about again after a while, or once another was shown. */
+/**
+ * A card that was not found stays before the camera: it is looked up again after this time, or once another card was
+ * shown.
+ */
 const AGAIN_MS = 4000
 
-/** Takes what the camera reads, which says the same fifteen times a second: each card is looked up once. */
+/** Handles what the camera reads, which is the same text fifteen times a second: each card is looked up once. */
 export function useCameraScan(onFound: (customer: FoundCard) => void) {
   const scan = useScan()
   const isBusy = useRef(false)
@@ -19,7 +22,7 @@ export function useCameraScan(onFound: (customer: FoundCard) => void) {
       tremble()
       onFound(customer)
     } catch {
-      // Said over the picture.
+      // The problem is shown over the picture.
     } finally {
       last.current = { text, at: performance.now() }
       isBusy.current = false
@@ -32,7 +35,7 @@ export function useCameraScan(onFound: (customer: FoundCard) => void) {
   }
 }
 
-/** Felt in the hand, where the browser allows it: not before the page was touched. */
+/** Vibrates, where the browser allows it: not before the page was touched. */
 function tremble() {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60)
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What a card's text begins with: `QR_`, `https:` or `{`. No shortcut of the shell does. */
+/** A card's text begins with `QR_`, `https:` or `{`; no keyboard shortcut of the staff's app does. */
 const BEGINNINGS = /^[qQhH{]$/
 
 /**
- * A scanner that types, as a keyboard does, may be used wherever the focus is: its first character brings the focus to
- * the box, which the rest and the closing Enter then reach. Not while somebody types elsewhere, nor over an overlay.
+ * A hand scanner types like a keyboard, wherever the focus is: its first character moves the focus to the field, which
+ * then gets the rest and the closing Enter. This is off while somebody types elsewhere, and under an overlay.
  */
 export function useHandScanner(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useHandScanner(box: RefObject<HTMLInputElement | null>): void {
       if (!BEGINNINGS.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select')
       if (isTyping || document.querySelector('dialog[open]')) return
-      // The character itself goes where the focus is by the end of this event.
+      // The browser inserts the character where the focus is after this event.
       box.current?.focus()
       box.current?.select()
     }

@@ -8,7 +8,7 @@ import { PointsForm } from './points-form.tsx'
 import { useSetPoints } from './use-set-points.ts'
 import './points-cell.css'
 
-/** A balance, one point less or more, and the way to set it with a reason. */
+/** A balance with buttons for one point less or more, and one to set it with a reason. */
 export function PointsCell({ customer }: { customer: LoyaltyCustomer }) {
   const { name, total_points: points } = customer
   const [isEditing, setEditing] = useState(false)
@@ -63,7 +63,7 @@ export function PointsCell({ customer }: { customer: LoyaltyCustomer }) {
   )
 }
 
-/** The balance with every tap so far: on a slow tablet the next tap comes before the last one is drawn. */
+/** The balance including every tap so far: on a slow tablet the next tap may come before the last one is rendered. */
 function useLatest(points: number) {
   const latest = useRef(points)
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ function useLatest(points: number) {
   return latest
 }
 
-/** Where the form was opened from has the focus again once it is closed. */
+/** Once the form is closed, the button that opened it has the focus again. */
 function useFocusBack(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

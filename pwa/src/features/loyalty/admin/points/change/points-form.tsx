@@ -11,10 +11,13 @@ import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { customerOf, useSetPoints } from './use-set-points.ts'
 import './points-form.css'
 
-/** A new balance and why, in the place of the old one. Escape leaves it as it was. */
+/** A new balance with its reason, in place of the old one. Escape changes nothing. */
 export function PointsForm({ customer, onDone }: { customer: LoyaltyCustomer; onDone: () => void }) {
   const { email, name } = customer
-  /** The balance that the new one follows: as it was when the form was opened, or as a refusal has said since. */
+  /**
+   * The balance that the staff have seen: the one when the form was opened, or the one that a refusal has brought
+   * since.
+   */
   const [seen, setSeen] = useState(customer.total_points)
   const [values, setValues] = useState({ new_points: String(seen), admin_reason: DEFAULT_REASON })
   const { mutateAsync } = useSetPoints(customer)
@@ -69,7 +72,7 @@ export function PointsForm({ customer, onDone }: { customer: LoyaltyCustomer; on
   )
 }
 
-/** What is no whole number is none at all: the API says so in French. */
+/** Text that is not a whole number becomes NaN, which the API refuses with a French sentence. */
 function wholeNumber(text: string): number {
   return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
 }

@@ -4,13 +4,13 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { holdReadings, movePoints, putCustomer, reloadCustomers, reloadFigures } from '../customers.ts'
 
-/** `seen`: the balance that the new one is meant to follow. Without a reason the fixed one is noted. */
+/** `seen` is the balance that the staff saw. Without a reason a fixed one is noted. */
 type NewBalance = { seen: number; points: number; reason?: string }
 
 /**
- * Sets a customer's balance: shown at once, taken back when the server does not take it. Taps on one customer are sent
- * one after the other, each naming what it followed, so that nothing of another tablet is lost.
- * @param onRefused told of each change that was not made
+ * Sets a customer's balance: shown at once, and undone when the server refuses. Taps on one customer are sent one after
+ * the other, each with the balance that it follows, so that no change of another tablet is lost.
+ * @param onRefused called with each refusal
  */
 export function useSetPoints({ email }: LoyaltyCustomer, onRefused?: (error: Error) => void) {
   const client = useQueryClient()
@@ -26,21 +26,21 @@ export function useSetPoints({ email }: LoyaltyCustomer, onRefused?: (error: Err
       await holdReadings(client)
       movePoints(client, email, points - seen)
     },
-    // Where more taps wait, the list shows them already.
+    // While more taps wait, the list already shows their result.
     onSuccess: customer => client.isMutating({ mutationKey: key }) === 1 && putCustomer(client, customer),
     onError: (error, { seen, points }) => {
       onRefused?.(error)
       const asItIs = customerOf(error)
       if (asItIs) return putCustomer(client, asItIs)
       movePoints(client, email, seen - points)
-      // Nobody knows what the server has done, or the customer has gone.
+      // Either the server's answer is lost, or the customer is deleted.
       reloadCustomers(client)
     },
     onSettled: () => reloadFigures(client),
   })
 }
 
-/** The customer as they are now, which a refusal that comes too late brings along. */
+/** The customer as the server has them, which comes with a refusal of an outdated balance. */
 export function customerOf(error: unknown): LoyaltyCustomer | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'stale_version') return undefined
   return error.body.customer as LoyaltyCustomer | undefined

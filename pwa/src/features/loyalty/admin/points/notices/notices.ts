@@ -6,7 +6,7 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useReload } from '../customers.ts'
 
-/** Source: docs/product.md#loyalty-in-admin. */
+/** The interval is that of docs/product.md#loyalty-in-admin. */
 const CHECKED_EVERY_MS = 30_000
 const SHOWN = '5'
 
@@ -18,7 +18,9 @@ const noticesQuery = queryOptions({
   refetchInterval: CHECKED_EVERY_MS,
 })
 
-/** Who has come to a dish, newest first, five at most; a new one has the customers read anew. */
+/**
+ * Customers who have just reached a dish, newest first, five at most; a new one makes the list of customers reload.
+ */
 export function useRewardNotices() {
   const query = useQuery(noticesQuery)
   useReloadOnNews(query.data?.newRewards)
@@ -30,14 +32,14 @@ function useReloadOnNews(notices: readonly RewardNotice[] | undefined): void {
   const known = useRef<Set<string>>(undefined)
   useEffect(() => {
     if (!notices) return
-    // What is new stands first; one that came in from behind, for one that was seen, is not.
+    // A new notice comes first in the list; one that moves up after another was dismissed is not new.
     const [newest] = notices
     if (newest && known.current && !known.current.has(newest.id)) reload()
     known.current = new Set(notices.map(({ id }) => id))
   }, [notices, reload])
 }
 
-/** Says that a notice was seen: it goes at once, and is back when that could not be said. */
+/** Marks a notice as seen: it disappears at once, and returns when the call fails. */
 export function useDismissNotice() {
   const client = useQueryClient()
   return useMutation({
@@ -49,7 +51,7 @@ export function useDismissNotice() {
       return before
     },
     onError: (error, _, before) => {
-      // Whoever is gone needs no notice.
+      // A deleted customer's notice may disappear as well.
       const isGone = error instanceof ApiProblem && error.code === 'not_found'
       if (before && !isGone) client.setQueryData(noticesQuery.queryKey, before)
     },

@@ -9,14 +9,16 @@ import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { useDismissNotice, useRewardNotices } from './notices.ts'
 import './reward-notices.css'
 
-/** Who has just come to a dish, five at most; a tap says that it was seen. Nothing where there is nobody. */
+/**
+ * Customers who have just reached a dish, five at most; a tap marks one as seen. Renders nothing where there is none.
+ */
 export function RewardNotices() {
   const { data, isError, isFetching, refetch } = useRewardNotices()
   const { mutate } = useDismissNotice()
   const section = useRef<HTMLElement>(null)
   const { newRewards = [], total = 0 } = data ?? {}
   const dismiss = (notice: RewardNotice) => {
-    // The button goes, and would take the focus with it.
+    // The pressed button is removed, and the focus would be lost with it.
     section.current?.focus({ preventScroll: true })
     mutate(notice, {
       onError: ({ message }) =>
@@ -40,7 +42,7 @@ export function RewardNotices() {
       ref={section}
       tabIndex={-1}
     >
-      {/* There before the first one comes, so that it is read out when it does. */}
+      {/* The live region exists before the first notice, so that screen readers announce it. */}
       <div className="count" role="status">
         {total > 0 && (
           <h2>

@@ -1,7 +1,7 @@
-/** Why there is no picture. `insecure`: browsers give a camera to https and to localhost alone. */
+/** Why there is no picture. `insecure`: browsers allow a camera on https and localhost alone. */
 export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'insecure' | 'unknown'
 
-/** The browsers' own names for it, old ones too (Media Capture and Streams, getUserMedia). */
+/** The browsers' names of these errors, old ones too (Media Capture and Streams, getUserMedia). */
 const NAMES: Record<string, CameraTrouble> = {
   NotAllowedError: 'refused',
   PermissionDeniedError: 'refused',
@@ -14,7 +14,7 @@ const NAMES: Record<string, CameraTrouble> = {
   AbortError: 'busy',
 }
 
-/** Reads the trouble off what the scanner's library throws: the browser's error as part of a sentence. */
+/** Recognises the error in what the scanner's library throws, which has the browser's error as part of a sentence. */
 export function troubleOf(error: unknown): CameraTrouble {
   const [name = ''] =
     String(error)
@@ -25,7 +25,7 @@ export function troubleOf(error: unknown): CameraTrouble {
 
 type Advice = { sentence: string; help: string; mayRetry: boolean }
 
-/** What to say, and what to do about it. */
+/** A sentence for each trouble, and what to do about it. */
 export const CAMERA_ADVICE: Record<CameraTrouble, Advice> = {
   refused: {
     sentence: 'Caméra refusée. Saisissez le code QR_ à la main.',

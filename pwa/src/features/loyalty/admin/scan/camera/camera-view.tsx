@@ -7,13 +7,13 @@ import { useCamera } from './use-camera.ts'
 import './camera-view.css'
 
 type CameraViewProps = {
-  /** Told what every readable picture says, again and again. */
+  /** Called with the text of every readable frame, again and again. */
   onText: (text: string) => void
-  /** Said over the picture, such as why the last card led to nobody. */
+  /** Shown over the picture, such as why the last card was not found. */
   children?: ReactNode
 }
 
-/** The camera's picture with a frame to aim by, what can be done with it, and what to do where there is none. */
+/** The camera's picture with a frame to aim by and its buttons, or what to do where there is no picture. */
 export function CameraView({ onText, children }: CameraViewProps) {
   const place = useId()
   const { state, open, close, switchOver } = useCamera(place, onText)

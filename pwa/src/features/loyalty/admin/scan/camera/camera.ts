@@ -1,18 +1,18 @@
-/** The camera as html5-qrcode opens and reads it. Loaded when it is needed: the library is larger than the page. */
-// Its parts and not its index, which brings a user interface of its own.
+/** Opens and reads a camera by html5-qrcode. Loaded on demand, since the library is larger than the page. */
+// The parts are imported one by one: the library's index brings a user interface of its own.
 import { Html5QrcodeSupportedFormats } from 'html5-qrcode/esm/core.js'
 import { Html5Qrcode } from 'html5-qrcode/esm/html5-qrcode.js'
 
 export type OpenCamera = {
-  /** Which of the device's cameras it is, and all of them. */
+  /** The id of the camera in use, and those of all cameras of the device. */
   id: string | undefined
   ids: readonly string[]
-  /** Undefined where it has no light. */
+  /** Undefined where the camera has no light. */
   light: { isOn: () => boolean; turn: (on: boolean) => Promise<void> } | undefined
   close: () => Promise<void>
 }
 
-/** How often a second the picture is looked at: a hand holds a card still for less than half a second. */
+/** How many frames a second are decoded: a hand holds a card still for less than half a second. */
 const LOOKS_PER_SECOND = 15
 const REAR: MediaTrackConstraints = { facingMode: 'environment' }
 
@@ -20,7 +20,7 @@ const REAR: MediaTrackConstraints = { facingMode: 'environment' }
  * Opens a camera and reads it until it is closed.
  * @param place the id of the empty element that the picture goes into
  * @param id of the wanted camera; the one at the back unless said, and where the wanted one is gone
- * @param onText told what every readable picture says, again and again
+ * @param onText called with the text of every readable frame, again and again
  * @throws what the browser says, see `troubleOf`
  */
 export async function openCamera(
@@ -48,12 +48,12 @@ export async function openCamera(
   }
 }
 
-/** The picture may not have begun, and its place may be gone with its page: the camera is let go of all the same. */
+/** Releases the camera even if the picture has not begun, or its element is gone with the page. */
 async function close(scanner: Html5Qrcode): Promise<void> {
   try {
     await scanner.stop()
     scanner.clear()
   } catch {
-    // The tracks are stopped before anything that fails here.
+    // Whatever fails here, the tracks are stopped already.
   }
 }

@@ -10,10 +10,10 @@ export type CameraState =
   | { is: 'in trouble'; trouble: CameraTrouble }
 
 /**
- * The camera of a page: opens by itself where it was opened on this device before or the browser already allows it,
- * otherwise when it is asked for; lets go of it while the page is not looked at.
+ * The camera of a page: it opens by itself where it was opened on this device before or the browser already allows it,
+ * otherwise on request, and is released while the page is hidden.
  * @param place the id of the empty element that the picture goes into
- * @param onText told what every readable picture says, again and again
+ * @param onText called with the text of every readable frame, again and again
  */
 export function useCamera(place: string, onText: (text: string) => void) {
   const [isWanted, setWanted] = useState(() => storedCamera.read() !== undefined)
@@ -22,12 +22,12 @@ export function useCamera(place: string, onText: (text: string) => void) {
   const [state, setState] = useState<CameraState>({ is: 'off' })
   const isSeen = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
   const tell = useEffectEvent(onText)
-  // One after the other: a camera can be opened once the one before is closed.
+  // A camera can only be opened once the former one is closed.
   const before = useRef<Promise<unknown>>(Promise.resolve())
 
   useEffect(() => watchPermission(setWanted), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens the camera again
   useEffect(() => {
     if (!isWanted || !isSeen) return
     let isOver = false
@@ -61,7 +61,7 @@ export function useCamera(place: string, onText: (text: string) => void) {
       storedCamera.write(undefined)
       setWanted(false)
     },
-    /** To the next one of the device's cameras. */
+    /** Switches to the next one of the device's cameras. */
     switchOver() {
       if (state.is !== 'open') return
       const { id, ids } = state.camera
@@ -79,7 +79,10 @@ function troubleNow(error: unknown): CameraTrouble {
   return window.isSecureContext ? troubleOf(error) : 'insecure'
 }
 
-/** Where the browser tells: a permission that is there already, or is given in its settings, needs no further tap. */
+/**
+ * Watches the browser's permission where it can be asked: if it exists already or is given in the browser's settings,
+ * no further tap is needed.
+ */
 function watchPermission(onAllowed: (isAllowed: true) => void): () => void {
   const watch = new AbortController()
   const query = navigator.permissions?.query({ name: 'camera' as PermissionName })

@@ -8,11 +8,11 @@ import './card-face.css'
 
 type CardFaceProps = {
   customer: ScannedCustomer
-  /** The points that the scanned text itself claimed, if it did. */
+  /** The points that the scanned text claims, if any. */
   claimedPoints: number | null
 }
 
-/** Whose card it is, how many points, and what they are good for. */
+/** The customer's name and points, and what they can buy. */
 export function CardFace({ customer, claimedPoints }: CardFaceProps) {
   const { name, current_points: points, available_rewards: rewards } = customer
   const isForged = claimedPoints !== null && claimedPoints !== points

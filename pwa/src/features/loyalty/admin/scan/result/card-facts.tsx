@@ -5,7 +5,7 @@ import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
 import './card-facts.css'
 
-/** The card itself, and how to reach its customer. */
+/** The card's id and how to reach the customer. */
 export function CardFacts({ customer }: { customer: ScannedCustomer }) {
   const { qr_code_id, qr_generated_at, email, phone, rewards_claimed } = customer
   return (

@@ -7,7 +7,7 @@ import type { LastKnown } from '../scan-calls.ts'
 import './card-face.css'
 import './last-known-card.css'
 
-/** A card as this device last heard of it: marked so in words and by a torn edge, and good for nothing but reading. */
+/** A card as this device last stored it: marked as such in words and by a torn edge; nothing can be done with it. */
 export function LastKnownCard({ card: { name, points, rewards, at } }: { card: LastKnown }) {
   return (
     <section className="card-face last-known-card slip" aria-labelledby="card-face-name">

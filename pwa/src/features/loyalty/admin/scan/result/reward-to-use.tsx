@@ -4,13 +4,16 @@ import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import './reward-to-use.css'
 
 type RewardToUseProps = {
-  /** Dishes that the points could buy now. */
+  /** How many dishes the points could buy now. */
   rewards: number
-  /** Those that are chosen and wait for an order. */
+  /** Rewards that were chosen and wait for an order. */
   chosen: readonly Reward[]
 }
 
-/** What the customer has to come, and where it is used: with an order of theirs, since it is for takeaway alone. */
+/**
+ * The rewards that a customer has, and where they are used: in an order of theirs, since rewards are for takeaway
+ * alone.
+ */
 export function RewardToUse({ rewards, chosen }: RewardToUseProps) {
   return (
     <div className="reward-to-use">
