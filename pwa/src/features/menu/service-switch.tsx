@@ -4,7 +4,7 @@ import './service-switch.css'
 
 const WORDS: Record<Service, string> = { takeaway: 'À emporter', dineIn: 'Sur place' }
 
-/** The two menus as two headings, one of them under way; the address names it, so that Back goes to the other. */
+/** The two menus as two headings, of which one is shown; the address names it, so that Back leads to the other. */
 export function ServiceSwitch({ service }: { service: Service }) {
   return (
     <nav className="service-switch" aria-label="Quelle carte">

@@ -1,11 +1,11 @@
-/** Which of the two menus is shown; the names are those of the menu's own fields. */
+/** Which of the two menus is shown, by the names of the menu's own fields. */
 export type Service = 'takeaway' | 'dineIn'
 
 /** The search parameter that carries it; the takeaway menu needs none. */
 const SERVICE_PARAM = 'service'
 const DINE_IN = 'sur-place'
 
-/** `?service=sur-place` is the dine-in menu, anything else the one to take away. */
+/** `?service=sur-place` is the dine-in menu, anything else the takeaway menu. */
 export function serviceOf(search: URLSearchParams): Service {
   return search.get(SERVICE_PARAM) === DINE_IN ? 'dineIn' : 'takeaway'
 }

@@ -12,7 +12,7 @@ import type { MenuSearch } from './search/use-menu-search.ts'
 type TakeawayMenuProps = {
   menu: Menu
   search: MenuSearch
-  /** Why drinks with alcohol cannot be taken away now. */
+  /** Why drinks with alcohol cannot be ordered to take away now. */
   alcoholRefusal: string | undefined
   onAdd: (line: NewLine) => void
   onChoose: (dishId: string) => void
@@ -20,8 +20,9 @@ type TakeawayMenuProps = {
 } & Pick<DishRowProps, 'Added'>
 
 /**
- * The menu to take away; set menus first, out of the way while one searches for something else. The actions must keep
- * their identity: it is memoised, since whatever opens over it changes the address, and must not wait for the whole list.
+ * The takeaway menu. The set menus come first, and are hidden while one searches for something else. It is memoised,
+ * and the actions must keep their identity: an overlay changes the address, and must not wait until the whole list has
+ * been rendered again.
  */
 export const TakeawayMenu = memo(({ menu, search, alcoholRefusal, onCompose, ...row }: TakeawayMenuProps) => {
   const { sections, active, findsFormules } = search

@@ -9,7 +9,7 @@ type DeleteQuestionProps = {
   onClose: () => void
 }
 
-/** The former client's question. What a free dish or the set menus need cannot go, and the server says why. */
+/** The former client's question. The server refuses to delete a dish that rewards or set menus need, and says why. */
 export function DeleteQuestion({ item, onClose }: DeleteQuestionProps) {
   const { mutateAsync } = useDeleteItem()
   const remove = async () => {

@@ -15,14 +15,14 @@ import './item-card.css'
 type ItemCardProps = {
   item: AdminItem
   categoryLabel: string
-  /** How many there are in its category, while the order is being changed. */
+  /** How many dishes the category has, while their order is being changed. */
   movesAmong: number | undefined
   onEdit: () => void
   onDelete: () => void
   onMove: (position: number) => void
 }
 
-/** A dish as the staff look after it: whether it is to be had, what it costs, and the ways to change it. */
+/** A dish for the staff: its availability, its price, and the buttons to change it. */
 export function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, onMove }: ItemCardProps) {
   const { mutate } = useAvailability(item)
   const { name, nameEn, description, available, spicyLevels, position } = item

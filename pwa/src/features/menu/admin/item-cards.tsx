@@ -7,15 +7,15 @@ import { useMoveItem } from './queries.ts'
 
 type ItemCardsProps = {
   items: readonly AdminItem[]
-  /** Of the categories, by key. */
+  /** The categories' labels by key. */
   labels: Record<string, string>
-  /** The cards offer to be moved: they are one category's, all of them. */
+  /** The cards can be moved: they are all the dishes of one category. */
   isOrdering: boolean
   onEdit: (item: AdminItem) => void
   onDelete: (item: AdminItem) => void
 }
 
-/** How many dishes there are, and each of them. */
+/** The number of dishes, and a card for each. */
 export function ItemCards({ items, labels, isOrdering, onEdit, onDelete }: ItemCardsProps) {
   const { mutate: move } = useMoveItem()
   const failed = ({ message }: Error) => showToast({ tone: 'problem', title: 'Ordre inchangé', text: message })

@@ -2,10 +2,10 @@ import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 
-/** More would make cards of all heights. */
+/** More prices would make the cards' heights too different. */
 const SHOWN = 3
 
-/** What a dish costs, without what takeaway adds: one price, the first by variant, or that there is none yet. */
+/** A dish's price without the takeaway surcharge: one, the first ones by variant, or a word that it has none yet. */
 export function ItemPrices({ item: { price, prices } }: { item: AdminItem }) {
   const variants = Object.entries(prices ?? {})
   if (variants.length > 0)

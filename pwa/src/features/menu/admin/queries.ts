@@ -13,7 +13,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 export type AdminMenu = Record<CategoryKey, AdminItem[]>
-/** The board and the other tablets change it too. */
+/** The board and other tablets change the menu too. */
 const LOOK_AGAIN_MS = 15_000
 
 const adminMenuQuery = queryOptions({
@@ -22,12 +22,12 @@ const adminMenuQuery = queryOptions({
   refetchInterval: LOOK_AGAIN_MS,
 })
 
-/** Every dish by category, with base prices; looked at again now and then. */
+/** Every dish by category, with base prices; refreshed every 15 s. */
 export function useAdminMenu() {
   return useQuery(adminMenuQuery)
 }
 
-/** All of them in the menu's order. */
+/** All dishes in the menu's order. */
 export function allItems(menu: AdminMenu): AdminItem[] {
   return CATEGORY_KEYS.flatMap(key => menu[key] ?? [])
 }
@@ -35,8 +35,8 @@ export function allItems(menu: AdminMenu): AdminItem[] {
 export type Availability = RequestOf<typeof toggleAvailability>['body']
 
 /**
- * Shows the new availability at once, and takes it back when the server does not take it. Taps on one dish are sent one
- * after the other, so that the last one holds.
+ * Shows the new availability at once, and undoes it when the server refuses. Taps on one dish are sent one after the
+ * other, so that the last one holds.
  */
 export function useAvailability({ id }: AdminItem) {
   const client = useQueryClient()
@@ -62,14 +62,14 @@ export type ItemChange = RequestOf<typeof changeItem>['body']
 export function useCreateItem() {
   const client = useQueryClient()
   return useMutation({
-    /** `key`: the same for a second try at the same dish, whose first answer may have been lost. */
+    /** `key` is the same for a second try at the same dish, since the first answer may have been lost. */
     mutationFn: ({ body, key }: { body: ItemBody; key: string }) =>
       staffCall(createItem, { body }, { idempotencyKey: key }),
     onSettled: () => refresh(client),
   })
 }
 
-/** Sends what is changed of a dish. */
+/** Sends what was changed of a dish. */
 export function useChangeItem() {
   const client = useQueryClient()
   return useMutation({
@@ -90,7 +90,7 @@ export function useUploadImage() {
   })
 }
 
-/** Takes a dish off every menu for good. */
+/** Removes a dish from every menu for good. */
 export function useDeleteItem() {
   const client = useQueryClient()
   return useMutation({
@@ -99,7 +99,7 @@ export function useDeleteItem() {
   })
 }
 
-/** Moves a dish within its category: seen at once, one move after the other. */
+/** Moves a dish within its category: shown at once, and sent one move after the other. */
 export function useMoveItem() {
   const client = useQueryClient()
   return useMutation({
@@ -141,7 +141,7 @@ function put(client: QueryClient, item: AdminItem): void {
   )
 }
 
-/** Unless another change is on its way, whose end will do it. */
+/** While another change is under way nothing is refreshed, since its end will do it. */
 function refresh(client: QueryClient): Promise<void> | undefined {
   if (client.isMutating() > 1) return undefined
   return client.invalidateQueries(adminMenuQuery)

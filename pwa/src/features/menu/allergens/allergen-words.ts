@@ -1,4 +1,7 @@
-/** Allergens and origins in whole words, for a dish's sheet: not part of the first load (EU 1169/2011; décret 2025-141). */
+/**
+ * Allergens and origins in full, for a dish's sheet; they are not part of the first load (EU 1169/2011; décret
+ * 2025-141).
+ */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type AllergenNames, allergenCodes } from './allergens.ts'
 
@@ -11,14 +14,14 @@ export function allergenWords(dish: MenuItem, options: readonly string[], names:
   })
 }
 
-/** `Poulet : France`, one for each meat that the dish as chosen may hold. */
+/** Such as `Poulet : France`, one for each meat that the dish as chosen may contain. */
 export function originWords(dish: MenuItem, variant: string | undefined): string[] {
   return Object.entries(dish.meatOrigin ?? {})
     .filter(([meat]) => !variant || !dish.prices || isOf(variant, meat) || !isAnyVariant(dish, meat))
     .map(([meat, country]) => `${meat}\u00a0: ${country}`)
 }
 
-/** 'Poulet croustillant' and 'Poulet Satay' are chicken too. */
+/** A variant such as 'Poulet croustillant' or 'Poulet Satay' is chicken too. */
 function isOf(variant: string, meat: string): boolean {
   return variant === meat || variant.startsWith(`${meat} `)
 }

@@ -1,12 +1,14 @@
-/** Which allergens are in a dish as chosen (EU 1169/2011), and their short names. */
+/** The allergens of a dish as chosen (EU 1169/2011), and their short names. */
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 
-/** The part of the menu that names allergens: labels, and which cereal or nut they are unless a dish says another. */
+/**
+ * The part of the menu that names allergens: labels, and the cereal or nut that is meant unless a dish names another.
+ */
 export type AllergenNames = Pick<Menu, 'allergenLabels' | 'allergenDetails'>
 
 /**
  * The codes of the allergens in the dish with these options (a variant, the fruits of a mix); without any, in the dish
- * itself. What one option takes away never hides what another brings.
+ * itself. An allergen that one option removes still counts when another brings it.
  */
 export function allergenCodes(dish: MenuItem, options: readonly string[]): string[] {
   const changes = options.map(option => dish.allergensByVariant?.[option])
@@ -16,10 +18,10 @@ export function allergenCodes(dish: MenuItem, options: readonly string[]): strin
   return [...codes]
 }
 
-/** Where there is room for one word; the whole name is in the dish's sheet. */
+/** Names for places with room for one word; the dish's sheet has them in full. */
 const SHORT_NAMES: Record<string, string> = { gluten: 'gluten', sesame: 'sésame', sulfites: 'sulfites' }
 
-/** `arachides, gluten`: inside a sentence. */
+/** Such as `arachides, gluten`, to be used within a sentence. */
 export function shortNames(
   codes: readonly string[],
   { allergenLabels }: Pick<AllergenNames, 'allergenLabels'>,

@@ -8,12 +8,12 @@ import './avoid-sheet.css'
 type AvoidSheetProps = {
   open: boolean
   names: Pick<Menu, 'allergenLabels'>
-  /** Where to ask about a severe allergy. */
+  /** The telephone number to ask about a severe allergy. */
   phone: string | undefined
   onClose: () => void
 }
 
-/** The fourteen, to tick what one avoids; every tick counts at once. */
+/** The fourteen allergens, to tick those that one avoids; each tick takes effect at once. */
 export function AvoidSheet({ open, names, phone, onClose }: AvoidSheetProps) {
   const avoided = useAvoided()
   const toggle = (code: string) =>

@@ -1,18 +1,18 @@
 /**
- * What a dish holds of the allergens that somebody avoids, option by option. It only ever says what is there: a dish
- * that is not marked is not thereby safe (one kitchen, the same woks), and nothing here calls one so.
+ * Which avoided allergens a dish contains, option by option. It only says what is known to be there: an unmarked dish
+ * is not thereby safe (one kitchen, the same woks), and nothing here calls it so.
  */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { allergenCodes } from './allergens.ts'
 
 export type Found = {
-  /** Codes that are there whatever is chosen. */
+  /** The codes that are there whatever is chosen. */
   always: readonly string[]
-  /** By option's name, the codes that come with this option and not with every other; options without any are absent. */
+  /** By option, the codes that come with it and not with every other one; options without any are absent. */
   byOption: Readonly<Record<string, readonly string[]>>
 }
 
-/** What of the avoided allergens is in a dish; undefined when nothing of it is known to be. */
+/** The avoided allergens in a dish; undefined when none is known to be there. */
 export function foundIn(dish: MenuItem, avoided: readonly string[]): Found | undefined {
   if (avoided.length === 0) return undefined
   const among = (options: readonly string[]) => {
@@ -20,7 +20,8 @@ export function foundIn(dish: MenuItem, avoided: readonly string[]): Found | und
     return avoided.filter(code => codes.includes(code))
   }
   const ways = optionsOf(dish).map(option => ({ option, codes: among([option]) }))
-  // The fruits of a mix come together, and a dish without options is as it is: what is in the dish is always there.
+  // The fruits of a mix come together, and a dish without options has nothing to choose: all of its allergens are
+  // always there.
   const always = ways.length > 0 && !dish.mixOptions ? inAll(ways.map(({ codes }) => codes)) : among([])
   const byOption = Object.fromEntries(
     ways
@@ -30,14 +31,14 @@ export function foundIn(dish: MenuItem, avoided: readonly string[]): Found | und
   return always.length > 0 || Object.keys(byOption).length > 0 ? { always, byOption } : undefined
 }
 
-/** The avoided allergens that only some options bring. */
+/** The avoided allergens that only some of the options bring. */
 export function foundInSome({ byOption }: Found): string[] {
   return [...new Set(Object.values(byOption).flat())]
 }
 
 /**
  * A dish's options by name: proteins or temperatures, the fruits of a mix. Where the data name options for the
- * allergens alone, those: better a mark too many than one missing.
+ * allergens alone, those are used: one mark too many is better than one missing.
  */
 function optionsOf(dish: MenuItem): string[] {
   const named = [

@@ -1,6 +1,6 @@
 /**
- * Which of the fourteen allergens somebody avoids. Kept on this device alone: it is about somebody's health, and no
- * server needs it. Every tab follows.
+ * The allergens that somebody avoids. They are stored on this device alone, since they are about somebody's health and
+ * no server needs them. Every tab follows.
  */
 
 import { createStore } from '#pwa/lib/state/store.ts'
@@ -13,12 +13,12 @@ const NONE: readonly string[] = []
 const stored = storedValue<readonly string[]>('local', 'laikhram_allergens', listOf(isText))
 const avoided = createStore(NONE, { stored })
 
-/** The codes; none on a page that is rendered ahead. Keeps its identity while nothing changes. */
+/** The avoided codes; none on a page that the server renders. The array keeps its identity until it changes. */
 export function useAvoided(): readonly string[] {
   return useStore(avoided)
 }
 
-/** Avoids these and no others from now on. */
+/** Replaces the avoided codes by these. */
 export function avoid(codes: readonly string[]): void {
   stored.write(codes.length > 0 ? codes : undefined)
   avoided.show(codes)

@@ -6,7 +6,7 @@ import './dish-marks.css'
 
 type DishMarksProps = { dish: MenuItem; found: Found; names: Pick<AllergenNames, 'allergenLabels'> }
 
-/** What of the avoided is in a dish whatever is chosen, and what depends on the choice. */
+/** Says which avoided allergens are in a dish whatever is chosen, and which depend on the choice. */
 export function DishMarks({ dish, found, names }: DishMarksProps) {
   const some = foundInSome(found)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './found-mark.css'
 
-/** That something avoided is here: a sign and words, the same wherever a dish or one of its options is shown. */
+/** Marks something avoided by a sign and words, the same wherever a dish or one of its options is shown. */
 export function FoundMark({ children }: { children: ReactNode }) {
   return (
     <span className="found-mark">

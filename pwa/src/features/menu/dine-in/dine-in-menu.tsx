@@ -14,12 +14,14 @@ type DineInMenuProps = {
   menu: Menu
   week: PublicRestaurant['week'] | undefined
   search: MenuSearch
-  /** Must keep its identity. */
+  /** This function must keep its identity between renders. */
   onDetail: (dishId: string) => void
   onReserve: () => void
 }
 
-/** The menu of the dining room: to be read here, ordered there. The table comes first. */
+/**
+ * The menu of the dining room, to be read only: dishes are ordered at the table, so a reservation is offered first.
+ */
 export function DineInMenu({ menu, week, search, onDetail, onReserve }: DineInMenuProps) {
   const { sections, active } = search
   const tabs = useMemo(() => sections.map(({ key, tab }) => ({ id: key, word: tab })), [sections])

@@ -3,7 +3,7 @@ import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './dine-in-note.css'
 
-/** What differs at table: hours, prices, payment, offers; and whom to tell of an allergy. */
+/** What differs in the dining room: hours, prices, payment, offers; and whom to tell about an allergy. */
 export function DineInNote({ week }: { week: PublicRestaurant['week'] | undefined }) {
   return (
     <aside className="dine-in-note" aria-labelledby="dine-in-note-title">

@@ -2,7 +2,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './reserve-banner.css'
 
-/** The dining room's next step: a table. */
+/** Offers to reserve a table, above the dining room's menu. */
 export function ReserveBanner({ onReserve }: { onReserve: () => void }) {
   return (
     <section className="reserve-banner" aria-labelledby="reserve-banner-title">

@@ -15,7 +15,7 @@ type DineInRowProps = {
   onDetail: (dishId: string) => void
 }
 
-/** A dish as it is had at a table: to be read, and looked at closer; nothing here goes into a cart. */
+/** A dish on the dining room's menu: it can be read and opened, and not added to a cart. */
 export const DineInRow = memo(({ dish, labels, level, onDetail }: DineInRowProps) => {
   const found = foundIn(dish, useAvoided())
   const off = unavailableWord(dish)

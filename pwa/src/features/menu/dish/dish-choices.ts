@@ -1,4 +1,4 @@
-/** What there is to choose on a dish, and the line that a choice makes. */
+/** The choices of a dish, and the line that a choice makes. */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
@@ -20,7 +20,7 @@ export function variantsOf(dish: MenuItem): Variant[] {
   return (dish.options ?? []).map(name => ({ name, priceCents: toCents(dish.price ?? 0) }))
 }
 
-/** The variant that goes without asking: the only one. */
+/** The only variant, which need not be asked for; undefined where there are several. */
 export function onlyVariant(dish: MenuItem): string | undefined {
   const variants = variantsOf(dish)
   return variants.length === 1 ? variants[0]?.name : undefined
@@ -34,42 +34,42 @@ export function priceFrom(dish: MenuItem): { cents: number; from: boolean } {
   return { cents, from: prices.some(price => price > cents) }
 }
 
-/** One tap adds it as it is usually had; where a cooking or fruits are to be chosen, nothing is usual. */
+/** One tap adds the dish as it is usually ordered; a dish with cookings or fruits to choose has no usual form. */
 export function hasUsual({ cookingOptions, mixOptions }: MenuItem): boolean {
   return !cookingOptions && !mixOptions
 }
 
-/** There is another way to have it than the usual one. */
+/** The dish can be ordered otherwise than in its usual form. */
 export function hasOtherWays(dish: MenuItem): boolean {
   return dish.spicyLevels || variantsOf(dish).length > 1
 }
 
 /**
- * The line of a dish as it is usually had: the first variant of the menu, but none that brings what somebody avoids
- * while another does not; its usual heat.
+ * The line of a dish in its usual form: the menu's first variant, or the first without avoided allergens if there is
+ * one, and its usual heat.
  */
 export function usualLine(dish: MenuItem, found: Found | undefined): NewLine {
   const variants = variantsOf(dish).map(({ name }) => name)
   return newLineOf(dish, { variant: variants.find(name => !found?.byOption[name]) ?? variants[0] })
 }
 
-/** `Pad thaï, crevette, Un peu piquant`. */
+/** Such as `Pad thaï, crevette, Un peu piquant`. */
 export function wordsOf({ name, request: { options } }: NewLine): string {
   const title = lineTitle({ name, variant: options?.variant ?? undefined })
   return options?.spicyLevel ? `${title}, ${heatWord(options.spicyLevel)}` : title
 }
 
-/** Cents of one piece as chosen; the lowest price while the variant is open. */
+/** The price of one piece as chosen, in cents; the lowest price while no variant is chosen. */
 export function choicePriceCents(dish: MenuItem, choice: DishChoice): number {
   return variantsOf(dish).find(variant => variant.name === choice.variant)?.priceCents ?? priceFrom(dish).cents
 }
 
-/** How hot a dish is unless somebody says otherwise. */
+/** The heat of a dish unless somebody chooses another. */
 export function usualHeat(dish: MenuItem): HeatLevel {
   return dish.usualHeat ?? 1
 }
 
-/** The line for the cart. Heat is the dish's usual one unless chosen. */
+/** The line for the cart. The heat is the dish's usual one unless chosen. */
 export function newLineOf(dish: MenuItem, choice: DishChoice, quantity = 1): NewLine {
   const variant = choice.variant ?? onlyVariant(dish)
   return {

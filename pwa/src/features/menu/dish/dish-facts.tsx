@@ -9,22 +9,22 @@ import { briefOf } from './brief-of.ts'
 import { dietWord } from './diet-word.ts'
 import { priceFrom, usualHeat } from './dish-choices.ts'
 
-/** What names allergens on the menu; must keep its identity while the menu does. */
+/** The allergens' names; they must keep their identity as long as the menu does. */
 export type Labels = Pick<AllergenNames, 'allergenLabels'>
 
 export type DishFactsProps = {
   dish: MenuItem
   found: Found | undefined
   labels: Labels
-  /** Under a heading within the category, one level lower than without. */
+  /** The heading's level: one lower under a group's heading. */
   level: 3 | 4
-  /** Why it cannot be had, in the place of what it costs more than its price. */
+  /** Why the dish is not available, shown in place of the price. */
   off?: string | undefined
-  /** Opens the dish itself. */
+  /** Opens the dish's sheet. */
   onOpen: (dishId: string) => void
 }
 
-/** What a row of the menu says: name, two lines at most about it, price, heat and diet; what of the avoided it holds. */
+/** What a row of the menu shows: name, two lines at most about the dish, price, heat and diet, avoided allergens. */
 export function DishFacts({ dish, found, labels, level, off, onOpen }: DishFactsProps) {
   const Name = level === 4 ? 'h4' : 'h3'
   const heat = dish.spicyLevels ? usualHeat(dish) : 1
@@ -53,7 +53,10 @@ export function DishFacts({ dish, found, labels, level, off, onOpen }: DishFacts
   )
 }
 
-/** Two lines at most, cut between words; whoever has no script for the sheet reads all of it here. */
+/**
+ * The text is shown on two lines at most, cut between words; without scripts, and so without the dish's sheet, all of
+ * it is shown.
+ */
 function Brief({ text }: { text: string }) {
   const brief = briefOf(text)
   if (brief === text) return <p className="brief">{text}</p>

@@ -43,7 +43,7 @@ function show(dish: MenuItem, refusal?: string) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const added = () => screen.queryByRole('region', { name: 'Ajouté : Pad thaï' })
 
-/** A frame is painted, and what follows from the tap is done. */
+/** Lets a frame be painted, and what was delayed until after it run. */
 const painted = () => act(() => vi.advanceTimersByTime(50))
 
 test('adds a main as it is usually had at one tap, and says so for two seconds', () => {

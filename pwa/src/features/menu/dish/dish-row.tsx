@@ -12,12 +12,12 @@ import { DishFacts, type DishFactsProps, type Labels } from './dish-facts.tsx'
 import { unavailableWord } from './unavailable-word.ts'
 import './dish-row.css'
 
-/** What stands under a row after its '+': the line that was added, to be changed there. */
+/** What stands under a row after its '+': the line that was added, which can be changed there. */
 export type AddedProps = {
   dish: MenuItem
   line: NewLine
   labels: Labels
-  /** It is another line now, or is looked at no more. */
+  /** Called with the changed line, or with undefined when it is no longer shown. */
   onLine: (line: NewLine | undefined) => void
 }
 
@@ -25,7 +25,7 @@ export type DishRowProps = {
   dish: MenuItem
   labels: Labels
   level: DishFactsProps['level']
-  /** Why nothing of it can be taken today, though it is on the menu. */
+  /** Why nothing of this list can be ordered today, though it is on the menu. */
   refusal?: string | undefined
   onAdd: (line: NewLine) => void
   onChoose: (dishId: string) => void
@@ -33,8 +33,8 @@ export type DishRowProps = {
 }
 
 /**
- * A dish on one row: all of it opens the dish, its '+' adds what one usually has. Memoised: the cart changes more often
- * than the menu.
+ * A dish on one row: a tap on the row opens the dish, its '+' adds it in its usual form. Memoised, since the cart
+ * changes more often than the menu.
  */
 export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Added }: DishRowProps) => {
   const found = foundIn(dish, useAvoided())
@@ -45,7 +45,7 @@ export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Ad
   const add = () => {
     if (!usual) return onChoose(dish.id)
     mark(wordsOf(usual))
-    // Pricing and keeping the cart takes a slow phone more than a frame.
+    // Pricing and storing the cart takes a slow phone more than a frame.
     afterPaint(() => {
       onAdd(usual)
       if (hasOtherWays(dish)) setLine(usual)

@@ -15,7 +15,7 @@ test('leads from step to step, lets one be changed, and adds when all are chosen
   expect(sheet.getByText('1 choix sur 3')).toBeTruthy()
   expect(sheet.getByText('Cola zéro')).toBeTruthy()
   press(/^Encore 2\schoix\s18,00\s€$/)
-  // What it is, not its English name.
+  // The name must contain the dish's French description, not its English name.
   expect(sheet.getByRole('button', { name: /Nems au poulet.*Galettes de riz frites/ })).toBeTruthy()
   expect(onAdd).not.toHaveBeenCalled()
 

@@ -26,7 +26,7 @@ type FormuleBuilderProps = {
   onClose: () => void
 }
 
-/** A set menu being composed: the list of its steps is the page. What is chosen belongs to one opening. */
+/** A set menu being composed: the list of its steps is the page. The choices last as long as the sheet is open. */
 export function FormuleBuilder({ formule, onClose, ...rest }: FormuleBuilderProps) {
   return (
     <Sheet open={formule !== undefined} onClose={onClose} title={formule?.name ?? ''}>
@@ -41,7 +41,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   const [kept, setChoices] = useState<FormuleChoices>(() => firstChoices(menu))
   const choices = choicesThere(menu, kept)
   const [modified, setModified] = useState<CategoryKey>()
-  // A step that opens because of a choice comes into view; the first one is there already.
+  // A step that opens after a choice is scrolled into view; the first one is there already.
   const [arrived, setArrived] = useState(false)
   const open = modified ?? nextStep(formule, choices)
   const missing = formule.components.length - chosenCount(formule, choices)
@@ -95,7 +95,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
 
 type ProgressProps = { formule: Formule; choices: FormuleChoices }
 
-/** How many steps are chosen, and which: a field for each, in their order. */
+/** How many steps are chosen, and which: one field for each, in order. */
 function Progress({ formule, choices }: ProgressProps) {
   const { components, price } = formule
   return (

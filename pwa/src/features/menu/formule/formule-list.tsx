@@ -8,7 +8,7 @@ import { formuleTitle } from './formule-title.ts'
 import { isMidday } from './is-midday.ts'
 import './formule-list.css'
 
-/** The set menus, framed, before everything else. */
+/** The set menus, framed, above the rest of the menu. */
 export function FormuleList({
   formules,
   onCompose,

@@ -26,7 +26,7 @@ type FormulePickProps = {
   onChoose: (choice: FormuleChoice) => void
 }
 
-/** A dish of a step: one tap chooses it; where there is a protein or a heat to choose, the tap opens them first. */
+/** A dish of a step: one tap chooses it; where there is a protein or a heat to choose, the tap shows those first. */
 export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: FormulePickProps) {
   const hasChoices = proteinsFor(menu, dish).length > 0 || dish.spicyLevels
   const unavailable = unavailableWord(dish)
@@ -92,7 +92,7 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
   )
 }
 
-/** Guests know the prices from the menu; that the set menu's own price stays is said with them. */
+/** Guests know a protein's price from the menu, so it is said that the set menu's own price does not change. */
 function ProteinDetail({ cents, contains }: { cents: number; contains: string }) {
   return (
     <>

@@ -13,13 +13,13 @@ type FormuleStepProps = {
   label: string
   choice: FormuleChoice | undefined
   state: 'open' | 'chosen' | 'ahead'
-  /** It opened because of a choice, and so may lie out of view. */
+  /** The step was opened by a choice, and so may lie out of view. */
   arrived: boolean
   onModify: () => void
   onChoose: (choice: FormuleChoice) => void
 }
 
-/** With its article, as no rule makes it. */
+/** The titles with their French article, which no rule gives. */
 const TITLES: Partial<Record<CategoryKey, string>> = {
   entrees: 'Choisissez l’entrée',
   plats: 'Choisissez le plat',
@@ -27,7 +27,7 @@ const TITLES: Partial<Record<CategoryKey, string>> = {
   boissons_soft: 'Choisissez la boisson',
 }
 
-/** One step: chosen ('Modifier'), open with its dishes, or still ahead. */
+/** One step: chosen ('Modifier'), open with its dishes, or not reached yet. */
 export function FormuleStep({ state, onModify, ...step }: FormuleStepProps) {
   const { label, choice } = step
   if (state === 'open') return <OpenStep {...step} />

@@ -1,6 +1,6 @@
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
-/** Above every list of drinks with alcohol (CSP L3323-4, L3342-1). */
+/** This notice stands above every list of drinks with alcohol (CSP L3323-4, L3342-1). */
 export function AlcoholNotice() {
   return (
     <Notice>

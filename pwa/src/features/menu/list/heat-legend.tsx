@@ -2,7 +2,7 @@ import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import './heat-legend.css'
 
-/** What each level says. */
+/** An explanation for each level. */
 const NOTES = [
   'Sans piment ajouté',
   'Une pointe de chaleur',
@@ -10,7 +10,7 @@ const NOTES = [
   'Très fort. Pour palais entraînés',
 ] as const
 
-/** The four levels under the main dishes; chosen dish by dish. */
+/** The four levels of heat, explained above the dishes that offer them; each dish is chosen its own. */
 export function HeatLegend() {
   return (
     <details className="heat-legend">

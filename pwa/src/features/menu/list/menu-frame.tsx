@@ -3,12 +3,12 @@ import { CategoryNav } from './categories/category-nav.tsx'
 import './menu-frame.css'
 
 type MenuFrameProps = {
-  /** Anchor and word of each section, top to bottom; must keep its identity between renders. */
+  /** The anchor and the word of each section, top to bottom; it must keep its identity between renders. */
   tabs: readonly { id: string; word: string }[]
   children: ReactNode
 }
 
-/** A menu on one page, its categories always at hand. */
+/** A menu on one page with its categories always in view. */
 export function MenuFrame({ tabs, children }: MenuFrameProps) {
   const ids = useMemo(() => tabs.map(tab => tab.id), [tabs])
   return (

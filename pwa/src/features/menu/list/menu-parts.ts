@@ -1,15 +1,15 @@
-/** A section of the menu as it stands on the page: what can be had under its headings, what cannot at the end. */
+/** A section of the menu as the page shows it: available dishes under their headings, unavailable ones at the end. */
 import { DISH_GROUP_KEYS, DISH_GROUPS, type DishGroup } from '#api/features/menu/contract/dish-groups.ts'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 
 export type MenuPart = { key: DishGroup | 'others'; title: string | undefined; items: MenuItem[] }
 
-/** Fewer need no headings among them: what a search has found, a short category. */
+/** Fewer dishes need no headings, as in a search's result or a short category. */
 const MANY = 9
 
 /**
- * The dishes in the menu's order, cut by their groups where there are many of more than one; those of no group come
- * last.
+ * The dishes in the menu's order, split by their groups where there are many dishes of several groups; those without a
+ * group come last.
  */
 export function menuParts(items: readonly MenuItem[]): { parts: MenuPart[]; unavailable: MenuItem[] } {
   const there = items.filter(({ available }) => available)

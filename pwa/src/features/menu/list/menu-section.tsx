@@ -8,13 +8,16 @@ import './menu-section.css'
 
 type MenuSectionProps = {
   section: Section
-  /** What was looked for is shown, whether it can be had or not. */
+  /** A search shows what it found, available or not. */
   searched: boolean
-  /** A dish as the service shows it, its name a heading of this level. */
+  /** Renders a dish for this menu, with its name as a heading of this level. */
   row: (dish: MenuItem, level: 3 | 4) => ReactNode
 }
 
-/** A category: its name, what has to be said before it, its dishes by their groups; what cannot be had folded at the end. */
+/**
+ * A category: its name, the notices that come first, its dishes by their groups; unavailable ones are folded at the
+ * end.
+ */
 export function MenuSection({ section: { key, title, titleEn, items }, searched, row }: MenuSectionProps) {
   const { parts, unavailable } = useMemo(() => menuParts(items), [items])
   const hasAlcohol = items.some(dish => dish.alcohol)

@@ -1,4 +1,4 @@
-/** A service's menu cut into the tabs of the page: docs/product.md#menu. */
+/** Divides a menu into the sections of the page (docs/product.md#menu). */
 
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
@@ -6,13 +6,13 @@ import type { Service } from '#pwa/features/menu/service.ts'
 
 export type MenuSection = { key: CategoryKey; title: string; titleEn: string; tab: string; items: MenuItem[] }
 
-/** A tab has room for one word. */
+/** A tab has room for one word only. */
 const TAB_WORDS: Partial<Record<CategoryKey, string>> = {
   boissons_soft: 'Boissons',
   cocktails_sans_alcool: 'Cocktails',
 }
 
-/** The categories that have a tab in this service, in the menu's order. */
+/** The categories with a tab on this menu, in order. */
 export function menuSections(menu: Menu, service: Service): MenuSection[] {
   return menu.categories
     .filter(category => category[service])

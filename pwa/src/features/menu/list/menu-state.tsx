@@ -3,7 +3,7 @@ import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 
-/** In the menu's place while it is on its way, or when it did not come; without `onRetry` it is only on its way. */
+/** Stands in the menu's place while it is loading, or, with `onRetry`, when loading has failed. */
 export function MenuState({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const reachable = useServerReachable()
   if (!onRetry) return <Skeleton lines={9} label="Chargement de la carte" />

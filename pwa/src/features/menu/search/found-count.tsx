@@ -5,7 +5,10 @@ import './found-count.css'
 
 const SearchAnswer = lazy(async () => ({ default: (await import('./search-answer.tsx')).SearchAnswer }))
 
-/** How many dishes a search found, announced when the number changes; where there is none, what is near and the way out. */
+/**
+ * How many dishes a search found, announced when it changes; where there is none, what to search for instead and a
+ * button to clear it.
+ */
 export function FoundCount({ search }: { search: MenuSearch }) {
   const { active, sections, findsFormules, asksForAllergen, hasFailed, near, onQuery } = search
   const count = sections.reduce((sum, { items }) => sum + items.length, 0)

@@ -34,7 +34,7 @@ test('narrows the list as one types, and announces how many', async () => {
   expect(found()).toBe('nems-poulet pad-thai cola-zero soda-citron')
   expect(screen.getByRole('status').textContent).toBe('')
   type('soda citron')
-  // What finds comes with the first letter.
+  // The code of the search is loaded with the first letter.
   await waitFor(() => expect(found()).toBe('soda-citron'))
   expect(screen.getByRole('status').textContent).toBe('1\u00a0article affiché')
   type('pizza')

@@ -10,13 +10,13 @@ import './menu-tools.css'
 
 type MenuToolsProps = { search: MenuSearch; names: Pick<Menu, 'allergenLabels'>; onChooseAvoided: () => void }
 
-/** Above the menu: what one looks for, and what one avoids. Both say their state and are cleared at one tap. */
+/** Above the menu: the search, and the allergens to avoid. Both show their state and are cleared by one tap. */
 export function MenuTools({ search, names, onChooseAvoided }: MenuToolsProps) {
   const { query, onQuery, prepare } = search
   const avoided = useAvoided()
   const any = avoided.length > 0
   const ask = (next: string) => {
-    // What is found stands under it, and there is little room between it and a phone's keyboard.
+    // The result stands under the field, and a phone's keyboard leaves little room for it.
     if (query === '') document.getElementById(SEARCH_ID)?.scrollIntoView({ block: 'start' })
     onQuery(next)
   }

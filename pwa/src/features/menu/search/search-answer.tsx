@@ -7,7 +7,7 @@ import './search-answer.css'
 
 type SearchAnswerProps = Pick<MenuSearch, 'asksForAllergen' | 'near' | 'onQuery'>
 
-/** In the place of dishes, where a search finds none. */
+/** Shown in place of dishes, where a search finds none. */
 export function SearchAnswer({ asksForAllergen, ...rest }: SearchAnswerProps) {
   return <div className="search-answer">{asksForAllergen ? <ToTheMarks /> : <Nothing {...rest} />}</div>
 }
@@ -34,7 +34,10 @@ function Nothing({ near, onQuery }: Omit<SearchAnswerProps, 'asksForAllergen'>) 
   )
 }
 
-/** To who looks for 'sans gluten': nothing is called safe that one kitchen prepares, but what holds it is marked. */
+/**
+ * Answers a search for 'sans gluten': no dish of a shared kitchen is called safe, but those that contain it can be
+ * marked.
+ */
 function ToTheMarks() {
   const avoided = useOverlay('eviter')
   return (

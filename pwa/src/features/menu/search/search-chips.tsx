@@ -1,11 +1,11 @@
 import './search-chips.css'
 
-/** What many look for that is no dish's name; each stands for itself, typed into the search field. */
+/** Common wishes that are no dish's name; each is the text that a tap types into the search. */
 const CHIPS = ['Végétarien', 'Sans porc', 'Nouilles', 'Piquant', 'Moins de 10\u00a0€']
 
 type SearchChipsProps = { query: string; onQuery: (query: string) => void }
 
-/** Ready words for the search: a tap types one, or takes it out again. They can be combined. */
+/** Ready words for the search: a tap types one, or removes it again. They can be combined. */
 export function SearchChips({ query, onQuery }: SearchChipsProps) {
   return (
     <ul className="search-chips" aria-label="Chercher aussi">

@@ -3,12 +3,12 @@ import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './search-field.css'
 
-/** Anchor of the field: whatever scrolls along may lead back to it. */
+/** The id of the field, to which links lead back. */
 export const SEARCH_ID = 'recherche'
 
 type SearchFieldProps = { query: string; onQuery: (query: string) => void; onFocus: () => void }
 
-/** Search as one types; Escape or the cross clears it and stays there. */
+/** Searches as one types; Escape or the cross clears the field and keeps the focus. */
 export function SearchField({ query, onQuery, onFocus }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -32,7 +32,7 @@ export function SearchField({ query, onQuery, onFocus }: SearchFieldProps) {
         onFocus={onFocus}
         onChange={event => onQuery(event.target.value)}
         onKeyDown={event => {
-          // On a phone the keyboard then makes room for what was found.
+          // On a phone this closes the keyboard, which makes room for the result.
           if (event.key === 'Enter') event.currentTarget.blur()
           if (event.key === 'Escape') clear()
         }}

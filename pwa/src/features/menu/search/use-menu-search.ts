@@ -6,25 +6,25 @@ import type { finder } from './finding/finder.ts'
 
 export type MenuSearch = {
   query: string
-  /** There is something to look for, and `sections` holds what was found. */
+  /** There is a query, and `sections` has its result. */
   active: boolean
   sections: MenuSection[]
-  /** Set menus are looked for, which are no dishes. */
+  /** The query asks for set menus, which are not dishes. */
   findsFormules: boolean
-  /** Where nothing was found: what to look for instead. */
+  /** What to search for instead where nothing was found. */
   near: readonly string[]
-  /** Somebody must avoid something, which is marked and not looked for. */
+  /** The query names an allergen to avoid, which is marked and not searched for. */
   asksForAllergen: boolean
-  /** What finds is not to be had: it needs the network once. */
+  /** The code of the search could not be loaded: it needs the network once. */
   hasFailed: boolean
   onQuery: (query: string) => void
-  /** Brings what finds: it is no part of the first load. */
+  /** Loads the code of the search, which is not part of the first load. */
   prepare: () => void
 }
 
 /**
- * A service's sections, narrowed to what is looked for. The list may follow the typing a moment later. Keeps its identity
- * while nothing of it changes.
+ * A menu's sections, narrowed to the query. The list may follow the typing a moment later. The value keeps its identity
+ * until something of it changes.
  */
 export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSearch {
   const [query, setQuery] = useState('')

@@ -16,7 +16,7 @@ type AllergenInfoProps = {
   phone: string | undefined
 }
 
-/** What the dish as chosen contains and where its meat comes from; read out when the choice changes it. */
+/** What the dish as chosen contains and where its meat comes from; announced when a choice changes it. */
 export function AllergenInfo({ ref, dish, variant, fruits = [], names, phone }: AllergenInfoProps) {
   const options = variant ? [variant, ...fruits] : fruits
   const codes = allergenCodes(dish, options)

@@ -9,7 +9,7 @@ import { AllergenInfo } from './allergen-info.tsx'
 import { DishHead } from './dish-head.tsx'
 import './dish-detail.css'
 
-/** A dish of the dining room: what it is, what it costs, what is in it. Nothing to add. */
+/** A dish of the dining room: what it is, what it costs, what it contains. It cannot be ordered here. */
 export function DishDetail({ dish, menu, phone }: { dish: MenuItem; menu: Menu; phone: string | undefined }) {
   const found = foundIn(dish, useAvoided())
   const unavailable = unavailableWord(dish)
@@ -27,7 +27,7 @@ export function DishDetail({ dish, menu, phone }: { dish: MenuItem; menu: Menu; 
   )
 }
 
-/** What there is to say to whoever takes the order. */
+/** The choices that guests tell the waiter. */
 function ChosenAtTable({ dish: { spicyLevels, cookingOptions, options = [], mixOptions } }: { dish: MenuItem }) {
   const choices = [
     spicyLevels && 'Le piquant, de « Pas piquant » à « Comme en Thaïlande »',

@@ -3,7 +3,10 @@ import { photoAlt } from '#api/features/menu/rules/photo-alt.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import './dish-head.css'
 
-/** A dish large: picture, names in three languages, text. The sheet's own title is the French name, hence hidden here. */
+/**
+ * The head of a dish's sheet: picture, names in three languages, description. The sheet's title is the French name,
+ * which is therefore hidden here.
+ */
 export function DishHead({ dish }: { dish: MenuItem }) {
   return (
     <div className="dish-head">

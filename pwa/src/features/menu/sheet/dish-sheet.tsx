@@ -8,19 +8,19 @@ import { DishForm } from './dish-form.tsx'
 type DishSheetProps = {
   dish: MenuItem | undefined
   menu: Menu
-  /** In the dining room there is nothing to add. */
+  /** Dishes of the dining room cannot be added to the cart. */
   service: Service
-  /** Opened for its allergens: the sheet begins there. */
+  /** The sheet was opened for its allergens, and begins there. */
   atAllergens: boolean
-  /** Where to ask about an allergy. */
+  /** The telephone number to ask about an allergy. */
   phone: string | undefined
-  /** Why it cannot be taken away now, though it is on the menu. */
+  /** Why the dish cannot be ordered to take away now, though it is on the menu. */
   refusal: string | undefined
   onAdd: (line: NewLine) => void
   onClose: () => void
 }
 
-/** A dish large, over the menu; open while there is a dish. What is chosen belongs to one opening. */
+/** A dish's sheet over the menu, open while there is a dish. The choices last as long as it is open. */
 export function DishSheet({ dish, service, onClose, ...form }: DishSheetProps) {
   return (
     <Sheet open={dish !== undefined} onClose={onClose} title={dish?.name ?? ''} bare reading={service === 'dineIn'}>

@@ -1,4 +1,6 @@
-/** What a dish has in columns of its own, as it stands in the form's fields, and the way between it and the call. */
+/**
+ * The fields of a dish that are columns of their own, as the form holds them, and the conversion to the call's body.
+ */
 import {
   DISH_COLUMN_NAMES,
   DISH_COLUMNS,
@@ -10,7 +12,7 @@ import type { ItemBody } from '../queries.ts'
 import { numberIn, numberText } from './numbers.ts'
 
 type Drafts = { number: string; text: string; one: string; flag: boolean; some: string[] }
-/** A number, a text and what is chosen as typed; `''` is nothing said. */
+/** Numbers, texts and choices as typed; `''` means nothing was said. */
 export type ColumnDraft = { [Name in DishColumnName]: Drafts[DishColumns[Name]['input']['kind']] }
 
 export function columnDraft(dish: WireColumns): ColumnDraft {
@@ -25,7 +27,7 @@ export function columnDraft(dish: WireColumns): ColumnDraft {
   ) as ColumnDraft
 }
 
-/** What the call takes; a number that cannot be read is NaN, which it refuses, as it does one that is missing. */
+/** The call's body; text that is not a number, or is missing, becomes NaN, which the call refuses. */
 export function columnBody(draft: ColumnDraft): Required<Pick<ItemBody, DishColumnName>> {
   return Object.fromEntries(DISH_COLUMN_NAMES.map(name => [name, bodyValue(name, draft[name])])) as Required<
     Pick<ItemBody, DishColumnName>

@@ -5,7 +5,7 @@ import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import type { PartProps } from './field-props.ts'
 
-/** The control that a column of a dish asks for, with its label and what is wrong with it. */
+/** The control of a dish's column, with its label and its error. */
 export function ColumnField({ name, draft, errors, onChange }: PartProps & { name: DishColumnName }) {
   const { label, input, wire } = DISH_COLUMNS[name]
   const value = draft[name]

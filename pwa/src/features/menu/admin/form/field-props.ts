@@ -1,7 +1,7 @@
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { DraftErrors, ItemDraft } from './item-draft.ts'
 
-/** What every part of the form is given. */
+/** The props of every part of the form. */
 export type PartProps = {
   draft: ItemDraft
   errors: DraftErrors

@@ -1,4 +1,4 @@
-/** A dish as it stands in the form's fields, and the way between it and the call. */
+/** A dish as the form's fields hold it, and the conversion to the call's body. */
 
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
@@ -21,7 +21,7 @@ export type ItemDraft = ColumnDraft & {
   description: string
   category: CategoryKey
   hasVariants: boolean
-  /** As typed: `12,90`. */
+  /** The price as typed: `12,90`. */
   price: string
   variants: VariantDraft[]
   spicyLevels: boolean
@@ -29,7 +29,7 @@ export type ItemDraft = ColumnDraft & {
   options: string[]
   available: boolean
   allergens: string[]
-  /** Somebody has looked, and there is none: said, not left open. */
+  /** Somebody has checked that there is none, as opposed to having said nothing. */
   hasNoAllergen: boolean
   origins: { meat: string; country: string }[]
   takeaway: boolean
@@ -37,7 +37,7 @@ export type ItemDraft = ColumnDraft & {
   inFormules: boolean
 }
 
-/** The five of the beef fillet. */
+/** The five cookings of the beef fillet. */
 const COOKINGS = [
   { name: 'Saignante', nameEn: 'Rare' },
   { name: 'À point', nameEn: 'Medium' },
@@ -77,7 +77,7 @@ export function draftOf(item: AdminItem | undefined, category: CategoryKey = 'pl
   }
 }
 
-/** What the call takes; an amount that cannot be read is NaN, which it refuses. */
+/** The call's body; an amount that is not a number becomes NaN, which the call refuses. */
 export function bodyOf(draft: ItemDraft, item?: AdminItem): ItemBody {
   const { hasVariants, hasCooking, hasNoAllergen: _, origins, variants, ...same } = draft
   const priced = hasVariants ? variants : []
@@ -99,7 +99,7 @@ export function bodyOf(draft: ItemDraft, item?: AdminItem): ItemBody {
   }
 }
 
-/** What of a dish the form has changed: the rest is not sent, so that it stays as others have made it meanwhile. */
+/** What the form has changed of a dish: the rest is not sent, so that others' changes meanwhile stay. */
 export function changeOf(item: AdminItem, draft: ItemDraft): ItemChange {
   const before = Object.entries(bodyOf(draftOf(item), item))
   const after: Record<string, unknown> = bodyOf(draft, item)
@@ -109,7 +109,7 @@ export function changeOf(item: AdminItem, draft: ItemDraft): ItemChange {
 
 export type DraftErrors = Partial<Record<keyof ItemBody, string>>
 
-/** The message of each field at fault, by the rules that the server decides with. */
+/** The message of each invalid field, by the same rules as the server's. */
 export function draftErrors(draft: ItemDraft, item?: AdminItem): DraftErrors {
   const body = bodyOf(draft, item)
   const errors: DraftErrors = bodyErrors(createItem, body)
@@ -122,7 +122,10 @@ export function draftErrors(draft: ItemDraft, item?: AdminItem): DraftErrors {
   return errors
 }
 
-/** The dish as customers will see it. @param surcharge in euros, of takeaway on variant-priced mains */
+/**
+ * The dish as customers will see it.
+ * @param surcharge in euros, the takeaway surcharge on mains priced by variant
+ */
 export function previewOf(draft: ItemDraft, item: AdminItem | undefined, surcharge: number): MenuItem {
   const body = bodyOf(draft, item)
   const { drawing, ...fields } = changedFields(newItemFields(body.name || 'Sans nom', body.category), body)

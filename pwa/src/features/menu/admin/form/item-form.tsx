@@ -20,19 +20,19 @@ import { useSaveItem } from './use-save-item.ts'
 import './item-form.css'
 
 type ItemFormProps = {
-  /** None: a new one. */
+  /** Undefined for a new dish. */
   item: AdminItem | undefined
-  /** Where a new one stands. */
+  /** The category of a new dish. */
   category: CategoryKey | undefined
   menu: Menu
   onSaved: (name: string) => void
   onCancel: () => void
 }
 
-/** A dish with everything that the menu says of it: the one form to write it down and to change it. */
+/** A form for everything that the menu says about a dish, both a new one and an existing one. */
 export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormProps) {
   const [draft, setDraft] = useState<ItemDraft>(() => draftOf(item, category))
-  /** Undefined: as it was; null: none any more. */
+  /** Undefined leaves the photo as it is; null removes it. */
   const [photo, setPhoto] = useState<string | null>()
   const [errors, setErrors] = useState<DraftErrors>({})
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
 
   const show = (found: DraftErrors) => {
     setErrors(found)
-    // Once they stand beside their fields.
+    // The messages are rendered by then.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_FAULT)?.focus())
     return Object.keys(found).length > 0
   }

@@ -3,7 +3,7 @@ import { DishRow } from '#pwa/features/menu/dish/dish-row.tsx'
 
 const nothing = () => null
 
-/** The dish as customers read it on the takeaway menu. Nothing in it can be pressed. */
+/** The dish as customers see it on the takeaway menu. Nothing in it can be pressed. */
 export function ItemPreview({ dish, menu }: { dish: MenuItem; menu: Menu }) {
   return (
     <section className="item-preview" aria-label="Aperçu pour les clients">

@@ -1,4 +1,4 @@
-/** `6,50`. */
+/** Writes an amount as `6,50`. */
 export function amountText(euros: number): string {
   return euros.toFixed(2).replace('.', ',')
 }
@@ -7,7 +7,7 @@ export function numberText(value: number | undefined): string {
   return value === undefined ? '' : String(value).replace('.', ',')
 }
 
-/** `12,90`, `12.9`, `12,90 €`; NaN for what is no number. */
+/** Reads `12,90`, `12.9` or `12,90 €`; NaN for anything else. */
 export function numberIn(text: string): number {
   const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
   return plain === '' ? Number.NaN : Number(plain)

@@ -7,8 +7,8 @@ import { useChangeItem, useCreateItem, useUploadImage } from '../queries.ts'
 import { bodyOf, changeOf, type DraftErrors, type ItemDraft } from './item-draft.ts'
 
 /**
- * Sends the form: a new dish whole, another one's changes alone, and then the photo. A second try after a lost answer
- * makes no second dish.
+ * Sends the form: a new dish whole, or only the changes of an existing one, and then the photo. A second try after a
+ * lost answer makes no second dish.
  */
 export function useSaveItem(item: AdminItem | undefined) {
   const create = useCreateItem()
@@ -17,7 +17,7 @@ export function useSaveItem(item: AdminItem | undefined) {
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const intent = useRef({ of: '', key: '' })
-  /** Made by an earlier try whose photo did not arrive. */
+  /** The dish of an earlier try whose photo did not arrive. */
   const made = useRef<AdminItem>(undefined)
 
   const send = async (draft: ItemDraft, photo: string | null | undefined) => {
@@ -35,7 +35,9 @@ export function useSaveItem(item: AdminItem | undefined) {
     if (photo) await upload.mutateAsync({ id: target.id, photo })
   }
 
-  /** @returns undefined when all is kept, otherwise the fields at fault, none where the fault is elsewhere */
+  /**
+   * @returns undefined when everything is saved, otherwise the invalid fields; none of them when the failure is another
+   */
   const save = async (draft: ItemDraft, photo: string | null | undefined): Promise<DraftErrors | undefined> => {
     setProblem(undefined)
     setSaving(true)

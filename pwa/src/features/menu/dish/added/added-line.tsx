@@ -13,7 +13,7 @@ import { type DishChoice, newLineOf, usualHeat, variantsOf, wordsOf } from '../d
 import type { AddedProps } from '../dish-row.tsx'
 import './added-line.css'
 
-/** The line that a row's '+' has added: as it is, with every other way to have it one tap away. */
+/** The line that a row's '+' has added, with buttons that change its variant and heat. */
 export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
   const name = useId()
   const found = foundIn(dish, useAvoided())

@@ -2,16 +2,16 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './dish-add.css'
 
 type DishAddProps = {
-  /** The dish as it is added. */
+  /** The name of the dish as it is added. */
   name: string
-  /** Something has to be chosen first. */
+  /** Something has to be chosen before the dish can be added. */
   asks: boolean
-  /** What was added a moment ago, in words. */
+  /** What was added a moment ago, as text. */
   added: string | undefined
   onPress: () => void
 }
 
-/** The '+' of a row: what it adds is in its name, that it did is said for two seconds. */
+/** The '+' of a row: its name says what it adds, and 'Ajouté' is shown for two seconds. */
 export function DishAdd({ name, asks, added, onPress }: DishAddProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Two seconds of 'Ajouté'. */
+/** 'Ajouté' is shown for two seconds. */
 const MARK_MS = 2000
 
-/** Which of a dish's lines was added last, for two seconds after it was. */
+/** The line of a dish that was added last, for two seconds. */
 export function useAddedMark(): [added: string | undefined, mark: (what: string) => void] {
   const [added, setAdded] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

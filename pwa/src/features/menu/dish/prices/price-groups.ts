@@ -3,13 +3,13 @@ import { toCents } from '#api/kernel/money.ts'
 
 export type PriceGroup = {
   cents: number
-  /** The variants of this price by what of the avoided they bring, those without any first. */
+  /** The variants of this price by the avoided allergens that they bring, those without any first. */
   names: { contains: string; variants: string[] }[]
 }
 
 /**
- * The variants of a dish by what they cost, cheapest first; empty where the dish has one price.
- * @param containsOf what of the avoided a variant brings, in words; empty for none
+ * The variants of a dish by price, cheapest first; empty where the dish has one price.
+ * @param containsOf the avoided allergens that a variant brings, as text; empty for none
  */
 export function priceGroups(dish: MenuItem, containsOf: (variant: string) => string): PriceGroup[] {
   const variants = Object.entries(dish.prices ?? {}).map(([name, euros]) => ({ name, cents: toCents(euros) }))

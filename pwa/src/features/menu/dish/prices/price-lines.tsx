@@ -7,7 +7,9 @@ import type { Labels } from '../dish-facts.tsx'
 import { priceGroups } from './price-groups.ts'
 import './price-lines.css'
 
-/** What each variant costs, those of one price on one line, as a printed menu has it; nothing where there is one price. */
+/**
+ * The price of each variant, those of one price on one line, as on a printed menu; nothing where there is one price.
+ */
 export function PriceLines({ dish, found, labels }: { dish: MenuItem; found: Found | undefined; labels: Labels }) {
   const groups = priceGroups(dish, variant => shortNames(found?.byOption[variant] ?? [], labels))
   if (groups.length === 0) return null
@@ -29,7 +31,7 @@ export function PriceLines({ dish, found, labels }: { dish: MenuItem; found: Fou
   )
 }
 
-/** `Porc, crevette`. */
+/** Such as `Porc, crevette`. */
 function inOneLine([first, ...others]: readonly string[]): string {
   return [first, ...others.map(name => name.toLocaleLowerCase('fr'))].join(', ')
 }

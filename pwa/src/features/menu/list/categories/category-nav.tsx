@@ -5,7 +5,7 @@ import { useCurrentSection } from './use-current-section.ts'
 import './category-nav.css'
 
 type CategoryNavProps = {
-  /** Anchor and word of each category; `ids` must keep its identity between renders. */
+  /** The anchor and the word of each category; `ids` must keep its identity between renders. */
   tabs: readonly { id: string; word: string }[]
   ids: readonly string[]
 }
@@ -13,17 +13,17 @@ type CategoryNavProps = {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * The menu's categories, always in view: a row under the header on phones, an index at the side on wide screens.
- * Plain anchors, so that the address names the category; the arrows walk along them.
+ * The menu's categories, always in view: a row under the header on phones, an index at the side on wide screens. They
+ * are plain anchors, so that the address names the category; the arrow keys move between them.
  */
 export function CategoryNav({ tabs, ids }: CategoryNavProps) {
   const row = useRef<HTMLElement>(null)
   const [seen, goTo] = useCurrentSection(ids)
-  // A search may have taken away the one that was being read.
+  // A search may have removed the category that was in view.
   const current = seen !== undefined && ids.includes(seen) ? seen : ids[0]
 
   useEffect(() => {
-    // In a frame, with the page laid out: it would otherwise be laid out for the question.
+    // Measured in a frame, when the page is laid out anyway: reading the position earlier would force a layout.
     const frame = requestAnimationFrame(() => {
       const tab = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
       const left = tab ? tab.offsetLeft - ((row.current?.clientWidth ?? 0) - tab.clientWidth) / 2 : 0
@@ -54,7 +54,7 @@ export function CategoryNav({ tabs, ids }: CategoryNavProps) {
   )
 }
 
-/** Into the field at once: the address stays as it is. */
+/** Focuses the field at once, without changing the address. */
 function toSearch(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(SEARCH_ID)?.focus()

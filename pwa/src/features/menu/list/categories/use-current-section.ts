@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What ends the way to a section, or leaves it: the page has come to rest, or somebody scrolls by hand. */
+/** Events that end the scrolling to a chosen section: the page has come to rest, or somebody scrolls by hand. */
 const ENDS = ['scrollend', 'wheel', 'touchmove', 'keydown'] as const
 
 /**
- * Which section lies under the reading line, a third down the window: the tab that is marked while one scrolls. On the
- * way to a section that somebody has chosen it is that one, whatever passes by.
+ * The section under a line a third down the window, whose tab is marked while one scrolls. While the page scrolls to a
+ * chosen section it is that one, whatever passes by.
  * @param ids the sections' ids, from top to bottom; must keep their identity between renders
  */
 export function useCurrentSection(ids: readonly string[]): [current: string | undefined, goTo: (id: string) => void] {

@@ -3,7 +3,7 @@ import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
 import { fold, joinedPairs, wordsOf } from './words.ts'
 
-/** A dish's words, each kind in a field of its own; every word as `wordsOf` makes it. */
+/** The words of a dish, divided by how much they say about it; each word as `wordsOf` makes it. */
 export type DishTexts = { id: string; names: string; kinds: string; holds: string }
 
 const DRINKS: readonly CategoryKey[] = [
@@ -17,14 +17,14 @@ const DRINKS: readonly CategoryKey[] = [
 ]
 
 /**
- * @returns `names`: how it is called in any language; `kinds`: what it is (the head of its description, its category) and
- *   comes with (its choices); `holds`: what else its description names
+ * @returns `names`: what the dish is called in any language; `kinds`: what it is (the head of its description, its
+ * category) and its choices; `holds`: what else its description names
  */
 export function dishTexts(dish: MenuItem, section: MenuSection): DishTexts {
   const { id, name, nameEn, nameTh, description } = dish
   // The id of a dish is its Thai name in Latin letters, where it has one.
   const latin = [name, nameEn.replace(/\bthe\b/gi, ''), id].map(folded)
-  // Fish sauce is in every other dish and makes none of them a fish.
+  // Fish sauce is in every other dish, which does not make it a fish dish.
   const held = wordsOf(fold(description.replace(/sauce (au )?poisson/gi, '')))
   return {
     id,
@@ -40,12 +40,14 @@ export function dishTexts(dish: MenuItem, section: MenuSection): DishTexts {
   }
 }
 
-/** What is without alcohol is not found by it. */
+/** A drink without alcohol must not be found by 'alcool'. */
 function folded(text: string): string {
   return fold(text).replace('sans alcool', 'sansalcool').replace('alcohol free', 'sansalcool')
 }
 
-/** What the dish is: its description up to the first word that only adds to it. `Nouilles de riz sautées` → `Nouilles`. */
+/**
+ * What the dish is: its description up to the first word that only adds to it. `Nouilles de riz sautées` → `Nouilles`.
+ */
 function head(description: string): string {
   return description.split(/[,.]| (?=(?:à|au|aux|avec|dans|de|des|du|en|et|sur)\b|d’|l’)/)[0] ?? ''
 }
@@ -54,7 +56,7 @@ function choicesOf({ prices, options, mixOptions }: MenuItem): string[] {
   return [...Object.keys(prices ?? {}), ...(options ?? []), ...(mixOptions ?? []).map(({ name }) => name)]
 }
 
-/** What people call it by that is written nowhere. */
+/** Words that people use for the dish and that stand nowhere on the menu. */
 function saidOf({ category, spicyLevels, alcohol, meatOrigin, tags }: MenuItem): string[] {
   return [
     ...(spicyLevels ? ['piquant'] : []),
@@ -65,7 +67,7 @@ function saidOf({ category, spicyLevels, alcohol, meatOrigin, tags }: MenuItem):
   ]
 }
 
-/** Thai is written without spaces: every letter of it may begin a word. */
+/** Thai is written without spaces, so every letter may begin a word. */
 function endings(thai: string): string[] {
   return thai.split(' ').flatMap(word => Array.from(word, (_, at) => word.slice(at)))
 }

@@ -3,7 +3,7 @@ import { seedMenu } from '#api/testing/seed-menu.ts'
 import { menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { finder } from './finder.ts'
 
-/** The restaurant's own menu: what people will really look in. */
+/** The tests search in the restaurant's own menu, since that is where people search. */
 const sections = menuSections(seedMenu(), 'takeaway')
 const find = finder(sections)
 const found = (query: string) => find(query).sections.flatMap(({ items }) => items.map(dish => dish.id))

@@ -7,13 +7,13 @@ import { type Closeness, HELD, wordIndex } from './word-index.ts'
 import { fold, wordsOf } from './words.ts'
 
 export type Found = {
-  /** Best first: sections and dishes that are called so, then those that hold it. */
+  /** Best first: sections and dishes named so, then those that contain it. */
   sections: MenuSection[]
-  /** Where nothing was found: what to look for instead, as it would be typed. */
+  /** What to search for instead where nothing was found, as it would be typed. */
   near: readonly string[]
-  /** Set menus are looked for, which are no dishes. */
+  /** The query asks for set menus, which are not dishes. */
   findsFormules: boolean
-  /** Somebody must avoid something: the menu marks that, and filters nothing. */
+  /** The query names an allergen to avoid: the menu marks those, and filters nothing. */
   asksForAllergen: boolean
 }
 export type Finder = (query: string) => Found
@@ -21,8 +21,8 @@ export type Finder = (query: string) => Found
 const FORMULES = /(?<= |^)(formules?|menus?|set menus?|midi|lunch)(?= |$)/
 
 /**
- * Makes a service's dishes findable by names in three languages, choices, ingredients and wishes, with a letter or two
- * wrong. All of the query's words must fit; without one that says anything, everything is there.
+ * Finds a menu's dishes by names in three languages, choices, ingredients and wishes, with a letter or two wrong. All
+ * words of the query must fit; a query without any meaningful word finds everything.
  */
 export function finder(all: MenuSection[]): Finder {
   const index = wordIndex(all)
@@ -45,7 +45,9 @@ export function finder(all: MenuSection[]): Finder {
   }
 }
 
-/** What is called so or is of this kind stays in the menu's order; what only holds it comes after, sections as well. */
+/**
+ * Dishes of that name or kind stay in the menu's order; those that only contain it come after them, and so do sections.
+ */
 function inOrder(
   all: readonly MenuSection[],
   isFound: (dish: MenuItem) => boolean,

@@ -3,12 +3,12 @@ import type { WordIndex } from './word-index.ts'
 import { wordsOf } from './words.ts'
 
 const MOST = 3
-/** What most people come for. */
+/** What most people come for, offered where nothing nearer is known. */
 const BY_DEFAULT = ['nouilles', 'curry', 'soupe']
 
 /**
- * What to look for where nothing fits: the query with a word less and what this kitchen makes instead, the names that come
- * nearest. At most three, each of which finds something.
+ * What to search for where nothing fits: the query with a word less, what this kitchen makes instead, the nearest
+ * names. At most three, each of which finds something.
  */
 export function nearTo(folded: string, index: WordIndex, hasAny: (query: string) => boolean): string[] {
   const words = folded.split(' ')

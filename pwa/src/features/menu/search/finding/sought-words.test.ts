@@ -1,22 +1,25 @@
-/** What people look for, and what the restaurant's own menu must answer: a table to add to when somebody looked in vain. */
+/**
+ * What people search for, and what must be found on the restaurant's own menu: a table to extend when somebody has
+ * searched in vain.
+ */
 import { expect, test } from 'vitest'
 import { catalogue, seedMenu } from '#api/testing/seed-menu.ts'
 import { menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { finder } from './finder.ts'
 
 type Row = {
-  /** Ways to ask for the same. */
+  /** Several ways to ask for the same. */
   typed: readonly string[]
-  /** All of these are found. */
+  /** All of these must be found. */
   finds: readonly string[]
-  /** This one stands first. */
+  /** This one must come first. */
   first?: string
-  /** None of these is found. `'the rest'`: nothing else. */
+  /** None of these may be found. `'the rest'`: nothing else. */
   notFinds?: readonly string[] | 'the rest'
 }
 
 const items = catalogue.items.filter(({ category }) => category !== 'vins' && category !== 'cafes')
-/** By the catalogue alone: what the table expects is not what the search was taught. */
+/** The expected ids come from the catalogue alone, not from the search's own tables. */
 const ids = (fits: (item: (typeof items)[number]) => boolean) => items.filter(fits).map(({ id }) => id)
 const withChoice = (choice: string) => ids(({ pricesCents }) => pricesCents?.[choice] !== undefined)
 const inCategory = (...keys: string[]) => ids(({ category }) => keys.includes(category))
@@ -56,7 +59,7 @@ const vegetarian = [
 ]
 
 const ROWS: Row[] = [
-  // The four that found nothing, or the wrong thing.
+  // These four once found nothing, or the wrong dish.
   {
     typed: ['végétarien', 'vegetarien', 'Végétarienne', 'vegetarian', 'veggie'],
     finds: vegetarian,
@@ -78,7 +81,7 @@ const ROWS: Row[] = [
   { typed: ['coca', 'coca-cola', 'Coca Cola', 'coke', 'pepsi', 'cola'], finds: colas, notFinds: 'the rest' },
   { typed: ['coca zéro', 'coca light', 'cola zero'], finds: ['cola-zero'], notFinds: 'the rest' },
 
-  // Meat and fish, as a dish or as its choice.
+  // Meat and fish, as the dish itself or as a choice.
   {
     typed: ['poulet', 'poulets', 'chicken', 'pulet', 'poulte'],
     finds: [
@@ -135,7 +138,7 @@ const ROWS: Row[] = [
   },
   { typed: ['poulet croustillant', 'crispy chicken'], finds: ['poulet-croustillant'], notFinds: drinks },
 
-  // What is wished rather than named.
+  // Queries for a wish rather than a name.
   {
     typed: ['sans porc', 'pas de porc', 'no pork'],
     finds: food.filter(id => !porkAlone.includes(id)),
@@ -180,7 +183,7 @@ const ROWS: Row[] = [
   { typed: ['sans alcool'], finds: inCategory('cocktails_sans_alcool'), notFinds: 'the rest' },
   { typed: ['alcool'], finds: inCategory('bieres'), notFinds: 'the rest' },
 
-  // Dishes as they are called in three languages, and nearly.
+  // Names of dishes in three languages, with small mistakes.
   {
     typed: ['curry vert', 'green curry', 'vert curry', 'curry-vert', 'gaeng keow wan', 'kaeng khiao wan', 'curri vert'],
     finds: ['curry-vert'],
@@ -282,7 +285,7 @@ const ROWS: Row[] = [
   { typed: ['légumes', 'legume', 'vegetables'], finds: ['pad-pak', 'nems-legumes', 'gyoza-legumes'], notFinds: drinks },
   { typed: ['aubergine'], finds: ['curry-vert'], notFinds: 'the rest' },
 
-  // Courses and drinks, by any brand.
+  // Courses and drinks, under any brand.
   { typed: ['dessert', 'desserts', 'desert'], finds: inCategory('desserts'), notFinds: 'the rest' },
   { typed: ['glace', 'ice cream'], finds: ['glace-coco'], notFinds: nems },
   { typed: ['entrée', 'entrées', 'starter'], finds: inCategory('entrees'), notFinds: drinks },

@@ -1,6 +1,6 @@
 /**
- * What people write, and what this menu says. Both are folded: no accents, no capitals. Thai words are those of people who
- * know the dish from Thailand, as they are spelt in Latin letters.
+ * What people write, and the menu's words for it. Both are folded: no accents, no capitals. Thai words are those of
+ * people who know the dish from Thailand, as they are spelt in Latin letters.
  */
 import { wordsOf } from './words.ts'
 
@@ -36,7 +36,7 @@ const MEANS: readonly [theirs: string, ours: string][] = [
   ['moo|mu', 'porc'],
   ['gai', 'poulet'],
   ['ped', 'canard'],
-  // English, where only the French word stands with the dish.
+  // English words for which the menu has only a French one.
   ['shrimps?|prawns?|gambas|scampis?', 'crevette'],
   ['chicken', 'poulet'],
   ['pork', 'porc'],
@@ -55,7 +55,7 @@ const MEANS: readonly [theirs: string, ours: string][] = [
   ['vegetables?|veggies', 'legume'],
   ['drinks?|a boire', 'boisson'],
   ['wok|stir fr(?:y|ied)', 'saute'],
-  // French, said otherwise.
+  // Other French words for the same.
   ['rouleaux? imperia(?:l|ux)|pates? imperia(?:l|ux)|loempias?|egg rolls?', 'nem'],
   ['dim ?sums?|siu mai|shu ?mai|bouchees?', 'ravioli vapeur'],
   ['bo bun|bun bo|bun cha', 'bobun'],
@@ -71,7 +71,10 @@ const MEANS: readonly [theirs: string, ours: string][] = [
   ['sucreries?|gateaux?', 'dessert'],
 ]
 
-/** What is of a kind: who looks for the first also wants the dishes that are the others, not those that hold them. */
+/**
+ * More specific words: whoever searches for the first also wants dishes that are one of the others, not those that only
+ * contain them.
+ */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   nouille: ['vermicelle'],
   poisson: ['saumon', 'dorade'],
@@ -80,7 +83,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   ravioli: ['gyoza'],
 }
 
-/** What this kitchen does not make, and the nearest that it does. */
+/** Dishes that this kitchen does not make, and the nearest that it does. */
 const INSTEAD: readonly [theirs: string, ours: readonly string[]][] = [
   ['pho|ramens?|soba|udon|lamen', ['soupe de nouilles', 'tom yam']],
   ['sushis?|makis?|sashimis?|california|poke(?: bowl)?', ['rouleaux de printemps', 'saumon']],
@@ -91,25 +94,25 @@ const INSTEAD: readonly [theirs: string, ours: readonly string[]][] = [
   ['enfants?|kids?|bambin', ['pas piquant', 'poulet croustillant']],
 ]
 
-/** Fewer letters may yet become anything. */
+/** A shorter beginning could still become too many words. */
 const ENOUGH = 4
 
 const rules = MEANS.map(([theirs, ours]) => ({ whole: new RegExp(`^(?:${theirs})$`), ours }))
 const anyOfTheirs = new RegExp(`(?<= |^)(?:${MEANS.map(([theirs]) => theirs).join('|')})(?= |$)`, 'g')
 const also = new Map(Object.entries(ALSO).map(([word, others]) => [wordsOf(word)[0], others.flatMap(wordsOf)]))
 
-/** A folded query in the menu's own words, each replaced once. */
+/** Replaces words of a folded query by the menu's own, each once. */
 export function inOurWords(folded: string): string {
   return folded.replace(anyOfTheirs, theirs => rules.find(({ whole }) => whole.test(theirs))?.ours ?? theirs)
 }
 
-/** Words of the same kind as this one, or as those that begin with it; all as `wordsOf` makes them. */
+/** More specific words for this one, or for those that begin with it; all as `wordsOf` makes them. */
 export function alsoFor(word: string, prefix: boolean): readonly string[] {
   if (!prefix || word.length < ENOUGH) return also.get(word) ?? []
   return [...also].flatMap(([kind, others]) => (kind?.startsWith(word) ? others : []))
 }
 
-/** What to look for instead of something that is not made here. */
+/** What to search for instead of something that is not made here. */
 export function insteadOf(folded: string): readonly string[] {
   return INSTEAD.find(([theirs]) => new RegExp(`(^| )(?:${theirs})( |$)`).test(folded))?.[1] ?? []
 }

@@ -1,15 +1,15 @@
-/** What is wished of a dish rather than named: 'sans porc', 'végétarien', 'moins de 10 €'. */
+/** Wishes rather than names: 'sans porc', 'végétarien', 'moins de 10 €'. */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
 import { fold } from './words.ts'
 
 type Fits = (dish: MenuItem) => boolean
-/** `aboutFood`: it says nothing about a drink, which shows only to who looks for drinks. */
+/** `aboutFood`: the wish does not concern drinks, which are then found only by a query for drinks. */
 type Wish = { fits: Fits; aboutFood: boolean }
 export type Wishes = {
-  /** All of these must be true of a dish. */
+  /** A dish must meet all of these. */
   fits: readonly Fits[]
-  /** What is left to be looked up. */
+  /** The words that are left to be looked up. */
   rest: string
   asksForAllergen: boolean
 }
@@ -27,7 +27,7 @@ const MEAT = new RegExp(
     .join('|'),
 )
 
-/** Each by the words that say it, between spaces, and what is made of what they capture. */
+/** Each wish by the words that express it, between spaces, and what follows from what they capture. */
 const WISHES: readonly [words: string, wish: (...captured: string[]) => Wish][] = [
   ['(?:vegetarien(?:ne)?s?|vegetarian|vege|veggie|sans viande ni poisson)', () => ofFood(isVegetarian)],
   ['(?:vegane?s?|vegetalien(?:ne)?s?)', () => ofFood(({ tags }) => tags.includes('vegan'))],
@@ -44,7 +44,9 @@ const ALLERGEN = between(
   'sans (?:gluten|ble|lait|lactose|oeufs?|arachides?|cacahuetes?|noix|soja|sesame|poissons?|crustaces?|crevettes?|mollusques?|celeri|moutarde|sulfites?|allergenes?)|gluten free|allerg\\w+|intoleran\\w+|coeliaque|gluten|lactose',
 )
 
-/** The wishes of a folded query. What somebody must avoid is marked, never filtered: one kitchen prepares everything. */
+/**
+ * The wishes of a folded query. Allergens to avoid are marked, never filtered, since one kitchen prepares everything.
+ */
 export function wishesIn(folded: string): Wishes {
   const wishes: Wish[] = []
   let rest = folded
@@ -73,7 +75,7 @@ function isVegetarian({ tags, prices }: MenuItem): boolean {
   return tags.includes('vegetarian') || Object.keys(prices ?? {}).some(choice => fold(choice) === 'vegetarien')
 }
 
-/** It holds none of these, or can be had with something else. */
+/** The dish contains none of these, or can be ordered with something else. */
 function without(meat: RegExp): Fits {
   return ({ name, description, meatOrigin, prices }) => {
     const choices = Object.keys(prices ?? {}).map(fold)
@@ -82,7 +84,7 @@ function without(meat: RegExp): Fits {
   }
 }
 
-/** Made without chilli where one says so, or always. */
+/** The dish is without chilli, always or on request. */
 function isMild({ spicyLevels, name, description }: MenuItem): boolean {
   return spicyLevels || !/\bpiment/.test(fold(`${name} ${description}`))
 }

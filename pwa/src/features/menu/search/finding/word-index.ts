@@ -3,30 +3,30 @@ import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
 import { type DishTexts, dishTexts } from './dish-texts.ts'
 import { alsoFor } from './synonyms.ts'
 
-/** How closely a dish fits: by its names, by what it is and comes with, by what it holds. */
+/** How closely a dish fits: by its names, by its kind and choices, or by what it contains. */
 export type Closeness = typeof NAMED | typeof OF_KIND | typeof HELD
 const NAMED = 0
 const OF_KIND = 1
 export const HELD = 2
 
-/** A word to be met whole, or by its beginning. */
+/** A word to be matched as a whole, or as a beginning. */
 type Sought = { word: string; prefix: boolean }
 
-/** Shorter beginnings, and shorter words with a letter wrong, are met by chance. */
+/** Shorter beginnings, and shorter words with a wrong letter, would match by chance. */
 const ENOUGH = 4
 const ENOUGH_TO_BE_HELD = 6
 const MOST_SLIPS = 2
-/** How far off, in parts of its length, a word is still near. */
+/** How different a word may be to count as near, as a part of its length. */
 const NEAR = 0.34
 
 export type WordIndex = {
-  /** Dishes that fit all of these words, by id, and how closely. `strictly`: as they are typed. */
+  /** The ids of the dishes that fit all of these words, and how closely. `strictly`: as they are typed. */
   lookUp: (words: readonly string[], strictly: boolean) => ReadonlyMap<string, Closeness>
-  /** Names of the dishes that come nearest to any of these words, however far off. */
+  /** Names of the dishes that come nearest to any of these words, however different. */
   nearest: (words: readonly string[]) => string[]
 }
 
-/** The words of a service's dishes, as `wordsOf` makes them. */
+/** An index of a menu's words, as `wordsOf` makes them. */
 export function wordIndex(sections: readonly MenuSection[]): WordIndex {
   const index = new MiniSearch<DishTexts>({
     fields: ['names', 'kinds', 'holds'],
@@ -36,7 +36,7 @@ export function wordIndex(sections: readonly MenuSection[]): WordIndex {
   const dishes = new Map(sections.flatMap(section => section.items.map(dish => [dish.id, { dish, section }])))
   index.addAll([...dishes.values()].map(({ dish, section }) => dishTexts(dish, section)))
 
-  /** The word as the menu writes it: as typed, else with two letters swapped, else with one wrong, then two. */
+  /** The word as the menu writes it: as typed, else with two letters swapped, else with one wrong letter, then two. */
   function soughtAs(word: string, strictly: boolean): Sought | undefined {
     const asTyped = [whole(word), { word, prefix: true }].find(isThere)
     if (asTyped || strictly || word.length < ENOUGH) return asTyped
@@ -59,7 +59,7 @@ export function wordIndex(sections: readonly MenuSection[]): WordIndex {
     const sought = words.map(word => soughtAs(word, strictly))
     if (!sought.every(one => one !== undefined)) return found
     for (const closeness of [NAMED, OF_KIND, HELD] as const) {
-      // Several words that name a dish mean that dish, not another that holds both: only where they stand side by side.
+      // Several words together name a dish: a dish that only contains both counts where they stand side by side.
       const asOne = closeness === HELD && sought.length > 1 && [...found.values()].includes(NAMED)
       const joined = whole(sought.map(({ word }) => word).join(''))
       const queries = (asOne ? [joined] : sought).map(one => meets(one, closeness))
@@ -70,7 +70,7 @@ export function wordIndex(sections: readonly MenuSection[]): WordIndex {
   return {
     lookUp: (words, strictly) => {
       const found = allOf(words, strictly)
-      // `gyo za`: one word, typed as two.
+      // `gyo za` is one word, typed as two.
       return found.size === 0 && words.length > 1 ? allOf([words.join('')], strictly) : found
     },
     nearest: words =>
@@ -95,7 +95,7 @@ function meets({ word, prefix }: Sought, closeness: Closeness): Query {
   return { combineWith: 'OR', queries: [called, { prefix, fields: ['holds'], queries: [word] }] }
 }
 
-/** `bouef` → `obuef`, `buoef`, `boeuf`, `boufe`. */
+/** Makes `obuef`, `buoef`, `boeuf`, `boufe` of `bouef`. */
 function swapped(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) => {
     const [one, other] = [word[at], word[at + 1]]

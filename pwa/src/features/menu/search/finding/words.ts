@@ -1,14 +1,14 @@
-/** Text made comparable: what is typed and what the menu says go through the same steps. */
+/** Makes texts comparable: what is typed and what the menu says go through the same steps. */
 
-/** They say nothing about a dish. */
+/** These words say nothing about a dish. */
 const FILLERS = new Set(
   'a au aux avec c d dans de des du en et l la le les mon pour sur un une vos votre and in of with'.split(' '),
 )
-/** Endings come off words of this length and more. */
+/** Endings are removed from words of this length and more. */
 const LONG = 4
 const SHORTEST = 3
 
-/** `Bœuf « loc-lac »` → `boeuf loc lac`. */
+/** Turns `Bœuf « loc-lac »` into `boeuf loc lac`. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -34,7 +34,7 @@ function root(word: string): string {
   return bare.length < SHORTEST ? one : bare
 }
 
-/** Every two neighbours as one word. */
+/** Joins each word with the next one. */
 export function joinedPairs(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index]}${word}`)
 }

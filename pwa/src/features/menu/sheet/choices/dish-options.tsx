@@ -19,7 +19,7 @@ type DishOptionsProps = {
 /** Everything there is to choose on a dish: protein or temperature, heat, cooking, the fruits of a mix. */
 export function DishOptions({ dish, choice, menu, onChange }: DishOptionsProps) {
   const variants = variantsOf(dish)
-  // What stands behind a protein's name: 'Végétarien' is tofu, soy sauce and a paste without shrimp.
+  // A note about the protein: 'Végétarien' is tofu, soy sauce and a paste without shrimp.
   const note = choice.variant && menu.variantLabels[choice.variant]?.noteFr
   const found = foundIn(dish, useAvoided())
   const markOf = (option: string) => {

@@ -1,8 +1,8 @@
-/** What of a dish's choices the sheet alone asks for: not part of the first load. */
+/** The choices that only the sheet asks for; they are not part of the first load. */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type DishChoice, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
 
-/** What is still missing before the dish can be added, said as the button says it. */
+/** What is still to be chosen before the dish can be added, in the words of the button. */
 export function missingChoice(dish: MenuItem, choice: DishChoice): string | undefined {
   if (variantsOf(dish).length > 1 && !choice.variant) return 'Choisissez une option'
   if (dish.cookingOptions && !choice.cooking) return 'Choisissez la cuisson'
@@ -13,7 +13,7 @@ export function missingChoice(dish: MenuItem, choice: DishChoice): string | unde
   return undefined
 }
 
-/** The chosen fruits of a mix by name, as the data about allergens know them. */
+/** The chosen fruits of a mix, by the names that the data about allergens use. */
 export function fruitNames(dish: MenuItem, choice: DishChoice): string[] {
   return (dish.mixOptions ?? []).filter(({ id }) => choice.mix?.includes(id)).map(({ name }) => name)
 }

@@ -7,14 +7,14 @@ import './mix-picker.css'
 type MixPickerProps = {
   fruits: NonNullable<MenuItem['mixOptions']>
   chosen: readonly string[]
-  /** What of the avoided a fruit brings; nothing for most. */
+  /** Marks the avoided allergens of a fruit; nothing for most. */
   markOf: (fruit: string) => ReactNode
   onChange: (chosen: string[]) => void
 }
 
 const FRUITS_IN_A_MIX = 2
 
-/** Two fruits of four; with two chosen the others wait until one is taken back. */
+/** Chooses two fruits of four; with two chosen the others are disabled until one is removed. */
 export function MixPicker({ fruits, chosen, markOf, onChange }: MixPickerProps) {
   const isFull = chosen.length >= FRUITS_IN_A_MIX
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to a part of a sheet, and so the reading with it, when the sheet was opened for that part. */
+/** Focuses a part of a sheet that was opened for that part, so that screen readers begin there. */
 export function useFocusWhen(wanted: boolean): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -3,7 +3,10 @@ import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import type { PartProps } from '../field-props.ts'
 import type { VariantDraft } from '../item-draft.ts'
 
-/** The fourteen, of the dish and of each variant that differs (EU 1169/2011). None must be said, not left open. */
+/**
+ * The fourteen allergens, of the dish and of each variant that differs (EU 1169/2011). That there is none must be
+ * stated; it cannot be left open.
+ */
 export function AllergensPart({ draft, errors, onChange, menu }: PartProps) {
   const { allergens, variants, hasVariants, hasNoAllergen } = draft
   const toggle = (code: string, isOn: boolean) =>

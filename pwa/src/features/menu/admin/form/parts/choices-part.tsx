@@ -4,7 +4,7 @@ import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import { ColumnField } from '../column-field.tsx'
 import type { PartProps } from '../field-props.ts'
 
-/** What customers choose on the dish beyond its variant, and where it may be had. */
+/** What customers choose on the dish beside its variant, and on which menu it is. */
 export function ChoicesPart(part: PartProps) {
   const { draft, errors, onChange } = part
   const toggle = (list: string[], value: string, isOn: boolean) =>

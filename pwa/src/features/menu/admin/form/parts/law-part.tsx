@@ -9,7 +9,7 @@ import type { PartProps } from '../field-props.ts'
 const ASKED_ELSEWHERE = ['alcohol', 'tags', 'usualHeat', 'group']
 const ASKED_HERE = DISH_COLUMN_NAMES.filter(name => !ASKED_ELSEWHERE.includes(name))
 
-/** Origins, VAT, alcohol, and what the dish asks of the kitchen. */
+/** Origins, VAT, alcohol, and the dish's kitchen load. */
 export function LawPart(part: PartProps) {
   const { draft, errors, onChange } = part
   const { origins, alcohol } = draft
@@ -23,7 +23,7 @@ export function LawPart(part: PartProps) {
         error={errors.meatOrigin}
       >
         {origins.map(({ meat, country }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and nothing in it outlives it
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place, and no state
           <div key={place} className="origin">
             <input
               aria-label={`Viande ${place + 1}`}

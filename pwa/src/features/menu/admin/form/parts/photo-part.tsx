@@ -15,15 +15,15 @@ import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 const RATIO = ITEM_PICTURE.width / ITEM_PICTURE.height
 
 type PhotoPartProps = {
-  /** What is shown now: an address, a data URL, or none. */
+  /** The photo shown now, as an address or a data URL; undefined without one. */
   image: string | undefined
-  /** In place of a photo. */
+  /** Shown where there is no photo. */
   drawing: Drawing
-  /** A data URL; null takes the photo away. Sent with the rest of the form. */
+  /** Called with a data URL, or with null to remove the photo. It is sent with the rest of the form. */
   onPhoto: (photo: string | null) => void
 }
 
-/** The dish's photo, chosen and framed here, kept when the form is sent. */
+/** The dish's photo, chosen and cropped here, and saved with the form. */
 export function PhotoPart({ image, drawing, onPhoto }: PhotoPartProps) {
   const input = useRef<HTMLInputElement>(null)
   const [framing, setFraming] = useState<{ picture: ImageBitmap; crop: Crop }>()

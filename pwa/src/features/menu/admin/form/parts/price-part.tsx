@@ -7,7 +7,7 @@ import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import type { PartProps } from '../field-props.ts'
 
-/** One price, or one for each variant. */
+/** Either one price, or one for each variant. */
 export function PricePart(props: PartProps) {
   const { draft, errors, onChange } = props
   return (

@@ -3,7 +3,7 @@ import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { ColumnField } from '../column-field.tsx'
 import type { PartProps } from '../field-props.ts'
 
-/** What the dish is called, in three languages, what it is, and where it stands. */
+/** The dish's names in three languages, its description and its place on the menu. */
 export function WordsPart(part: PartProps) {
   const { draft, errors, onChange, menu } = part
   return (
