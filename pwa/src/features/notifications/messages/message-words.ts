@@ -1,7 +1,7 @@
 import type { Message } from '#api/features/notifications/contract/message-log.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
-/** What each message is about. One that came later than this page is shown by its own name rather than not at all. */
+/** What each message is about. A kind that is newer than this page is shown by its own name. */
 const KINDS: Record<string, string> = {
   'account-deleted': 'Compte supprimé',
   'account-verify': 'Adresse à confirmer',
@@ -35,7 +35,7 @@ export const CHANNEL_WORDS: Record<Message['channel'], string> = { mail: 'E-mail
 
 type Fate = { word: string; icon: IconName; tone: 'soft' | 'good' | 'bad' | 'info' }
 
-/** What became of a message. */
+/** The outcome of a message. */
 export function fateOf({ status, failure, tries }: Message): Fate {
   const isFirst = tries <= 1
   if (status === 'sent') {
@@ -51,7 +51,7 @@ export function fateOf({ status, failure, tries }: Message): Fate {
   return { word, icon: 'clock', tone: 'info' }
 }
 
-/** What the team can do something about, of what the carrier of text messages answers; the code stays beside it. */
+/** Answers of the SMS provider about which the staff can do something; the code is shown as well. */
 const SMS_CODES: Record<string, string> = {
   20003: 'clés de l’expéditeur de SMS refusées',
   20429: 'trop d’envois à la fois',
@@ -62,7 +62,7 @@ const SMS_CODES: Record<string, string> = {
   21614: 'ce numéro ne reçoit pas de SMS',
 }
 
-/** Why a message did not leave: in French where it is one of the usual reasons, else as it was noted. */
+/** Why a message was not sent: in French for the usual reasons, otherwise as it was logged. */
 function formatReason(failure: string): string {
   if (failure.startsWith('no answer')) return 'sans réponse'
   if (failure === 'this channel is not set up') return 'voie désactivée dans les réglages du serveur'

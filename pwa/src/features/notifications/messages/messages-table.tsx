@@ -5,7 +5,7 @@ import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { CHANNEL_WORDS, fateOf, formatKind } from './message-words.ts'
 
-/** What was sent to whom and its fate, newest first. */
+/** What was sent to whom and what became of it, newest first. */
 export function MessagesTable({ messages, now }: { messages: readonly Message[]; now: Date }) {
   return (
     <DataTable
@@ -29,7 +29,7 @@ function columns(now: Date): readonly [Column<Message>, ...Column<Message>[]] {
   ]
 }
 
-/** `E-mail à an•••@ex•••.fr`; a device has no name. */
+/** Such as `E-mail à an•••@ex•••.fr`; a device has no name. */
 function Addressee({ message: { channel, recipient } }: { message: Message }) {
   return recipient === null ? CHANNEL_WORDS[channel] : `${CHANNEL_WORDS[channel]} à ${recipient}`
 }

@@ -4,9 +4,9 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 type Asked = NonNullable<RequestOf<typeof listMessages>['query']>
-/** Empty: whatever became of them. */
+/** Empty matches every outcome. */
 export type MessageFate = NonNullable<Asked['status']> | ''
-/** Empty: whichever way they went. */
+/** Empty matches every channel. */
 export type MessageChannel = NonNullable<Asked['channel']> | ''
 
 const messagesQuery = (status: MessageFate, channel: MessageChannel) =>
@@ -23,7 +23,7 @@ const messagesQuery = (status: MessageFate, channel: MessageChannel) =>
     placeholderData: keepPreviousData,
   })
 
-/** What was sent and its fate, newest first, page by page. */
+/** Messages with their outcome, newest first, page by page. */
 export function useMessages(status: MessageFate, channel: MessageChannel) {
   return useInfiniteQuery(messagesQuery(status, channel))
 }
