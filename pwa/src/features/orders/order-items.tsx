@@ -6,7 +6,7 @@ import './order-items.css'
 
 type OrderItemsProps = { items: Order['items']; discount: Order['discount']; notes: string | undefined }
 
-/** What was ordered, what a promotion took off it, and what was asked of the kitchen. */
+/** The dishes, a promotion's discount, and the note for the kitchen. */
 export function OrderItems({ items, discount, notes }: OrderItemsProps) {
   return (
     <div className="order-items">

@@ -4,7 +4,7 @@ import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { STATUS_ICONS } from './status-icons.ts'
 
-/** Grey, blue, blue, green, ink, red (docs/design.md#themes). */
+/** The colours are grey, blue, blue, green, ink, red (docs/design.md#themes). */
 const TONES: Record<OrderStatus, ComponentProps<typeof StateWord>['tone']> = {
   pending: 'soft',
   confirmed: 'info',

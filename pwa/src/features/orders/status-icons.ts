@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
-/** How each state is drawn, beside its word. */
+/** The icon of each status, shown beside its word. */
 export const STATUS_ICONS: Record<OrderStatus, IconName> = {
   pending: 'clock',
   confirmed: 'check',

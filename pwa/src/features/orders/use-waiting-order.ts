@@ -3,21 +3,21 @@ import { getTracking } from '#api/features/orders/contract/orders.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { newestOrders, trackingPath } from './remembered/remembered-orders.ts'
 
-/** Older ones of this device are paid or over. */
+/** Older orders of this device are paid or over. */
 const MOST_ASKED = 3
 
 const waitingOrderQuery = queryOptions({
   queryKey: ['waiting-order'],
   queryFn: waitingOrder,
-  // It may have been paid or cancelled since the last refusal.
+  // The order may have been paid or cancelled since the last refusal.
   staleTime: 0,
   gcTime: 0,
   retry: false,
 })
 
 /**
- * Where the newest order of this device can be paid or cancelled that still waits for its payment.
- * @param isAsked what this device remembers is looked at only when an order is in the way of another
+ * The address of this device's newest order that still waits for its payment, where it can be paid or cancelled.
+ * @param isAsked true only when that order blocks another: until then nothing is looked up
  */
 export function useWaitingOrder(isAsked: boolean): string | undefined {
   const { data } = useQuery({ ...waitingOrderQuery, enabled: isAsked })

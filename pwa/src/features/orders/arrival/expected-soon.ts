@@ -3,7 +3,10 @@ import { parisTime } from '#api/kernel/paris-time.ts'
 
 const SOON_MINUTES = 15
 
-/** Whether a customer of today may be on the way: it is ready, or nearly time. Until then the page has other news. */
+/**
+ * Whether today's customer may be on the way: the order is ready, or nearly due. Before that, 'Je suis là' is not
+ * offered.
+ */
 export function isExpectedSoon({ status, pickup }: Pick<Tracking, 'status' | 'pickup'>, now: Date): boolean {
   if (status === 'ready') return true
   return pickup !== null && minutesOf(pickup.time) - minutesOf(parisTime(now)) <= SOON_MINUTES

@@ -64,7 +64,7 @@ it('says that the counter knows, once the server has it', async () => {
   answer?.()
   const words = await screen.findByText(/Le comptoir sait que vous êtes là, depuis/)
   expect(button()).toBeNull()
-  // What was pressed is gone: what it came to has the focus.
+  // The pressed button is gone, so the text that replaces it has the focus.
   expect(document.activeElement).toBe(words)
   expect(server.of(HERE)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './order-ways.css'
 
-/** Where an order leads, as buttons beside one another. */
+/** A row of buttons for what can be done with an order. */
 export function OrderWays({ children }: { children: ReactNode }) {
   return <div className="order-ways">{children}</div>
 }

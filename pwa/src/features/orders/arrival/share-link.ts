@@ -1,11 +1,11 @@
-/** Hands a link over to whatever the device shares with; where it shares with nothing, copies it. */
+/** Opens the device's share dialog for a link; where there is none, copies the link. */
 export async function shareLink(link: { title: string; url: string }): Promise<'shared' | 'copied' | 'failed'> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(link)
       return 'shared'
     } catch (error) {
-      // Put away by the person: nothing is to be said, and nothing else to be done.
+      // The person has closed the dialog: nothing is said, and nothing is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }

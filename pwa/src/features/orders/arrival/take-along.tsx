@@ -15,7 +15,7 @@ type TakeAlongProps = {
   token: string | undefined
 }
 
-/** A paid order in the phone's calendar, and its link for whoever fetches it. Both need the link's own proof. */
+/** A paid order as a calendar entry, and its link for whoever picks it up. Both need the token of the link. */
 export function TakeAlong({ order, token }: TakeAlongProps) {
   const { id, status, pickup } = order
   const needsNetwork = useNeedsNetwork('Agenda')
@@ -46,7 +46,7 @@ export function TakeAlong({ order, token }: TakeAlongProps) {
   )
 }
 
-/** Of the same hand as `Icon`'s, apart from them: the first page does not download it. */
+/** Drawn like those of `Icon`, but not among them, so that the first page does not download it. */
 function ShareIcon() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

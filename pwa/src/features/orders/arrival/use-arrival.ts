@@ -4,13 +4,13 @@ import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { trackingQuery } from '../tracking/tracking-query.ts'
 
-/** Somebody stands at the counter: an answer that takes longer is none. */
+/** The person stands at the counter: after this time without an answer they are told that it failed. */
 const PATIENCE_MS = 10_000
 const UNHEARD = 'Hors connexion\u00a0: le comptoir n’en sait rien. Réessayez, ou dites-le de vive voix.'
 
 /**
- * Tells the counter that the customer is there. Done is what the server has answered, nothing before: whoever waits
- * must know whether anybody does.
+ * Tells the counter that the customer is there. It counts as done once the server has answered, not before: whoever
+ * waits must know whether the counter knows.
  * @param token of the link, else the session's
  */
 export function useArrival(id: string, token: string | undefined) {

@@ -19,10 +19,10 @@ import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
 import { announceLate } from './line/late-notices.ts'
 
-/** Above the lists and the single orders: what changes one changes all of them. */
+/** The keys of all lists and single orders begin with this one, since a change of one order changes all of them. */
 const STAFF_ORDERS_KEY = ['staff orders']
 
-/** What a list is of: a Paris day's orders, or those that a search finds. */
+/** A list is either a Paris day's orders or those found by a search. */
 export type Listed = { day: string } | { q: string }
 
 const listedOrdersQuery = (of: Listed) =>
@@ -35,7 +35,7 @@ const listedOrdersQuery = (of: Listed) =>
     placeholderData: keepPreviousData,
   })
 
-/** Orders of the past or found ones, page by page. */
+/** Orders of a day or of a search, page by page. */
 export function useListedOrders(of: Listed) {
   return useInfiniteQuery(listedOrdersQuery(of))
 }
@@ -51,12 +51,12 @@ const foundOrderQuery = (id: string) =>
 
 type Ticket = {
   order: BoardOrder | undefined
-  /** All that this device knows of it, where the server cannot be asked for the whole. */
+  /** What this device has stored of the order, while the server cannot be asked. */
   kept: CachedOrder | undefined
   isMissing: boolean
 }
 
-/** An order by its id, wherever it is known: whole on the board, else asked for by its number. */
+/** An order by its id: complete if the board has it, otherwise asked for by its number. */
 export function useTicket(id: string | undefined): Ticket {
   const kept = useBoard().orders?.get(id ?? '')
   const onBoard = kept && isWhole(kept) ? kept : undefined
@@ -68,12 +68,12 @@ export function useTicket(id: string | undefined): Ticket {
   }
 }
 
-/** What a device has kept lacks what a slip does not say. */
+/** A stored order lacks what the slip does not show. */
 function isWhole(order: CachedOrder): order is BoardOrder {
   return 'paidAt' in order
 }
 
-/** What changed an order answers it: the board and the lists show it at once. */
+/** Every change answers the order, which the board and the lists then show at once. */
 function useTakeAnswer() {
   const client = useQueryClient()
   return (known: BoardOrder, answer: Order | BoardOrder) => {
@@ -82,13 +82,13 @@ function useTakeAnswer() {
   }
 }
 
-/** Has the customer told that it takes longer, in the seconds in which it can be taken back. */
+/** Announces a delay to the customer, after the seconds in which it can be taken back. */
 export function useAnnounceLate() {
   const take = useTakeAnswer()
   return (order: BoardOrder, minutes: number) => announceLate(order, minutes, answer => void take(order, answer))
 }
 
-/** Cancels an order; what was paid goes back in full. */
+/** Cancels an order; what was paid is refunded in full. */
 export function useCancel() {
   const take = useTakeAnswer()
   return useMutation({
@@ -100,7 +100,7 @@ export function useCancel() {
 
 export type Refund = RequestOf<typeof refundOrder>['body']
 
-/** Gives money back. `key`: the same for a second try at the same refund, whose first answer may have been lost. */
+/** Refunds money. `key` is the same for a second try at the same refund, since the first answer may have been lost. */
 export function useRefund() {
   const take = useTakeAnswer()
   return useMutation({
@@ -110,7 +110,7 @@ export function useRefund() {
   })
 }
 
-/** 'Épuisé aujourd'hui', and back on sale. */
+/** Makes a dish unavailable for today ('Épuisé aujourd'hui'), or available again. */
 export function useSoldOut() {
   return useMutation({
     mutationFn: ({ id, isBack }: { id: string; isBack: boolean }) =>
@@ -121,7 +121,7 @@ export function useSoldOut() {
   })
 }
 
-/** Takes no orders for a while; `{ minutes: 0 }` takes them again. */
+/** Pauses ordering; `{ minutes: 0 }` ends the pause. */
 export function usePause() {
   const client = useQueryClient()
   return useMutation({

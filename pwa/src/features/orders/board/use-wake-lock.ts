@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the page is looked at, where the browser can. */
+/** Keeps the screen on while the page is visible, where the browser can. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -12,10 +12,10 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen')
         if (isOver) void lock.release()
       } catch {
-        // Refused, by a low battery say: the screen then sleeps as its owner has set it.
+        // The browser refuses, for instance when the battery is low: the screen then sleeps as usual.
       }
     }
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', take)
     void take()
     return () => {

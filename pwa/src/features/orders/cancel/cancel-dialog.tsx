@@ -13,13 +13,13 @@ import './cancel-dialog.css'
 type CancelDialogProps = {
   /** Undefined while the dialog is closed. */
   order: CancellableOrder | undefined
-  /** Of the order's link; without one, the signed-in customer cancels. */
+  /** The token of the order's link; without one, the signed-in customer cancels. */
   token: string | undefined
   onCancelled: () => void
   onClose: () => void
 }
 
-/** Says what happens to the money before anything is done. */
+/** Asks before cancelling, and says what happens to the money. */
 export function CancelDialog({ order, token, onCancelled, onClose }: CancelDialogProps) {
   const cancelling = useCancelling(token)
   const close = () => {
@@ -59,7 +59,7 @@ function useCancelling(token: string | undefined) {
         { params: { id }, body: { trackingToken: token ?? null } },
         { token: token ? undefined : customerToken() },
       ),
-    // Done or refused, the page shows the order as it is now.
+    // Cancelled or refused, the page shows the order as it is now.
     onSettled: (_, __, id) => {
       void client.invalidateQueries({ queryKey: trackingQuery(id, token).queryKey })
       void client.invalidateQueries({ queryKey: ORDERS_KEY })

@@ -9,7 +9,7 @@ import './cancel-order.css'
 
 type CancelOrderProps = { order: Tracking; token: string | undefined; phone: string | undefined; now: Date }
 
-/** 'Annuler la commande', while it is allowed; the dialog says what happens to the money before anything is done. */
+/** 'Annuler la commande', while it is allowed; the dialog says first what happens to the money. */
 export function CancelOrder({ order, token, phone, now }: CancelOrderProps) {
   const dialog = useOverlay('annuler')
   const isAllowed = isStillCancellable(order, now)
@@ -17,7 +17,7 @@ export function CancelOrder({ order, token, phone, now }: CancelOrderProps) {
     <>
       {isAllowed && <Offer order={order} onCancel={() => dialog.show()} />}
       {isTooLate(order, now) && <TooLate phone={phone} />}
-      {/* Stays when the order has changed meanwhile: it still has to leave the address. */}
+      {/* The dialog stays rendered when the order has changed meanwhile: it must still be removed from the address. */}
       <CancelDialog
         order={dialog.open && isAllowed ? order : undefined}
         token={token}

@@ -1,6 +1,6 @@
 /**
- * Cancelling one's own order: while it is allowed, and what becomes of the money:
- * docs/decisions/0012-cancelling-and-refunds.md.
+ * Cancelling one's own order: until when, and what happens to the money
+ * (docs/decisions/0012-cancelling-and-refunds.md).
  */
 import type { Order } from '#api/features/orders/contract/orders.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
@@ -11,23 +11,23 @@ export type CancellableOrder = Pick<
 > &
   Partial<Pick<Order, 'refundedAmount'>>
 
-/** Until when it may be cancelled; undefined while it waits for its payment. */
+/** Until when the order may be cancelled; undefined while it waits for its payment. */
 export function cancellableUntil({ cancellableUntil }: CancellableOrder): Date | undefined {
   return cancellableUntil === undefined ? undefined : new Date(cancellableUntil)
 }
 
-/** Whether it may still be cancelled, by the server's word and the clock since. */
+/** Whether the order may still be cancelled, by the server's answer and the clock since. */
 export function isStillCancellable(order: CancellableOrder, now: Date): boolean {
   const until = cancellableUntil(order)
   return order.cancellable && (!until || now < until)
 }
 
-/** Too late for what was paid: a call may still help. */
+/** A paid order can no longer be cancelled online, but a call may help. */
 export function isTooLate(order: CancellableOrder, now: Date): boolean {
   return (order.status === 'confirmed' || order.status === 'preparing') && !isStillCancellable(order, now)
 }
 
-/** Said before, not after: where the money goes, and a free dish's voucher. */
+/** Says beforehand where the money goes, and what happens to a free dish's voucher. */
 export function moneySentence({ paymentStatus, totalAmount, refundedAmount = 0, items }: CancellableOrder): string {
   const hasReward = items.some(line => line.reward)
   const voucher = hasReward ? ' Votre récompense revient dans votre compte.' : ''
@@ -37,7 +37,7 @@ export function moneySentence({ paymentStatus, totalAmount, refundedAmount = 0, 
   return `${formatEuros(cents)} reviennent sur votre carte sous 5 à 10 jours.${voucher}`
 }
 
-/** Said when it is done. */
+/** Said once the order is cancelled. */
 export function cancelledSentence({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
   const wasPaid = paymentStatus !== 'unpaid' && paymentStatus !== 'no_payment_required'
   return wasPaid ? 'Commande annulée. Remboursement sous 5 à 10 jours.' : 'Commande annulée. Rien n’a été débité.'

@@ -1,6 +1,6 @@
 import './history-skeleton.css'
 
-/** Holds the place of the list: as many orders as a phone shows, as high as they will be. */
+/** A placeholder for the list: as many orders as a phone shows, as high as they will be. */
 export function HistorySkeleton() {
   return (
     <div className="history-skeleton" role="status">

@@ -5,13 +5,15 @@ import './load-failure.css'
 
 type LoadFailureProps = {
   offline: boolean
-  /** When what is shown was loaded; undefined where there is nothing to show. */
+  /** When the shown orders were loaded; undefined where there are none. */
   shownSince: Date | undefined
   busy: boolean
   onRetry: () => void
 }
 
-/** The orders could not be loaded: what was loaded before stays, with its time. The former client's words. */
+/**
+ * Says that the orders could not be loaded, in the former client's words: those loaded before stay, with their time.
+ */
 export function LoadFailure({ offline, shownSince, busy, onRetry }: LoadFailureProps) {
   return (
     <div className="load-failure">

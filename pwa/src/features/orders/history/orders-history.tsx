@@ -20,13 +20,13 @@ import './orders-history.css'
 type OrdersHistoryProps = {
   customer: Customer
   shop: Shop
-  /** What the orders come to is to be asked for anew, too. */
+  /** Called when the customer's totals have to be asked for again, too. */
   onRefresh: () => void
   onMenu: () => void
   onSessionOver: () => unknown
 }
 
-/** A customer's orders: what they come to, then one after the other, newest first. */
+/** A customer's orders: their totals, then each of them, newest first. */
 export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver }: OrdersHistoryProps) {
   const list = useOrders(customer.id)
   const isOffline = !useServerReachable()
@@ -38,7 +38,7 @@ export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver
     void list.refetch()
   }
   const copyAt = useCopySince(list)
-  // A page that did not follow says so at its own place.
+  // A further page that failed says so at the end of the list.
   const hasFailed = isOffline || (list.isError && !list.isFetchNextPageError)
   if (!customer.email) return <Notice tone="problem">Email client requis</Notice>
   if (orders?.length === 0) return <NoOrders onMenu={onMenu} />

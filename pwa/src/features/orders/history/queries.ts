@@ -4,7 +4,7 @@ import { callPage } from '#pwa/lib/calls/call-page.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 
-/** Above every customer's list. */
+/** The key of every customer's list begins with this one. */
 export const ORDERS_KEY = ['orders']
 
 const PAGE = '20'
@@ -25,7 +25,7 @@ const ordersQuery = (customerId: string) =>
     staleTime: 0,
   })
 
-/** The customer's orders, newest first, as many pages of them as were asked for; asked for anew at each opening. */
+/** The customer's orders, newest first, page by page; asked for again whenever the list is opened. */
 export function useOrders(customerId: string) {
   return useInfiniteQuery(ordersQuery(customerId))
 }

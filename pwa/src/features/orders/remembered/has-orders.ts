@@ -1,7 +1,7 @@
-/** Where this device remembers the orders that were made on it. */
+/** The key under which this device stores the orders made on it. */
 export const ORDERS_NAME = 'laikhram_orders'
 
-/** Whether anything was ever ordered on this device: so little code that the first load can ask. */
+/** Whether anything was ever ordered on this device: it is small enough for the first load. */
 export function hasOrders(): boolean {
   try {
     return localStorage.getItem(ORDERS_NAME) !== null

@@ -8,11 +8,11 @@ import { lastKnown } from '../tracking/last-known.ts'
 import { followedOrders } from './remembered-orders.ts'
 import './last-order.css'
 
-/** As many as this device remembers the state of. */
+/** This device stores the states of as many orders. */
 const MOST = 5
 const EVERY_MS = 60_000
 
-/** The last order of this device that was fetched, to be had again at one tap; nothing where there is none. */
+/** The last order of this device that was handed over, to be ordered again by one tap; nothing where there is none. */
 export function LastOrder({ shop }: { shop: Shop }) {
   const order = lastFetched(useNow(EVERY_MS))
   const { start, dialog } = useReordering(order ? [order] : [], shop)

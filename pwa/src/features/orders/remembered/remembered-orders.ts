@@ -5,7 +5,7 @@ import { ORDERS_NAME } from './has-orders.ts'
 const isRemembered = objectOf({
   id: isText,
   trackingToken: isText,
-  /** Its payment has emptied the cart: the receipt, opened again, must not empty the next one. */
+  /** The cart was emptied after this payment: opening the result again must not empty the next cart. */
   isSettled: isFlag,
 })
 export type RememberedOrder = Shaped<typeof isRemembered>
@@ -18,7 +18,7 @@ export function rememberedOrder(id: string): RememberedOrder | undefined {
   return stored.read()?.find(order => order.id === id)
 }
 
-/** Remembers an order of this device; the newest twenty are kept. */
+/** Stores an order of this device; the newest twenty stay. */
 export function rememberOrder(id: string, trackingToken: string): void {
   keep({ id, trackingToken, isSettled: rememberedOrder(id)?.isSettled ?? false })
 }
@@ -29,17 +29,20 @@ export function settleOrder(id: string): void {
   keep({ ...order, isSettled: true })
 }
 
-/** Orders of this device that are not known as paid, the newest first. */
+/** Orders of this device that are not known to be paid, newest first. */
 export function newestOrders(most: number): RememberedOrder[] {
   return (stored.read() ?? []).filter(({ isSettled, trackingToken }) => !isSettled && trackingToken).slice(0, most)
 }
 
-/** Orders of this device that can be followed, paid or not, the newest first. */
+/** Orders of this device whose link is stored, paid or not, newest first. */
 export function followedOrders(most: number): RememberedOrder[] {
   return (stored.read() ?? []).filter(({ trackingToken }) => trackingToken).slice(0, most)
 }
 
-/** The next person at this device cannot follow them; that they emptied their carts is still known. */
+/**
+ * Deletes the links, so that the next person at this device cannot follow the orders; that their carts were emptied
+ * stays known.
+ */
 export function forgetTokens(): void {
   stored.write(stored.read()?.map(order => ({ ...order, trackingToken: '' })))
 }
@@ -49,7 +52,7 @@ export function hasPaidOrder(): boolean {
   return stored.read()?.some(({ isSettled }) => isSettled) ?? false
 }
 
-/** Where an order of this device can be followed. */
+/** The address at which an order of this device can be followed. */
 export function trackingPath(id: string): string | undefined {
   const token = rememberedOrder(id)?.trackingToken
   return token ? trackingAddress(id, token) : undefined

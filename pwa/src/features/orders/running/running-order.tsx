@@ -10,7 +10,7 @@ import './running-order.css'
 
 type RunningOrderProps = { id: string; token: string; now: Date }
 
-/** An order that this device waits for: how far it is, live, and the way to it. Nothing once it is fetched or over. */
+/** A running order of this device: its status, live, and a link to it. Nothing once it is handed over or over. */
 export function RunningOrder({ id, token, now }: RunningOrderProps) {
   const { order } = useTracking(id, token)
   if (!order || !isAwaited(order, now)) return null
@@ -29,7 +29,7 @@ export function RunningOrder({ id, token, now }: RunningOrderProps) {
   )
 }
 
-/** Whether there is something to wait for: a day that is over ends it, however it was left. */
+/** Whether the order is still awaited: the end of its day ends that, whatever its status. */
 export function isAwaited({ status, pickup, payBy }: Tracking, now: Date): boolean {
   if (status === 'pending') return payBy !== undefined && new Date(payBy) > now
   if (status === 'delivered' || status === 'cancelled') return false

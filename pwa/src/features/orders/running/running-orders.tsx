@@ -4,11 +4,11 @@ import { followedOrders } from '../remembered/remembered-orders.ts'
 import { lastKnown } from '../tracking/last-known.ts'
 import { isAwaited, RunningOrder } from './running-order.tsx'
 
-/** As many as anybody waits for at once; each is followed live. */
+/** Nobody awaits more orders at once; each is followed live. */
 const MOST = 3
 const EVERY_MS = 15_000
 
-/** The orders of this device that are not fetched yet, the next one first, also without a network. */
+/** The orders of this device that were not handed over yet, the next one first, also without a network. */
 export function RunningOrders() {
   const now = useNow(EVERY_MS)
   const orders = followedOrders(MOST)
@@ -27,7 +27,7 @@ export function RunningOrders() {
   )
 }
 
-/** What is not known yet comes last. */
+/** An order that has not been loaded yet comes last. */
 function pickupOf(order: Tracking | undefined): string {
   return order?.pickup ? `${order.pickup.date}T${order.pickup.time}` : '~'
 }

@@ -1,4 +1,4 @@
-/** What the first page says of an order that is waited for: what it is called and when, then how it stands. */
+/** What the first page says about a running order: its number and pickup, then its status. */
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'

@@ -6,11 +6,11 @@ import { isNumber, isText, listOf, objectOf, type Shaped } from '#pwa/lib/storag
 const isKnown = objectOf({ token: isText, order: fits(tracking), at: isNumber })
 type Known = Shaped<typeof isKnown>
 
-/** The states of the orders that were followed last, so that they can be shown without a network too. */
+/** The last states of followed orders, stored so that they can be shown without a network. */
 const stored = storedValue('local', 'laikhram_followed', listOf(isKnown))
 const MOST = 5
 
-/** @param token of the link: another link than the one that showed it shows nothing */
+/** @param token of the link: without the token that loaded the state it is not shown */
 export function lastKnown(id: string, token: string | undefined): Known | undefined {
   return stored.read()?.find(known => known.order.id === id && known.token === token)
 }
@@ -20,7 +20,7 @@ export function keepLastKnown(token: string, order: Tracking, at: number): void 
   stored.write([{ token, order, at }, ...others].slice(0, MOST))
 }
 
-/** The next person at this device sees nothing of what was ordered. */
+/** Deletes the states, so that the next person at this device does not see them. */
 export function forgetLastKnown(): void {
   stored.write(undefined)
 }

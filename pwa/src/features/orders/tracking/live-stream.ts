@@ -3,12 +3,12 @@ const REOPEN_MS = 3000
 type Listener = {
   /** The data of an event, parsed. */
   onEvent: (data: unknown) => void
-  /** Whether the stream is up. Called with false again at each failed try. */
+  /** Whether the stream is connected. Called with false again after each failed try. */
   onTurn: (isUp: boolean) => void
 }
 
 /**
- * Keeps a stream of server-sent events open whatever the network does.
+ * Keeps a stream of server-sent events open and reopens it after every cut.
  * @returns closes it for good
  */
 export function liveStream(address: string, eventName: string, { onEvent, onTurn }: Listener): () => void {
@@ -23,14 +23,14 @@ export function liveStream(address: string, eventName: string, { onEvent, onTurn
   }
   function onError() {
     onTurn(false)
-    // The browser comes back by itself after a cut, but not after an answer such as a proxy's 502.
+    // The browser reconnects after a cut, but not after an answer such as a proxy's 502.
     if (source.readyState === EventSource.CLOSED) timer = setTimeout(reopen, REOPEN_MS)
   }
   function reopen() {
     shut()
     open()
   }
-  // A network that goes leaves the stream standing, silent, for minutes; the browser knows better.
+  // A lost network leaves the stream open and silent for minutes, but the browser's `offline` event comes at once.
   function cutOff() {
     shut()
     onTurn(false)

@@ -5,7 +5,7 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OrderItems } from '../order-items.tsx'
 import './order-detail.css'
 
-/** What was ordered, folded away until asked for. */
+/** The order's dishes, folded until asked for. */
 export function OrderDetail({ order }: { order: Tracking }) {
   return (
     <details className="order-detail">

@@ -28,18 +28,20 @@ type TrackingViewProps = {
   order: Tracking
   token: string | undefined
   restaurant: PublicRestaurant | undefined
-  /** Set while nothing can be heard from the server: the last sign of life. */
+  /** Set while the server does not answer: when it last did. */
   cutOffSince: Date | undefined
   now: Date
-  /** The way to pay, for an order that waits for it. */
+  /** The payment, for an order that waits for it. */
   payment?: ReactNode
-  /** The offer to tell this device when it is ready, while it is being cooked. */
+  /** Offers a notification when the order is ready, while it is being prepared. */
   notify?: ReactNode
 }
 
 const WOK = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
 
-/** An order as its customer follows it: one sentence, the code for the counter, how far it is, what can be done. */
+/**
+ * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
+ */
 export function TrackingView(props: TrackingViewProps) {
   const { order, token, restaurant, cutOffSince, now, payment, notify } = props
   const { title, rest } = stateSentence(order)
@@ -100,7 +102,7 @@ export function TrackingView(props: TrackingViewProps) {
   )
 }
 
-/** `à 12:34`; with the day, where that is another. */
+/** Such as `à 12:34`; with the day if it is another one. */
 function lastHeard(at: Date, now: Date): string {
   const day = parisDay(at)
   return `${day === parisDay(now) ? '' : `le ${formatDay(day)} `}à ${parisTime(at)}`
@@ -124,7 +126,7 @@ function MovedPickup({ order: { status, pickup }, now }: { order: Tracking; now:
   )
 }
 
-/** The kitchen has said that it takes longer; no news once the order is there. */
+/** Says that the kitchen needs longer; nothing once the order is ready. */
 function DelayedPickup({ order: { status, pickup }, now }: { order: Tracking; now: Date }) {
   if (!pickup?.delayMinutes || !isStillCooked(status)) return null
   return (
@@ -135,7 +137,7 @@ function DelayedPickup({ order: { status, pickup }, now }: { order: Tracking; no
   )
 }
 
-/** `3 articles, payés`. */
+/** Such as `3 articles, payés`. */
 function articles({ items, paymentStatus }: Tracking): string {
   const count = items.reduce((total, line) => total + line.quantity, 0)
   const [one, many] = MONEY[paymentStatus]

@@ -1,11 +1,11 @@
-/** How an order's state is said to its customer. */
+/** An order's status in the customer's words. */
 import type { OrderStatus, Tracking } from '#api/features/orders/contract/orders.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'
 import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
 import { STATUS_ICONS } from '../status-icons.ts'
 
-/** The page's title, and what else the state means. */
+/** The page's title, and a sentence about what the status means. */
 export function stateSentence(order: Pick<Tracking, 'status' | 'paymentStatus'>): { title: string; rest?: string } {
   switch (order.status) {
     case 'pending':
@@ -23,7 +23,7 @@ export function stateSentence(order: Pick<Tracking, 'status' | 'paymentStatus'>)
   }
 }
 
-/** What became of the money of a cancelled order. */
+/** What happened to the money of a cancelled order. */
 function moneySentence(paymentStatus: Tracking['paymentStatus']): string {
   const wasPaid = paymentStatus !== 'unpaid' && paymentStatus !== 'no_payment_required'
   return wasPaid ? 'Remboursement sous 5 à 10 jours.' : 'Rien n’a été débité.'
@@ -31,7 +31,7 @@ function moneySentence(paymentStatus: Tracking['paymentStatus']): string {
 
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'delivered']
 
-/** The five steps with their times; a cancelled order shows those it took, and its end instead of the rest. */
+/** The five steps with their times; a cancelled order shows the steps it took, and its end instead of the rest. */
 export function timelineSteps(order: Pick<Tracking, 'status' | 'history' | 'pickup'>): TimelineStep[] {
   const timeOf = (status: OrderStatus) => {
     const at = order.history.findLast(event => event.status === status)?.at

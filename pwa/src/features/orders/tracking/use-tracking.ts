@@ -9,8 +9,8 @@ import { trackingQuery } from './tracking-query.ts'
 const POLL_MS = 5000
 
 /**
- * An order as it moves: live over server-sent events. While the stream is down it is asked for every 5 s, so that a
- * network which blocks streams shows the same.
+ * An order, updated live over server-sent events. While the stream is down it is asked for every 5 s, so that a network
+ * which blocks streams shows the same.
  */
 export function useTracking(id: string, token: string | undefined) {
   const [isLive, setLive] = useState(false)
@@ -18,7 +18,7 @@ export function useTracking(id: string, token: string | undefined) {
     ...trackingQuery(id, token),
     refetchInterval: ({ state }) => (isLive || state.error instanceof ApiProblem ? false : POLL_MS),
     refetchIntervalInBackground: false,
-    // Silence is for the interval to try again.
+    // The interval tries again anyway.
     retry: false,
     staleTime: 0,
     initialData: () => lastKnown(id, token)?.order,
@@ -28,16 +28,16 @@ export function useTracking(id: string, token: string | undefined) {
   useEffect(() => {
     if (data && token) keepLastKnown(token, data, dataUpdatedAt)
   }, [data, dataUpdatedAt, token])
-  // Once the order has shown itself: a link that opens nothing is not insisted on.
+  // The stream is opened once the order was loaded, so that an invalid link opens none.
   useStream(id, query.data && token, setLive)
   const { error, errorUpdateCount } = query
   return {
     order: query.data,
-    /** The last sign of life. */
+    /** When the last answer or event came. */
     receivedAt: new Date(query.dataUpdatedAt),
-    /** The server says no: nobody's order, or another one's. */
+    /** The server refuses: there is no such order, or it is another person's. */
     refusal: error instanceof ApiProblem ? error : undefined,
-    /** Nothing to show, and no answer; while it is asked for again, too. */
+    /** Nothing could be loaded yet; also true while it is tried again. */
     isOutOfReach: query.data === undefined && errorUpdateCount > 0 && !(error instanceof ApiProblem),
     isCutOff: !isLive && error !== null,
     isAsking: query.isFetching,
@@ -45,12 +45,12 @@ export function useTracking(id: string, token: string | undefined) {
   }
 }
 
-/** Keeps the stream open while the page is there; its events become the query's data. */
+/** Keeps the stream open while the page is open, and writes its events into the query's data. */
 function useStream(id: string, token: string | undefined, setLive: (isLive: boolean) => void) {
   const client = useQueryClient()
 
   useEffect(() => {
-    // A stream takes no header: without a token in its address, the owner's bearer has to poll.
+    // A stream sends no header: without a token in its address, a signed-in owner's page has to poll.
     if (!token) return
     const { queryKey } = trackingQuery(id, token)
     let wasUp = false
@@ -58,7 +58,7 @@ function useStream(id: string, token: string | undefined, setLive: (isLive: bool
       onEvent: order => client.setQueryData(queryKey, order as Tracking),
       onTurn: isUp => {
         setLive(isUp)
-        // Whether the server is gone or only the stream is known at once.
+        // Asks at once whether the server is gone or only the stream.
         if (wasUp && !isUp) void client.invalidateQueries({ queryKey })
         wasUp = isUp
       },

@@ -35,7 +35,7 @@ afterEach(() => {
   forgetStaff()
 })
 
-/** Another one in each test: what was seen once stays seen. */
+/** Each test has an order of its own, since an arrival that was seen once stays seen. */
 let id = 0
 const order = (change: Partial<BoardOrder> = {}) => aBoardOrder({ id: `order-${id}`, status: 'ready', ...change })
 
@@ -50,14 +50,14 @@ it('rings with the number once its customer is there, until somebody has seen it
   await board(order())
   expect(screen.queryByRole('button')).toBeNull()
   expect(sound.arrivalChime).not.toHaveBeenCalled()
-  // The version is the same: nothing that the kitchen decides hangs on it.
+  // An arrival does not change the version, since no decision of the kitchen depends on it.
   act(() => tell?.('orders', [order({ customerHereAt: HERE })]))
   const bar = await screen.findByText(/est là/)
   expect(bar.textContent?.replaceAll('\u00a0', ' ')).toBe('#4F8A21C0 Camille Renard est là · 19 h 32')
   expect(sound.arrivalChime).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByRole('button', { name: /^Vu.*#4F8A21C0/ }))
   await waitFor(() => expect(screen.queryByText(/est là/)).toBeNull())
-  // Told again after a cut, or opened again: it was seen.
+  // The same arrival, sent again after a cut or a reload, was seen already.
   act(() => takeOrder(order({ customerHereAt: HERE, version: 9 })))
   expect(screen.queryByText(/est là/)).toBeNull()
 })

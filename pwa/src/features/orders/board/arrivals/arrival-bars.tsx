@@ -8,7 +8,10 @@ import { useRinging } from '../sound/use-sound.ts'
 import { hereSince } from './here-since.ts'
 import './arrival-bars.css'
 
-/** Whoever stands at the counter, on whatever page the staff look at: by their number, until somebody says that it was seen. */
+/**
+ * Customers who stand at the counter, on every page of the staff: each by their call number, until somebody says that
+ * it was seen.
+ */
 export function ArrivalBars() {
   const { orders, arrived } = useBoard()
   useRinging(arrived, arrivalChime)
@@ -38,7 +41,7 @@ function ArrivalBar({ order }: { order: CachedOrder }) {
   )
 }
 
-/** Who came first is served first. */
+/** The customer who came first is served first. */
 function byArrival(one: CachedOrder, other: CachedOrder): number {
   return (one.customerHereAt ?? '').localeCompare(other.customerHereAt ?? '')
 }

@@ -13,13 +13,13 @@ type BoardColumnsProps = {
   leadMinutes: number
   now: Date
   onMore: (id: string) => void
-  /** Opens the list of those that were handed over today. */
+  /** Opens the list of orders that were handed over today. */
   onDelivered: () => void
 }
 
-/** The rail: what is to be started, what is on the fire, what waits at the counter; oldest pickup first. */
+/** The board's columns: to be started, being prepared, ready; each by pickup time. */
 export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
-  // The tap is answered first, by the undo bar; the slips move over a frame later.
+  // The undo bar answers the tap first; the slips move a frame later.
   const moves = useMovesAfterPaint()
   const today = parisDay(now)
   const columns = useMemo(() => columnsOf(board.orders.values(), moves, today), [board.orders, moves, today])

@@ -2,14 +2,14 @@ import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { Move } from '../line/moves.ts'
 
-/** An order as the board shows it: a tap counts at once. */
+/** An order as the board shows it, with moves that were tapped and not sent yet. */
 export type Shown = { order: CachedOrder; status: OrderStatus; since: string }
 
 export type Columns = {
-  /** Waiting for their payment. */
+  /** Orders that wait for their payment. */
   unpaid: Shown[]
   confirmed: Shown[]
-  /** Confirmed ones of other days: paid, and nothing to do yet. */
+  /** Confirmed orders of later days, with nothing to do yet. */
   later: Shown[]
   preparing: Shown[]
   ready: Shown[]
@@ -17,12 +17,12 @@ export type Columns = {
 
 /**
  * The orders by column, each by pickup time.
- * @param today Paris day; orders of days before it are today's work too
+ * @param today Paris day; orders of earlier days are today's work too
  */
 export function columnsOf(orders: Iterable<CachedOrder>, moves: ReadonlyMap<string, Move>, today: string): Columns {
   const columns: Columns = { unpaid: [], confirmed: [], later: [], preparing: [], ready: [] }
   for (const order of orders) {
-    // All its money has gone back: nobody cooks it, and the lists say what became of it.
+    // All its money was refunded, so nobody cooks it; the lists still show it.
     if (order.paymentStatus === 'refunded') continue
     const move = moves.get(order.id)
     const status = move?.to ?? order.status

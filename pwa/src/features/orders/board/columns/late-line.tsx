@@ -1,7 +1,9 @@
 import { dropLate, type LateNotice, tryLateAgain } from '../line/late-notices.ts'
 import { UndoLine } from '../undo/undo-line.tsx'
 
-/** A customer who is about to be told of a delay, with the way back; or what became of it, with what can be done. */
+/**
+ * A delay that its customer is about to be told of, with an undo; or what became of the notice, and what can be done.
+ */
 export function LateLine({ notice: { id, number, minutes, state, problem } }: { notice: LateNotice }) {
   if (state === 'sending') return null
   if (state === 'waiting') {

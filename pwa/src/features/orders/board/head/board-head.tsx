@@ -7,14 +7,14 @@ import './board-head.css'
 
 type BoardHeadProps = {
   now: Date
-  /** Undefined until the line was up for the first time. */
+  /** Undefined until the stream was connected for the first time. */
   isUp: boolean | undefined
-  /** When the server was last heard. */
+  /** When the server last sent something. */
   upAt: Date | undefined
   children: ReactNode
 }
 
-/** The clock, the day, whether what is seen is true, and what can be done on the whole board. */
+/** The clock, the day, whether the board is up to date, and the actions for the whole board. */
 export function BoardHead({ now, isUp, upAt, children }: BoardHeadProps) {
   const day = formatDay(parisDay(now))
   return (

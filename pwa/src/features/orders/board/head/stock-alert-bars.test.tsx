@@ -31,7 +31,7 @@ it('says which dish runs low, once, and goes when somebody has seen it', () => {
   expect(screen.getAllByText(/Pad thaï : vérifiez, puis marquez le plat/)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: /^Vu/ }))
   expect(screen.queryByText(/vérifiez/)).toBeNull()
-  // The line was cut, and the server tells it again.
+  // After a cut the server sends the alert again.
   act(() => hearStockAlert(alert('un')))
   expect(screen.queryByText(/vérifiez/)).toBeNull()
 })

@@ -8,7 +8,10 @@ import { chime } from '../sound/chime.ts'
 import { useSoldOut } from '../ticket-calls.ts'
 import './stock-alert-bars.css'
 
-/** 'Stock bas' over the board: it rings once, and stays until somebody takes the dish off the menu or says that it was seen. */
+/**
+ * 'Stock bas' over the board: it rings once, and stays until somebody makes the dish unavailable or marks the alert as
+ * seen.
+ */
 export function StockAlertBars() {
   const alerts = useStockAlerts()
   const rung = useRef(0)

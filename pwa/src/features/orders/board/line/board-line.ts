@@ -5,23 +5,26 @@ import { readServerEvents } from '#pwa/lib/calls/server-events.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
 
-/** The server sends something every 2 s: silence for this long is a cut, and is seen within 5 s. */
+/**
+ * The server sends something every 2 s: silence for this long means that the connection is cut, which is shown within 5
+ * s.
+ */
 const SILENCE_MS = 4200
 const REOPEN_MS = 1000
 
 type Listener = {
   onBoard: (board: Board) => void
   onOrders: (orders: BoardOrder[]) => void
-  /** The same one may come again after a cut. */
+  /** The same alert may come again after a cut. */
   onStockAlert: (alert: StockAlert) => void
   onTurn: (isUp: boolean) => void
-  /** Whatever comes, heartbeats too. */
+  /** Called for everything that arrives, heartbeats too. */
   onHeard: () => void
 }
 
 /**
- * Keeps the board's stream open whatever the network does, and resumes where it was: nothing is missed, nothing comes
- * twice. Without a session it waits for the next login.
+ * Keeps the board's stream open and resumes it where it was cut, so that nothing is missed or comes twice. Without a
+ * session it waits for the next login.
  * @returns closes it for good
  */
 export function boardLine({ onBoard, onOrders, onStockAlert, onTurn, onHeard }: Listener): () => void {
@@ -35,7 +38,7 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onTurn, onHeard }: 
         await staffIsBack(closed.signal)
         await listen()
       } catch {
-        // Cut, refused or closed: it is tried again below, unless it is over.
+        // The stream was cut, refused or closed: it is opened again below, unless it was closed for good.
       }
       if (closed.signal.aborted) return
       onTurn(false)
@@ -73,7 +76,7 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onTurn, onHeard }: 
           if (event === 'board') onBoard(JSON.parse(data) as Board)
           if (event === 'orders') onOrders(JSON.parse(data) as BoardOrder[])
           if (event === 'stock-alert') onStockAlert(JSON.parse(data) as StockAlert)
-          // An alert stands beside the orders' line and brings no place in it.
+          // Alerts are no part of the orders' sequence, so they carry no id to resume from.
           if (id !== undefined) lastId = id
         },
       })
@@ -82,7 +85,7 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onTurn, onHeard }: 
     }
   }
 
-  /** Of all who ask, the line learns first that the server is gone. */
+  /** The stream notices a lost server before any other call does. */
   function failed(error: unknown): never {
     if (!closed.signal.aborted) serverUnreachable()
     throw error

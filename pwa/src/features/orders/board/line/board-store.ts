@@ -1,7 +1,8 @@
 /**
- * The board as this device knows it: what the stream has told, and the moves that were tapped and are still to be sent
- * (docs/decisions/0027-undo-before-it-is-sent.md). One for the whole app, so that a new order is heard of on every
- * page; open while somebody looks. Where the server is gone from the start, it is the board that this device has kept.
+ * The board as this device knows it: what the stream has sent, and the moves that were tapped and not sent yet
+ * (docs/decisions/0027-undo-before-it-is-sent.md). There is one for the whole app, so that a new order rings on every
+ * page; the stream is open while something uses it. Without a server from the start, it is the board that the device
+ * has stored.
  */
 
 import type { Board } from '#api/features/orders/contract/orders-admin.ts'
@@ -18,13 +19,13 @@ import { arrivalOf, forgetGone, isSeen, markSeen } from './seen.ts'
 import { hearStockAlert } from './stock-alerts.ts'
 
 export type BoardState = {
-  /** Undefined until the stream has told for the first time. */
+  /** Undefined until the stream has sent the orders for the first time. */
   orders: ReadonlyMap<string, CachedOrder> | undefined
-  /** As the device has kept them: the server has told nothing since the page was opened. */
+  /** The orders are the device's stored ones: the server has sent none since the page was opened. */
   isFromDevice: boolean
   deliveredToday: number
   isUp: boolean
-  /** When the line was last known to be up; undefined before the first time. */
+  /** When the stream was last known to be connected; undefined before the first time. */
   upAt: Date | undefined
   /** Confirmed orders that nobody at this device has touched. */
   unseen: ReadonlySet<string>
@@ -43,22 +44,22 @@ const NOTHING: BoardState = {
 }
 
 let day: string | undefined
-/** The device is asked once, until the server has told. */
+/** The stored board is read once, unless the server has answered before. */
 let wasDeviceAsked = false
 let keepTimer: ReturnType<typeof setTimeout> | undefined
-/** After the tap and its paint; a board that changes every second is written once in as long. */
+/** The board is stored after a tap has been painted, and at most once a second. */
 const KEEP_AFTER_MS = 1000
 let isOpen = false
 const board = createStore(NOTHING, { watch: open })
 
-/** What the board shows; the stream is open as long as something uses this. */
+/** The board's state; the stream is open as long as something uses this. */
 export function useBoard(): BoardState {
   return useStore(board)
 }
 
 export const boardState = board.get
 
-/** Tells of every change. */
+/** Calls its listener after every change. */
 export const watchBoard = board.subscribe
 
 function open(): () => void {
@@ -81,18 +82,21 @@ function open(): () => void {
   }
 }
 
-/** An order as some answer has it, unless a newer one is known. */
+/** Takes an order from any answer, unless a newer one is known. */
 export function takeOrder(order: CachedOrder): void {
   takeOrders([order])
 }
 
-/** Somebody has touched these: they ring no more. The whole page looks at them, hence after what answers the touch. */
+/**
+ * Stops the ringing for orders that somebody has touched. The whole page follows this, so it runs after the answer to
+ * the touch.
+ */
 export function see(ids: Iterable<string>): void {
   for (const id of ids) markSeen([id, ...(board.get().orders?.get(id)?.customerHereAt ? [arrivalOf(id)] : [])])
   afterPaint(() => {
     const { orders, unseen, arrived } = board.get()
     const next = untouched(orders)
-    // Seen already: nothing is drawn a second time.
+    // If all of them were seen already, nothing is rendered again.
     if (next.unseen !== unseen || next.arrived !== arrived) set(next)
   })
 }
@@ -131,12 +135,12 @@ function keepSoon(): void {
 function onTurn(isUp: boolean): void {
   const before = board.get()
   if (isUp) set({ isUp, upAt: new Date() })
-  // It was never up: when is what the device says, if anything.
+  // A stream that was never connected leaves the time as it is, which is that of the stored board.
   else if (before.isUp) set({ isUp, upAt: before.upAt && new Date() })
   if (!isUp && !before.orders && !wasDeviceAsked) void askDevice()
 }
 
-/** What is shown from here on is in use: should the server know the session no more, a login stands over it. */
+/** What is shown from here on is in use: if the session turns out to be over, the login opens over it. */
 async function askDevice(): Promise<void> {
   wasDeviceAsked = true
   const kept = await cachedBoard(parisDay(new Date()))
@@ -147,13 +151,13 @@ async function askDevice(): Promise<void> {
   set({ orders, isFromDevice: true, deliveredToday, upAt: new Date(kept.contactAt), ...untouched(orders) })
 }
 
-/** A customer who arrives raises no version: no tap of the kitchen hangs on it. */
+/** An arrival does not change the version, since no decision of the kitchen depends on it, so it is compared too. */
 function isNews(order: CachedOrder, known: CachedOrder): boolean {
   if (order.version !== known.version) return order.version > known.version
   return order.customerHereAt !== undefined && known.customerHereAt === undefined
 }
 
-/** What rings. The same sets as before where nothing has changed. */
+/** The orders and arrivals that ring. Unchanged sets keep their identity. */
 function untouched(orders: BoardState['orders']): Pick<BoardState, 'unseen' | 'arrived'> {
   const all = [...(orders?.values() ?? [])]
   const unseen = all.filter(({ id, status }) => status === 'confirmed' && !isSeen(id))

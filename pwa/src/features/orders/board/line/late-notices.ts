@@ -1,7 +1,7 @@
 /**
- * What a customer is told of a delay, for 5 seconds before it goes out: until then it can be taken back, as a move can.
- * Unlike a move it is never kept for later: ten minutes that are told half an hour late are a lie. What did not go out
- * says so and waits for a hand.
+ * Notices of a delay, each held for 5 seconds in which it can be taken back, as a move can. Unlike a move it is never
+ * stored for later: ten minutes announced half an hour late would be wrong. One that could not be sent says so and
+ * waits for somebody.
  */
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { type BoardOrder, delayOrder } from '#api/features/orders/contract/orders-admin.ts'
@@ -22,11 +22,11 @@ export type LateNotice = {
   id: string
   number: string
   minutes: number
-  /** The same for every try: a delay whose answer was lost is not made twice. */
+  /** The same key for every try: a delay whose answer was lost is not announced twice. */
   key: string
-  /** `waiting` can be taken back; `failed` waits for somebody to try again or to leave it. */
+  /** A `waiting` one can be taken back; a `failed` one waits for somebody to try again or drop it. */
   state: 'waiting' | 'sending' | 'failed'
-  /** Why it failed, and what the customer knows. */
+  /** Why it failed, and whether the customer was told. */
   problem?: string
   onSent: (answer: BoardOrder) => void
 }
@@ -36,12 +36,12 @@ const underWay = new Map<string, Promise<void>>()
 let isLookedAt = false
 const notices = createStore<ReadonlyMap<string, LateNotice>>(new Map(), { watch: begin })
 
-/** By order: at most one of each. Once nobody looks any more, what waits goes out at once. */
+/** The notices by order, at most one of each. Once the board is closed, waiting ones are sent at once. */
 export function useLateNotices(): ReadonlyMap<string, LateNotice> {
   return useStore(notices)
 }
 
-/** Has the customer told in 5 seconds. Another choice within them takes the place of the first. */
+/** Tells the customer in 5 seconds. Another choice within them replaces the first. */
 export function announceLate(
   order: Pick<BoardOrder, 'id' | 'number' | 'callNumber'>,
   minutes: number,
@@ -50,7 +50,7 @@ export function announceLate(
   const { id } = order
   const known = notices.get().get(id)
   if (known && known.state !== 'waiting') return
-  // Where a move of the order can still be taken back, its time is over, as with a second move.
+  // A move of this order that can still be taken back is sent now, as it is when a second move follows.
   if (movesQueue.chainOf(id).length > 0) void movesQueue.change(id, chain => atOnce(chain, Date.now()))
   put({ id, number: callSign(order), minutes, key: uuid(), state: 'waiting', onSent })
   clearTimeout(timers.get(id))
@@ -60,17 +60,19 @@ export function announceLate(
   )
 }
 
-/** Takes it back where it has not gone out; leaves alone what failed. */
+/** Takes a notice back if it was not sent yet; a failed one stays. */
 export function dropLate(id: string): void {
   if (notices.get().get(id)?.state !== 'sending') remove(id)
 }
 
-/** Tries what failed once more. */
+/** Tries a failed notice again. */
 export function tryLateAgain(id: string): void {
   if (notices.get().get(id)?.state === 'failed') void send(id)
 }
 
-/** A move is tapped: what was said of the order before goes out first, unless the order is not waited for any more. */
+/**
+ * Called when a move is tapped: a waiting notice for the order is sent first, unless the order is over by that move.
+ */
 export function lateBeforeMove(id: string, to: OrderStatus): void {
   const notice = notices.get().get(id)
   if (notice?.state === 'failed' && !isStillCooked(to)) remove(id)
@@ -80,8 +82,8 @@ export function lateBeforeMove(id: string, to: OrderStatus): void {
 }
 
 /**
- * Before a log-out: what waits goes out.
- * @returns whether every customer is told; what failed is said once, and does not hold anybody a second time
+ * Sends waiting notices before a log-out.
+ * @returns whether every customer was told; a failure is said once, and does not hold anybody a second time
  */
 export async function sendAllLate(): Promise<boolean> {
   const before = [...notices.get().values()]
@@ -129,11 +131,11 @@ async function post(id: string, isLeaving: boolean): Promise<void> {
 
 function fail(notice: LateNotice, problem: string): void {
   put({ ...notice, state: 'failed', problem })
-  // On the board it stands in its place until somebody decides; elsewhere nobody would see it.
+  // The board shows a failed notice in place; on other pages nobody would see it.
   if (!isLookedAt) showToast({ title: `Commande ${notice.number}`, text: problem, tone: 'problem' })
 }
 
-/** The order is ready, fetched or cancelled before its customer was told of a delay. */
+/** The order was ready, handed over or cancelled before its customer was told of a delay. */
 function endUntold(notice: LateNotice, status: OrderStatus): void {
   remove(notice.id)
   const text = `${STATUS_WORDS[status]}\u00a0: le client n’est pas prévenu du ${delay(notice)}.`

@@ -36,7 +36,7 @@ function Probe() {
 const keysOf = (requests: Request[]) => new Set(requests.map(({ headers }) => headers.get('idempotency-key')))
 
 beforeEach(() => {
-  // This device keeps nothing: moves live in memory, and the page says so in its own place.
+  // This device stores nothing: moves live in memory, and the page says so elsewhere.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useFakeTimers()
   serverAnswered()
@@ -58,7 +58,7 @@ async function open(answer: Parameters<typeof fakeServer>[0][string]) {
   renderPart(<Probe />)
   await later(0)
   await act(() => line.board([ORDER]))
-  // The stream's heartbeats, as they go on while time passes.
+  // Lets time pass while the stream's heartbeats go on.
   const wait = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1000) {
       await later(Math.min(left, 1000))

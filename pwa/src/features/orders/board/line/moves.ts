@@ -1,7 +1,8 @@
 /**
- * A tap on the board shows at once and is sent after 5 seconds; until then it can be taken back:
- * docs/decisions/0027-undo-before-it-is-sent.md. Leaving the page sends what is waiting at once. What the server does
- * not get stays, on the device too, and is sent when it is back; what it has otherwise by then becomes a question.
+ * A tap on the board shows at once and is sent after 5 seconds; until then it can be taken back
+ * (docs/decisions/0027-undo-before-it-is-sent.md). Leaving the page sends waiting moves at once. A move that does not
+ * reach the server stays, on the device too, and is sent when the server is back; if the order has changed there
+ * meanwhile, somebody has to decide.
  */
 import { moveOrder, type Order, type OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -21,7 +22,7 @@ import { boardState, see, takeOrder, watchBoard } from './board-store.ts'
 import { lateBeforeMove } from './late-notices.ts'
 import { inGoodTime, UNDO_MS } from './timing.ts'
 
-/** Nobody waits longer at a way out. */
+/** A log-out waits no longer than this. */
 const LEAVE_AFTER_MS = 3000
 
 export type Move = {
@@ -31,7 +32,7 @@ export type Move = {
   to: OrderStatus
   ageChecked: boolean
   at: Date
-  /** The undo's time is over: it is on its way, or waits for the network. */
+  /** The time for an undo is over: the move is being sent, or waits for the network. */
   isSent: boolean
 }
 
@@ -50,22 +51,25 @@ const sender: MoveSender = moveSender({
   onRefused: takeTheirs,
 })
 
-/** The last move of each order that is shown and not yet known to the server, in the order of the taps. */
+/** The last move of each order that is shown and not yet confirmed by the server, in the order of the taps. */
 export function useMoves(): ReadonlyMap<string, Move> {
   return useStore(moves)
 }
 
-/** The same, told of each change once what else follows from it is on the screen. */
+/** The same moves, one paint later, for what may follow the answer to the tap. */
 export function useMovesAfterPaint(): ReadonlyMap<string, Move> {
   return useStore(movesAfterPaint)
 }
 
-/** Has what waits be sent as long as the app is open, whatever its page. @returns ends it */
+/**
+ * Sends waiting moves as long as the app is open, on whatever page.
+ * @returns stops it
+ */
 export function keepSendingMoves(): () => void {
   return sender.use()
 }
 
-/** Moves an order one step. A move of it, or a delay, that can still be taken back goes out first. */
+/** Moves an order one step. An earlier move or notice of it that can still be taken back is sent first. */
 export async function move({ id }: Pick<CachedOrder, 'id'>, to: OrderStatus, ageChecked = false): Promise<void> {
   see([id])
   const order = boardState().orders?.get(id)
@@ -82,7 +86,10 @@ export function undo(id: string): void {
   if (canUndo(movesQueue.chainOf(id), now)) void movesQueue.change(id, chain => withoutLast(chain, now))
 }
 
-/** Has everything go out that can. @returns whether the server has it all */
+/**
+ * Sends everything that can be sent.
+ * @returns whether the server has it all
+ */
 export function sendAllMoves(): Promise<boolean> {
   for (const [id, chain] of movesQueue.state().chains) settle(id, chain)
   return new Promise(resolve => {
@@ -106,7 +113,7 @@ function takeAnswer({ orderId }: QueuedMove, answer: Order): void {
   if (known) takeOrder({ ...known, ...answer, since: new Date().toISOString() })
 }
 
-/** Somebody else was quicker: the answer brings the order as it is. */
+/** Somebody else was quicker: the refusal contains the order as it is. */
 function takeTheirs({ orderId }: QueuedMove, { body }: ApiProblem): void {
   const known = boardState().orders?.get(orderId)
   const theirs = body.order as Order | undefined
@@ -120,7 +127,7 @@ function begin(): () => void {
   window.addEventListener('pagehide', sender.sendOnLeaving)
   draw()
   return () => {
-    // Another page of the app: what waits goes out at once, as it does when the app is left.
+    // Going to another page of the app sends what waits at once, as leaving the app does.
     for (const [id, chain] of movesQueue.state().chains) settle(id, chain)
     window.removeEventListener('pagehide', sender.sendOnLeaving)
     clearTimeout(undoTimer)
@@ -135,7 +142,7 @@ function settle(id: string, chain: Chain): void {
   if (canUndo(chain, now)) void movesQueue.change(id, chain => atOnce(chain, now))
 }
 
-/** What is shown follows the queue, and the clock: the time to take a tap back ends without anything else happening. */
+/** Renders the moves after each change of the queue and when the time for an undo ends, which changes nothing else. */
 function draw(): void {
   clearTimeout(undoTimer)
   const now = Date.now()
@@ -152,7 +159,9 @@ function draw(): void {
   moves.set(next)
 }
 
-/** Another tablet has moved the order under a tap that can still be taken back: it was on something that is no more. */
+/**
+ * Drops a tap that can still be taken back when another device has moved its order: it was meant for the former state.
+ */
 function dropOvertaken(): void {
   const { orders, isUp, isFromDevice } = boardState()
   if (!orders || !isUp || isFromDevice) return

@@ -2,8 +2,7 @@ import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 
 /**
- * The orders, and the arrivals for them, that somebody at this device has touched; kept over a reload, which must not ring
- * for all of them again.
+ * Orders and arrivals that somebody at this device has touched; stored, since a reload must not ring for them again.
  */
 const kept = storedValue('local', 'laikhram_board_seen', listOf(isText))
 
@@ -11,7 +10,7 @@ let seen: Set<string> | undefined
 
 const ARRIVAL = ' arrival'
 
-/** What is touched once the customer of an order is there: the order itself was long ago. */
+/** The key of an arrival, which is touched apart from the order itself. */
 export function arrivalOf(id: string): string {
   return `${id}${ARRIVAL}`
 }
@@ -25,7 +24,7 @@ export function markSeen(ids: Iterable<string>): void {
   kept.write([...known()])
 }
 
-/** What is not on the board any more need not be remembered. */
+/** Orders that have left the board need not be remembered. */
 export function forgetGone(orders: ReadonlyMap<string, unknown>): void {
   const left = [...known()].filter(mark => orders.has(mark.replace(ARRIVAL, '')))
   if (left.length === known().size) return

@@ -1,4 +1,7 @@
-/** 'Stock bas' as this device has heard it: shown until somebody deals with it, never twice, also after a reload. */
+/**
+ * The 'Stock bas' alerts of this device: each is shown until somebody deals with it, and never twice, also after a
+ * reload.
+ */
 
 import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
@@ -6,7 +9,7 @@ import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 
-/** A server tells of no alert again that is older than a quarter of an hour: more than these it never tells at once. */
+/** A server sends no alert again that is older than a quarter of an hour, so no more than these come at once. */
 const REMEMBERED = 50
 const dealtWith = storedValue(
   'local',
@@ -16,7 +19,7 @@ const dealtWith = storedValue(
 
 const waiting = createStore<readonly StockAlert[]>([])
 
-/** Those that wait for somebody, oldest first. */
+/** The alerts that nobody has dealt with, oldest first. */
 export function useStockAlerts(): readonly StockAlert[] {
   return useStore(waiting)
 }
@@ -26,7 +29,7 @@ export function hearStockAlert(alert: StockAlert): void {
   if (!isKnown) waiting.set([...waiting.get(), alert])
 }
 
-/** Somebody has seen to it. */
+/** Called when somebody has dealt with the alert. */
 export function closeStockAlert(id: string): void {
   dealtWith.write([...(dealtWith.read() ?? []), id].slice(-REMEMBERED))
   waiting.set(waiting.get().filter(alert => alert.id !== id))

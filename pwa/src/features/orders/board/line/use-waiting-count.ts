@@ -1,7 +1,7 @@
 import { useRinging } from '../sound/use-sound.ts'
 import { useBoard } from './board-store.ts'
 
-/** How many new orders nobody has touched. On whatever page it is shown, they ring there. */
+/** The number of new orders that nobody has touched. Whatever page shows it also rings for them. */
 export function useWaitingCount(): number | undefined {
   const { unseen } = useBoard()
   useRinging(unseen)

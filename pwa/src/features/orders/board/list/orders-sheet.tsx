@@ -16,7 +16,7 @@ import './orders-sheet.css'
 
 type OrdersSheetProps = { open: boolean; onClose: () => void; onOpen: (id: string) => void }
 
-/** Orders of any day, and those that a number, a name or a phone number finds. */
+/** The orders of any day, and those found by a number, a name or a phone number. */
 export function OrdersSheet({ open, onClose, onOpen }: OrdersSheetProps) {
   const [q, setQ] = useState('')
   const [day, setDay] = useState(() => parisDay(new Date()))

@@ -6,7 +6,7 @@ import { pageAsLongAs } from './page-length.ts'
 import { PrintedTicketLines } from './printed-ticket/ticket-lines.tsx'
 import './kitchen-print.css'
 
-/** What is paid, free or still to be paid: the counter hands nothing over that is not. */
+/** Whether the order is paid, free or unpaid: the counter hands out no unpaid one. */
 const PAID_MARKS: Record<CachedOrder['paymentStatus'], string> = {
   unpaid: 'NON PAYÉE',
   paid: 'PAYÉE',
@@ -16,13 +16,14 @@ const PAID_MARKS: Record<CachedOrder['paymentStatus'], string> = {
 }
 
 /**
- * Prints an order on the kitchen's 80 mm roll, as long as its text and nothing else of the page, as soon as it is here.
+ * Prints an order on the kitchen's 80 mm roll, as long as its text and without the rest of the page, as soon as it is
+ * rendered.
  * @param now when it is printed
  */
 export function KitchenPrint({ order, now, onPrinted }: { order: CachedOrder; now: Date; onPrinted: () => void }) {
   const paper = useRef<HTMLDivElement>(null)
   const printed = useEffectEvent(onPrinted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another print
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each order is printed once
   useEffect(() => {
     const forget = pageAsLongAs(paper.current)
     const done = () => printed()

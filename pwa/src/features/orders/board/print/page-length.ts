@@ -1,11 +1,11 @@
 const MM_PER_PX = 25.4 / 96
-/** Above and below the text, as in kitchen-print.css, and what the printer's own rounding may want. */
+/** The margins of kitchen-print.css above and below the text, and some room for the printer's rounding. */
 const MARGINS_MM = 10
 
 /**
- * Makes the printed page as long as what stands on it: CSS knows no page that follows its content, and a roll would
- * feed 20 cm of paper for two dishes. The sheet is constructed, which the content security policy lets through.
- * @returns takes the rule away again
+ * Makes the printed page as long as its contents: CSS has no such page size, and a roll would feed 20 cm of paper for
+ * two dishes. The style sheet is a constructed one, which the content security policy allows.
+ * @returns removes the rule
  */
 export function pageAsLongAs(paper: HTMLElement | null): () => void {
   if (!paper) return () => {}

@@ -6,8 +6,8 @@ import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 const automatic = storedValue('local', 'laikhram_board_print', isFlag)
 
 /**
- * What is to be printed, one after the other: by hand, and on a device that was told so by itself as soon as an order
- * is paid. What was there before the page was opened is not printed again.
+ * The queue of orders to print: those chosen by hand, and, where the device is set to, each order as soon as it is
+ * paid. Orders from before the page was opened are not printed again.
  */
 export function usePrinting(orders: ReadonlyMap<string, CachedOrder> | undefined) {
   const [isAutomatic, setAutomatic] = useState(() => automatic.read() === true)

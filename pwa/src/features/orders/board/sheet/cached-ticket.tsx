@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { OrderState } from '../../order-state.tsx'
 import { PrintedTicketLines } from '../print/printed-ticket/ticket-lines.tsx'
 
-/** What this device knows of an order by itself. Telephone and money it does not keep. */
+/** What this device has stored of an order, which excludes telephone and money. */
 export function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: () => void }) {
   const { customerInfo, pickup, status } = order
   return (

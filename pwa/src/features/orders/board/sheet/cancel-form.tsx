@@ -13,7 +13,7 @@ import { useCancel } from '../ticket-calls.ts'
 type Reason = (typeof STAFF_REASONS)[number]
 const OPTIONS = STAFF_REASONS.map(reason => ({ value: reason, label: reason }))
 
-/** Why an order is cancelled: the customer reads it. */
+/** The reason for cancelling an order, which the customer will read. */
 export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const cancel = useCancel()
   const [reason, setReason] = useState<Reason>()

@@ -7,7 +7,7 @@ import { useAnnounceLate } from '../ticket-calls.ts'
 
 const MINUTES = [5, 10, 20] as const
 
-/** How much later the order will be; its customer hears of it once the choice can no longer be taken back. */
+/** Chooses how much later the order will be; the customer is told once the choice can no longer be taken back. */
 export function LateChoice({ order }: { order: BoardOrder }) {
   const notice = useLateNotices().get(order.id)
   const announce = useAnnounceLate()
@@ -15,7 +15,7 @@ export function LateChoice({ order }: { order: BoardOrder }) {
   return (
     <fieldset className="late-choice">
       <legend>En retard de</legend>
-      {/* What failed may have arrived: it is tried again or left before anything else is said. */}
+      {/* A failed notice may have arrived, so it is tried again or dropped before another one is chosen. */}
       <div className="amounts" hidden={notice?.state === 'failed'}>
         {MINUTES.map(minutes => {
           const isChosen = notice?.minutes === minutes

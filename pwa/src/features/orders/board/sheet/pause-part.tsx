@@ -20,7 +20,7 @@ type PausePartProps = {
   level?: 2 | 3
 }
 
-/** For how long no orders are taken; the customers' page says so within seconds. */
+/** Pauses ordering for a while; the customers' page says so within seconds. */
 export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
   const pause = usePause()
   const needsNetwork = useNeedsNetwork()

@@ -6,14 +6,14 @@ export type Way = 'all' | 'lines' | 'amount'
 
 export type RefundDraft = {
   way: Way
-  /** Pieces by line id. */
+  /** The pieces to refund, by line id. */
   pieces: Readonly<Record<string, number>>
-  /** As typed. */
+  /** The amount as typed. */
   amount: string
   reason: string
 }
 
-/** What a draft would send and how much that is, or what is still missing, in the button's words. */
+/** The request of a draft and its amount, or what is still missing, in the button's words. */
 export function refundOf(
   { way, pieces, amount, reason }: RefundDraft,
   items: readonly OrderLine[],
@@ -34,7 +34,7 @@ function priceOf(lines: readonly { id: string; quantity: number }[], items: read
   return lines.reduce((sum, { id, quantity }) => sum + unitCents(id) * quantity, 0)
 }
 
-/** `12,5`, `12.50`, `12 €`; NaN for what is no amount. */
+/** Reads `12,5`, `12.50`, `12 €`; NaN for anything else. */
 function centsTyped(amount: string): number {
   const text = amount.replace(/[\s€]/g, '').replace(',', '.')
   if (text === '') return 0

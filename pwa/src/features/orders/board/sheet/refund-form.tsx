@@ -17,7 +17,7 @@ import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useCancel, useRefund } from '../ticket-calls.ts'
 import { refundOf, type Way } from './refund-draft.ts'
 
-/** Money back to the card: all that is left, by lines, or an amount. */
+/** Refunds to the card: all that is left, some lines, or an amount. */
 export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const send = useRefund()
   const cancel = useCancel()
@@ -30,7 +30,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const needsNetwork = useNeedsNetwork('Rembourser')
   const { cents, refund, problem } = refundOf({ way, pieces, amount, reason }, order.items, leftCents)
 
-  // What is confirmed and paid back in full is nobody's any more: it leaves the kitchen with the same tap unless said.
+  // A confirmed order that is refunded in full is for nobody any more: it is cancelled by the same tap unless unticked.
   const asksCancel = cents === leftCents && order.status === 'confirmed'
   const [cancelsToo, setCancelsToo] = useState(true)
   const onSend = () => {
@@ -46,7 +46,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           showToast({ title: `Commande ${callSign(order)}`, text: `${formatEuros(cents)} remboursés.`, tone: 'done' })
           onDone()
         },
-        // Refused: what is sent next is another refund. An answer that got lost keeps its key.
+        // After a refusal the next request is another refund. After a lost answer it keeps its key.
         onError(error) {
           if (error.name === 'ApiProblem') key.current = uuid()
         },

@@ -12,11 +12,11 @@ type ShiftSheetProps = {
   pausedUntil: Date | null
   sound: { isOn: boolean; switchOn: () => Promise<void> }
   printing: { isAutomatic: boolean; switchAutomatic: (isOn: boolean) => void }
-  /** Whether this device is told while the page is closed. */
+  /** The switch for notifications while the page is closed. */
   notifications?: ReactNode
 }
 
-/** What is set once a shift: whether orders are taken, whether this device rings and prints. */
+/** The settings of a shift: whether orders are taken, whether this device rings and prints. */
 export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifications }: ShiftSheetProps) {
   return (
     <Sheet open={open} title="Service" onClose={onClose}>

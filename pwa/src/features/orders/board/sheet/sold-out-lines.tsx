@@ -5,7 +5,7 @@ import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useSoldOut } from '../ticket-calls.ts'
 
-/** The dishes of an order, each to be taken off the menu until tomorrow morning with one tap, and put back with another. */
+/** The dishes of an order, each with a button that makes it unavailable until tomorrow morning, or available again. */
 export function SoldOutLines({ order }: { order: BoardOrder }) {
   return (
     <section className="sold-out-lines">
@@ -44,7 +44,7 @@ function DishRow({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Each dish once, a set menu by its parts: it is these that run out. */
+/** The dishes of an order, each once, with the parts of a set menu, since it is dishes that run out. */
 function dishesOf({ items }: BoardOrder): { id: string; name: string }[] {
   const dishes = items.flatMap(({ menuItemId: id, name, components }) =>
     components ? components.map(part => ({ id: part.menuItemId, name: part.name })) : [{ id, name }],

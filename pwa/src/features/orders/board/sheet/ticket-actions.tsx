@@ -13,7 +13,7 @@ type TicketActionsProps = {
   onRefund: () => void
 }
 
-/** What can be done with an order beside its next step. */
+/** The actions on an order beside its next step. */
 export function TicketActions({ order, onPrint, onCancel, onRefund }: TicketActionsProps) {
   const isAdmin = useIsAdmin()
   const cancelBlocked = useNeedsNetwork('Annuler')

@@ -8,7 +8,7 @@ import { OrderState } from '../../order-state.tsx'
 import { hereSince } from '../arrivals/here-since.ts'
 import { PrintedTicketLines } from '../print/printed-ticket/ticket-lines.tsx'
 
-/** What became of the money, as staff say it. */
+/** The payment's status in the staff's words. */
 const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   unpaid: 'À payer',
   paid: 'Payée',
@@ -17,7 +17,7 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   no_payment_required: 'Rien à payer',
 }
 
-/** An order whole: for whom, how to reach them, when, what, and what was paid. */
+/** All of an order: for whom, how to reach them, when, what, and what was paid. */
 export function TicketDetail({ order }: { order: BoardOrder }) {
   const { customerInfo, pickup, status, customerHereAt } = order
   const { paymentStatus, totalAmount, discount, refundedAmount, cancelReason } = order

@@ -1,29 +1,32 @@
 /**
- * Two notes, made by the browser itself: no file to load, nothing to be missing when the line is cut. Browsers let a
- * page sound only after a touch, hence one tap at the start of a shift.
+ * Two notes that the browser itself makes: no file needs to be loaded, so none can be missing offline. Browsers allow
+ * sound only after a touch, hence one tap at the start of a shift.
  */
 import { createStore } from '#pwa/lib/state/store.ts'
 
 let audio: AudioContext | undefined
-/** Whether the page may sound. */
+/** Whether the browser allows the page to sound. */
 export const sounds = createStore(false)
 
 /** E5 and A5: high enough for a loud kitchen, far enough apart to be told from a machine's beep. */
 const NEW_ORDER_HZ = [659.25, 880]
-/** Downwards, as a door's bell: somebody is there. */
+/** Downwards, like a shop's doorbell: somebody is there. */
 const ARRIVAL_HZ = [880, 659.25, 880, 659.25]
 const NOTE_SECONDS = 0.32
-/** When the last ring is over, by the sound's own clock. */
+/** When the last ring ends, by the audio clock. */
 let silentFrom = Number.NEGATIVE_INFINITY
 
-/** To be called in a touch's own event. Answers whether the page may sound now. */
+/**
+ * Call it within a touch's own event.
+ * @returns whether the page may sound now
+ */
 export async function allowSound(): Promise<boolean> {
   try {
     audio ??= new AudioContext()
     audio.onstatechange = look
     await audio.resume()
   } catch {
-    // A device without sound: the board says so.
+    // The device has no sound, and the board says so.
   }
   look()
   return canSound()
@@ -33,12 +36,12 @@ function canSound(): boolean {
   return audio?.state === 'running'
 }
 
-/** Rings once, if it may. Several places of a page ask for it at the same moment: they are one ring. */
+/** Rings once, if allowed. Several parts of the page may ask at the same moment: they make one ring. */
 export function chime(): void {
   ring(NEW_ORDER_HZ)
 }
 
-/** The same for a customer who has arrived. */
+/** Rings in the same way for a customer who has arrived. */
 export function arrivalChime(): void {
   ring(ARRIVAL_HZ)
 }

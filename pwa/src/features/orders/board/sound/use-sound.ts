@@ -6,10 +6,10 @@ import { allowSound, chime, sounds } from './chime.ts'
 
 const RING_EVERY_MS = 20_000
 
-/** Whether this device is meant to ring: kept, so that after a reload the first touch anywhere brings the sound back. */
+/** Whether this device shall ring: stored, so that after a reload the first touch allows the sound again. */
 const wanted = storedValue('local', 'laikhram_board_sound', isFlag)
 
-/** Whether the page sounds, and the switch for it: switching on rings once, which is the test. */
+/** Whether the page rings, and the switch for it: switching on rings once, as a test. */
 export function useSound(): { isOn: boolean; switchOn: () => Promise<void> } {
   const isOn = useStore(sounds)
 
@@ -27,7 +27,7 @@ export function useSound(): { isOn: boolean; switchOn: () => Promise<void> } {
   return { isOn, switchOn }
 }
 
-/** Rings at once for each new one, and again every 20 seconds until all of them were touched. */
+/** Rings at once for each new order, and again every 20 seconds until all of them were touched. */
 export function useRinging(unseen: ReadonlySet<string>, ring: () => void = chime): void {
   const isAny = unseen.size > 0
   useEffect(() => {

@@ -5,7 +5,7 @@ import { undo, useMoves } from '../line/moves.ts'
 import { UndoLine } from './undo-line.tsx'
 import './undo-bar.css'
 
-/** What was just tapped, each with its way back for 5 seconds, the latest nearest to the hand. */
+/** The last taps, each with an undo for 5 seconds, the latest nearest to the hand. */
 export function UndoBar() {
   const open = [...useMoves().values()].filter(move => !move.isSent)
   const notices = [...useLateNotices().values()]

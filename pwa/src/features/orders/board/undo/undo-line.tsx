@@ -4,12 +4,12 @@ import './undo-line.css'
 type UndoLineProps = {
   /** What was tapped. */
   children: ReactNode
-  /** What the button takes back, for those who cannot see where it stands. */
+  /** What the button takes back, for screen readers. */
   of: string
   onUndo: () => void
 }
 
-/** What was just tapped, with its way back and the seconds that are left for it. */
+/** What was tapped, with an undo and the seconds that are left for it. */
 export function UndoLine({ children, of, onUndo }: UndoLineProps) {
   return (
     <p className="undo-line">

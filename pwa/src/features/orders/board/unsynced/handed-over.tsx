@@ -3,7 +3,7 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { useHandedOver } from './use-queue.ts'
 import './handed-over.css'
 
-/** What was handed over here and has left the rail, until the server knows it. */
+/** Orders that were handed over here and have left the board, until the server knows it. */
 export function HandedOver() {
   const chains = useHandedOver()
   if (chains.length === 0) return null

@@ -1,7 +1,7 @@
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { useWaitingMoves } from './use-queue.ts'
 
-/** Where the device keeps nothing, while something waits. */
+/** Shown where the device cannot store the waiting moves. */
 export function NotStoredBanner() {
   const { count, isStored } = useWaitingMoves()
   if (count === 0 || isStored) return null

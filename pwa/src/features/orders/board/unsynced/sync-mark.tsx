@@ -4,7 +4,9 @@ import './sync-mark.css'
 
 const WORDS: Record<Sync, string> = { waiting: 'Non synchronisé', asking: 'Modifiée ailleurs : à vous de choisir' }
 
-/** On a slip that stands further than the server knows: a word, a sign and a torn edge, never a colour alone. */
+/**
+ * Marks a slip whose status the server does not have yet: by a word, a sign and a torn edge, never by colour alone.
+ */
 export function SyncMark({ sync }: { sync: Sync }) {
   return (
     <p className="sync-mark" data-sync={sync}>

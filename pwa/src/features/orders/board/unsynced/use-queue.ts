@@ -3,7 +3,7 @@ import { useStore } from '#pwa/lib/state/use-store.ts'
 import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 
-/** What stands around the board: a tap's own answer comes first. */
+/** Follows the queue one paint later, since the answer to a tap comes first. */
 const waiting = heardAfterPaint(movesQueue)
 
 /** Every order whose taps the server has not answered yet. */
@@ -11,7 +11,7 @@ function useChains(): ReadonlyMap<string, Chain> {
   return useStore(waiting).chains
 }
 
-/** How many taps wait, and whether the device would still know them after a reload. */
+/** How many moves wait, and whether they would survive a reload. */
 export function useWaitingMoves(): { count: number; isStored: boolean } {
   const { chains, isStored } = useStore(waiting)
   return { count: [...chains.values()].reduce((count, chain) => count + chain.length, 0), isStored }
@@ -22,7 +22,7 @@ export function useQuestions(): Chain[] {
   return [...useChains().values()].filter(isAsking)
 }
 
-/** Orders that were handed over here, which the server does not know yet. */
+/** Orders that were handed over here and of which the server does not know it yet. */
 export function useHandedOver(): Chain[] {
   return [...useChains().values()].filter(chain => chain.at(-1)?.to === 'delivered' && !isAsking(chain))
 }

@@ -2,10 +2,13 @@ import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 
-/** `waiting`: shown further than the server knows. `asking`: the server has it otherwise, and somebody has to decide. */
+/**
+ * `waiting`: the status that is shown was not confirmed yet. `asking`: the server has another status, and somebody has
+ * to decide.
+ */
 export type Sync = 'waiting' | 'asking'
 
-/** How an order stands to the server; undefined where both are of one mind. */
+/** Whether an order's moves wait or need a decision; undefined where the server agrees. */
 export function useSync(orderId: string): Sync | undefined {
   return useStore(movesQueue, ({ chains }): Sync | undefined => {
     const chain = chains.get(orderId) ?? []
@@ -14,7 +17,7 @@ export function useSync(orderId: string): Sync | undefined {
   })
 }
 
-/** Whether somebody has to decide about an order. Of taps alone nothing is drawn anew. */
+/** Whether somebody has to decide about an order. Moves alone do not cause a render. */
 export function useIsAsked(orderId: string): boolean {
   return useStore(movesQueue, ({ chains }) => isAsking(chains.get(orderId) ?? []))
 }

@@ -7,11 +7,11 @@ import { cancelledSentence } from '../../cancel/cancelling.ts'
 import { trackingQuery } from '../../tracking/tracking-query.ts'
 import { latest } from './latest.ts'
 
-/** Cancels an order of the list, `?annuler={id}`. */
+/** The dialog that cancels an order of the list, `?annuler={id}`. */
 export function CancelListed({ orders, onCancelled }: { orders: readonly ListedOrder[]; onCancelled: () => void }) {
   const { value = '', close } = useOverlay('annuler')
   const listed = orders.find(({ id }) => id === value)
-  // Paid while one looks at it, it has another sentence about the money.
+  // If the order is paid while the dialog is open, the sentence about the money changes.
   const { data: heard } = useQuery({ ...trackingQuery(value, undefined), enabled: false })
   const order = listed && latest(listed, heard)
   const isOpen = order?.status === 'pending' || order?.status === 'confirmed'

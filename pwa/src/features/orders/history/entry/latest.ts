@@ -1,8 +1,8 @@
 import { type ListedOrder, ORDER_STATUSES, type Tracking } from '#api/features/orders/contract/orders.ts'
 
 /**
- * An order of the list as it is now: what was heard of it since, unless that is older than the list. No status ever
- * moves back, so that the further one is the newer one.
+ * A listed order with what was received since, unless the list is newer. No status ever goes back, so the later status
+ * is the newer one.
  */
 export function latest(order: ListedOrder, heard: Tracking | undefined): ListedOrder {
   if (!heard || stepOf(heard) < stepOf(order)) return order

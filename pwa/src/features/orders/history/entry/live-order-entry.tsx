@@ -3,7 +3,7 @@ import { useTracking } from '../../tracking/use-tracking.ts'
 import { latest } from './latest.ts'
 import { OrderEntry } from './order-entry.tsx'
 
-/** The same for an order under way: it moves as the kitchen moves it. */
+/** The same entry for a running order, updated live. */
 export function LiveOrderEntry(props: ComponentProps<typeof OrderEntry>) {
   const { order } = props
   const { order: heard } = useTracking(order.id, order.trackingToken)

@@ -13,7 +13,7 @@ import './order-entry.css'
 
 type OrderEntryProps = OrderEntryWays & { order: ListedOrder; now: Date }
 
-/** One order of the list: what it was at a glance, all of it once opened. */
+/** An order of the list: a summary, and all of it once opened. */
 export function OrderEntry({ order, now, ...ways }: OrderEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const isLive = isUnderWay(order.status)
@@ -24,7 +24,7 @@ export function OrderEntry({ order, now, ...ways }: OrderEntryProps) {
           <span className="day">{orderDay(order.createdAt, now)}</span>
           <Price cents={toCents(order.totalAmount)} />
           <span className="facts">
-            {/* Told when it moves while one looks at it. */}
+            {/* A change of status is announced while the list is open. */}
             <span aria-live="polite">
               <OrderState status={order.status} />
             </span>
@@ -34,7 +34,7 @@ export function OrderEntry({ order, now, ...ways }: OrderEntryProps) {
           {isLive && order.pickup && <span className="pickup">Retrait {formatPickup(order.pickup, now)}</span>}
           {!isOpen && <span className="gist">{orderGist(order)}</span>}
         </summary>
-        {/* Only what is looked at: a long list opens as fast as a short one. */}
+        {/* Only opened entries are rendered in full, so that a long list opens as fast as a short one. */}
         {isOpen && <OrderEntryBody order={order} now={now} {...ways} />}
       </details>
     </li>

@@ -1,9 +1,9 @@
-/** How an order of the past is told: its day, what was in it, what became of its money. */
+/** A past order in words: its day, its dishes, what happened to the money. */
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { formatEuros, toCents } from '#api/kernel/money.ts'
 import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/paris-time.ts'
 
-/** `Aujourd’hui`, `Hier`, `Samedi 21 novembre`; with the year once it is not this one's. */
+/** Such as `Aujourd’hui`, `Hier`, `Samedi 21 novembre`; with the year if it is not this one. */
 export function orderDay(createdAt: string, now: Date): string {
   const day = parisDay(new Date(createdAt))
   const today = parisDay(now)
@@ -14,12 +14,12 @@ export function orderDay(createdAt: string, now: Date): string {
   return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
 }
 
-/** `2 Pad thaï, Som tam`: enough to know an order again. */
+/** Such as `2 Pad thaï, Som tam`: enough to recognise an order. */
 export function orderGist({ items }: Pick<ListedOrder, 'items'>): string {
   return items.map(({ quantity, name }) => (quantity > 1 ? `${quantity}\u00a0${name}` : name)).join(', ')
 }
 
-/** What became of the money. */
+/** What happened to the money. */
 export function paymentWords(
   order: Pick<ListedOrder, 'status' | 'paymentStatus' | 'refundedAmount' | 'totalAmount'>,
 ): string {

@@ -10,7 +10,7 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 
 type NoteDownloadProps = { order: Pick<ListedOrder, 'id'>; onSessionOver: () => unknown }
 
-/** The itemised note with its VAT, as a file. A link would do, but could not bring the session along. */
+/** Downloads the itemised receipt with its VAT. A plain link would not send the session's token. */
 export function ReceiptDownload({ order: { id }, onSessionOver }: NoteDownloadProps) {
   const download = useMutation({
     mutationFn: async () => {

@@ -2,12 +2,12 @@ import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import './history-head.css'
 
 type HistoryHeadProps = {
-  /** On its way for whoever has asked. */
+  /** A refresh that the customer asked for is under way. */
   refreshing: boolean
   onRefresh: () => void
 }
 
-/** The list's heading, and the way to have it told anew. */
+/** The list's heading with a button that loads it again. */
 export function HistoryHead({ refreshing, onRefresh }: HistoryHeadProps) {
   return (
     <div className="history-head">

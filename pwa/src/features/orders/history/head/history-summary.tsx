@@ -7,7 +7,9 @@ import './history-summary.css'
 
 const PLATE = { vessel: 'plate', contents: [] }
 
-/** What a customer's paid orders come to, and the dishes taken most often. Nothing before the first of them. */
+/**
+ * The number and sum of a customer's paid orders, and the dishes ordered most often. Nothing before the first order.
+ */
 export function HistorySummary({ customer }: { customer: Customer }) {
   const { total_orders: orders = 0, total_spent: spent = 0, favorite_items: favourites = [] } = customer
   if (orders === 0) return null
@@ -44,7 +46,7 @@ function Favourites({ dishes }: { dishes: NonNullable<Customer['favorite_items']
   )
 }
 
-/** By the name that a dish was ordered under: one that is gone from the menu is an empty plate. */
+/** Drawings by the name that a dish was ordered under; one that has left the menu is an empty plate. */
 function useDrawings() {
   const { data: menu } = useMenu()
   const dishes = menu ? Object.values(menu.takeaway).flat() : []

@@ -9,7 +9,7 @@ import { type Shop, useReordering } from '../reorder/use-reordering.ts'
 import { OlderOrders } from './older-orders.tsx'
 import { OrdersList } from './orders-list.tsx'
 
-/** How long an order may be cancelled goes by the clock. */
+/** The clock decides how long an order may be cancelled, so it is read again this often. */
 const LOOK_MS = 15_000
 
 type LoadedOrdersProps = {
@@ -21,7 +21,7 @@ type LoadedOrdersProps = {
   onSessionOver: () => unknown
 }
 
-/** The orders that have come, the way to older ones, and what can be done with each. */
+/** The loaded orders, a button for older ones, and what can be done with each. */
 export function LoadedOrders({ orders, list, shop, onCancelled, onMenu, onSessionOver }: LoadedOrdersProps) {
   const now = useNow(LOOK_MS)
   const cancelling = useOverlay('annuler')
@@ -29,7 +29,7 @@ export function LoadedOrders({ orders, list, shop, onCancelled, onMenu, onSessio
   const shown = useRef<HTMLUListElement>(null)
   const pressedAt = useRef<number>(undefined)
 
-  // The button that was pressed goes with the last page: the first order that came takes the focus.
+  // The pressed button disappears with the last page: the first of the new orders takes the focus.
   useEffect(() => {
     const first = shown.current?.children[pressedAt.current ?? orders.length]
     if (first && document.activeElement === document.body) first.querySelector('summary')?.focus()

@@ -6,21 +6,21 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 type OlderOrdersProps = {
   busy: boolean
   failed: boolean
-  /** The end of the list is near: what follows is brought without being asked for. */
+  /** Called when the end of the list is near: the next page is loaded without a press. */
   onNear: () => void
   onMore: () => void
 }
 
-/** Far enough ahead that a scrolling finger seldom waits. */
+/** Far enough ahead that scrolling seldom has to wait. */
 const AHEAD = '600px'
 
-/** The way to what stands further down: pressed, or reached by scrolling. After a failure it waits for the press. */
+/** Loads older orders when pressed or when scrolled near. After a failure only when pressed. */
 export function OlderOrders({ busy, failed, onNear, onMore }: OlderOrdersProps) {
   const place = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(() => {
     if (!busy && !failed) onNear()
   })
-  // Each page that came is an occasion: the end may still be near.
+  // Checked again after each page: the end may still be near.
   useEffect(() => {
     const element = place.current
     if (busy || !element) return
@@ -45,7 +45,7 @@ export function OlderOrders({ busy, failed, onNear, onMore }: OlderOrdersProps) 
   )
 }
 
-/** What the element scrolls in; null for the window. */
+/** The element's scroll container; null for the window. */
 function scrollerOf(element: Element): Element | null {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent

@@ -5,12 +5,12 @@ import { LiveOrderEntry } from '../entry/live-order-entry.tsx'
 import { OrderEntry } from '../entry/order-entry.tsx'
 import type { OrderEntryWays } from '../entry/order-entry-body.tsx'
 
-/** A browser holds six connections to a server of the old protocol: the rest of the page needs some, too. */
+/** Over HTTP/1.1 a browser holds six connections to a server, and the rest of the page needs some. */
 const MOST_FOLLOWED = 3
 
 type OrdersListProps = OrderEntryWays & { ref?: Ref<HTMLUListElement>; orders: readonly ListedOrder[]; now: Date }
 
-/** The orders in the order given; those under way are followed live. */
+/** The orders in the given order; running ones are followed live. */
 export function OrdersList({ ref, orders, ...rest }: OrdersListProps) {
   const tokens = useFollowed(orders)
   return (
@@ -27,7 +27,10 @@ export function OrdersList({ ref, orders, ...rest }: OrdersListProps) {
   )
 }
 
-/** The links' tokens of those that are followed. One that has come to its end stays: it would lose its place and focus. */
+/**
+ * The tokens of the orders that are followed. One that is over by now stays followed, since it would otherwise lose its
+ * place and focus.
+ */
 function useFollowed(orders: readonly ListedOrder[]): ReadonlyMap<string, string> {
   const [tokens] = useState(() => new Map<string, string>())
   for (const { id, status, trackingToken } of orders) {

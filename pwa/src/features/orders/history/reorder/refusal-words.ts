@@ -7,7 +7,7 @@ import { sentenceOf } from '#api/kernel/problems.ts'
 
 type Component = NonNullable<OrderLine['components']>[number]
 
-/** Why a line of a past order cannot be had today, more precisely than the server would say it: which part, and how. */
+/** Why a line of a past order cannot be ordered today, more precisely than the server says it: which part, and why. */
 export function refusalWords(book: PriceBook, item: OrderLine, error: AppError): string {
   const { code } = error
   const setMenu = book.setMenus.get(item.menuItemId)
@@ -20,7 +20,7 @@ export function refusalWords(book: PriceBook, item: OrderLine, error: AppError):
 
 const CHANGED_SET_MENU = 'Cette formule a changé. Composez-la à nouveau.'
 
-/** The first part that is at fault; undefined where it is the set menu itself. */
+/** The first part that is at fault; undefined where the set menu itself is. */
 function setMenuWords(book: PriceBook, components: readonly Component[]): string | undefined {
   for (const component of components) {
     const fault = componentFault(book, component)

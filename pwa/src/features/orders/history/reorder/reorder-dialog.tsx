@@ -7,14 +7,14 @@ import './reorder-dialog.css'
 
 type ReorderDialogProps = {
   open: boolean
-  /** Undefined while the menu is on its way. */
+  /** Undefined while the menu is loading. */
   reorder: Reorder | undefined
   onAdd: () => void
   onMenu: () => void
   onClose: () => void
 }
 
-/** What is not as it was, said before anything is put into the cart. */
+/** Says what has changed before anything is added to the cart. */
 export function ReorderDialog({ open, reorder, onAdd, onMenu, onClose }: ReorderDialogProps) {
   return (
     <Sheet

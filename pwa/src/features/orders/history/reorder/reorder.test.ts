@@ -60,7 +60,7 @@ function again(
   return reorder(items, { book: priceBookOf(menu), alcoholRefusal, roomFor })
 }
 
-/** The menu with some dishes otherwise, or away. */
+/** The menu with some dishes changed or removed. */
 function menuWith(changes: Record<string, Partial<MenuItem> | 'gone'>, menu: Menu = MENU): Menu {
   const takeaway = Object.fromEntries(
     Object.entries(menu.takeaway).map(([key, dishes]) => [

@@ -1,4 +1,6 @@
-/** Ordering again what was ordered once: today's menu decides what can be had, as it is, or otherwise, or not at all. */
+/**
+ * Ordering a past order again: today's menu decides which lines can be ordered as they were, changed, or not at all.
+ */
 
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
 import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
@@ -11,31 +13,31 @@ import { formatEuros, toCents } from '#api/kernel/money.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { refusalWords } from './refusal-words.ts'
 
-/** A line of the past order, and in sentences what becomes of it. */
+/** A line of the past order, with sentences about what has changed. */
 export type ReorderRemark = { id: string; title: string; sentences: string[] }
 
 export type Reorder = {
-  /** What goes into the cart, at today's prices. */
+  /** The lines for the cart, at today's prices. */
   lines: NewLine[]
-  /** Taken, but not as it was: a new price, a choice that is gone, less of it. */
+  /** The lines that are added with a change: a new price, a choice that no longer exists, fewer pieces. */
   changed: ReorderRemark[]
-  /** Not taken. */
+  /** The lines that are not added. */
   left: ReorderRemark[]
 }
 
 type Today = {
   book: PriceBook
-  /** Why drinks with alcohol cannot be taken away now; undefined when they can. */
+  /** Why drinks with alcohol cannot be ordered to take away now; undefined when they can. */
   alcoholRefusal: string | undefined
-  /** How many pieces of each line the cart would take. */
+  /** How many pieces of each line the cart has room for. */
   roomFor: (lines: readonly NewLine[]) => number[]
 }
 
 type Taken = { item: OrderLine; line: NewLine; sentences: string[] }
 
 /**
- * The lines of a past order as today's menu has them. Each line of it ends up in the cart as it was, in `changed`, or
- * in `left`: nothing is dropped in silence. A free dish is not ordered again, since its voucher is spent.
+ * A past order's lines by today's menu. Each line ends up in the cart as it was, in `changed`, or in `left`: none is
+ * dropped in silence. A free dish is not ordered again, since its voucher is spent.
  */
 export function reorder(items: readonly OrderLine[], { book, alcoholRefusal, roomFor }: Today): Reorder {
   const taken: Taken[] = []
@@ -77,7 +79,7 @@ function judge(book: PriceBook, item: OrderLine, alcoholRefusal: string | undefi
 
 const SPENT = 'Une récompense ne se recommande pas\u00a0: vos points en donnent d’autres.'
 
-/** As the menu would have asked for it, so that it joins its like in the cart. */
+/** The request as the menu would make it today, so that it joins an equal line in the cart. */
 function requestOf({ menuItemId, quantity, options, components, mix }: OrderLine): RequestedLine {
   return {
     menuItemId,
@@ -88,7 +90,7 @@ function requestOf({ menuItemId, quantity, options, components, mix }: OrderLine
   }
 }
 
-/** What is not as it was, in sentences: its price, and each choice that is gone or came to it. */
+/** Sentences about what has changed: the price, and each choice that was removed or added. */
 function differences(item: OrderLine, priced: PricedLine): string[] {
   const wasCents = toCents(item.unitPrice)
   const before = choicesOf({ ...item.options, ...inNamesOfToday(item, priced) })
@@ -102,7 +104,7 @@ function differences(item: OrderLine, priced: PricedLine): string[] {
   ]
 }
 
-/** A dish that only bears another name today is the same dish. */
+/** A dish that was only renamed is still the same dish. */
 function inNamesOfToday({ components, mix }: OrderLine, priced: PricedLine): Pick<LineFacts, 'components' | 'mix'> {
   return {
     components: components?.map(component => ({

@@ -4,25 +4,25 @@ import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { type Reorder, reorder } from './reorder.ts'
 
-/** What the page knows beyond orders, for ordering one of them again. */
+/** What ordering again needs beside the orders. */
 export type Shop = {
-  /** Undefined while the menu is on its way. */
+  /** Undefined while the menu is loading. */
   book: PriceBook | undefined
   alcoholRefusal: string | undefined
   roomFor: (lines: readonly NewLine[]) => number[]
   onAdd: (lines: readonly NewLine[]) => void
 }
 
-/** An order as its customer's list or its tracking page knows it. */
+/** An order as the customer's list or the tracking page knows it. */
 type PastOrder = Pick<ListedOrder, 'id' | 'items'>
 
 type Reordering = {
-  /** Puts an order into the cart at once where nothing has changed; otherwise the dialog says first what has. */
+  /** Adds an order to the cart at once where nothing has changed; otherwise the dialog says first what has. */
   start: (order: PastOrder) => void
   dialog: { open: boolean; reorder: Reorder | undefined; onAdd: () => void; onClose: () => void }
 }
 
-/** Ordering again, with its dialog in the address: `?recommander={id}`. */
+/** Ordering again, with its dialog in the address (`?recommander={id}`). */
 export function useReordering(
   orders: readonly PastOrder[],
   { book, alcoholRefusal, roomFor, onAdd }: Shop,

@@ -65,7 +65,7 @@ it('boxes what the customer has written, and marks what is offered', () => {
   })
   const note = slip.querySelector('.say')
   expect(note?.textContent).toBe('Allergie : arachides')
-  // Before the dishes: on a full board their end lies below the screen.
+  // The note stands before the dishes, whose end may lie below the screen.
   expect(note?.nextElementSibling?.className).toBe('lines')
   expect(within(slip).getByText('offert')).toBeTruthy()
 })

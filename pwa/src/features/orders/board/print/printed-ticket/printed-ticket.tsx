@@ -17,34 +17,34 @@ import './printed-ticket.css'
 
 type PrintedTicketProps = {
   order: CachedOrder
-  /** As it is shown: a tap counts at once, before the server knows. */
+  /** The status as shown: a tap counts at once, before the server has answered. */
   status: OrderStatus
-  /** When it came into that status, ISO. */
+  /** When it got that status, ISO. */
   since: string
   isUnseen: boolean
-  /** Its customer is there, and nobody has touched it since. */
+  /** The customer is there, and nobody has touched the slip since. */
   isArrived: boolean
-  /** The next one to begin with: the one saffron button of the board. */
+  /** This is the next order to begin with: its button alone is saffron. */
   isNext: boolean
   leadMinutes: number
-  /** The minute that its age is told for. */
+  /** The time from which the order's age is computed. */
   now: Date
   onMore: (id: string) => void
 }
 
-/** The next step of each column: what the button says, its icon, and where the order goes. */
+/** The next step of each column: the button's label, its icon, and the status that it leads to. */
 const STEPS: Partial<Record<OrderStatus, { label: string; icon: IconName; to: OrderStatus }>> = {
   confirmed: { label: 'Commencer', icon: 'arrow', to: 'preparing' },
   preparing: { label: 'Prête', icon: 'bell', to: 'ready' },
   ready: { label: 'Remettre', icon: 'check', to: 'delivered' },
 }
 
-/** An order on the rail: when, for whom, what, and the one next step. */
+/** An order on the board: when, for whom, what, and the button for its next step. */
 export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketProps) {
   const { order, status, since, isUnseen, isArrived, isNext, leadMinutes, now, onMore } = props
   const [isOfAge, setOfAge] = useState(false)
   const isAsked = useIsAsked(order.id)
-  // Never shown as further than the server knows without the mark: it follows what is shown, not the queue.
+  // The mark follows the status that is shown, not the queue: a slip never shows an unconfirmed status without it.
   const sync = isAsked ? 'asking' : status === order.status ? undefined : 'waiting'
   const step = STEPS[status]
   const called = callSign(order)
@@ -53,7 +53,8 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   const isHeld = asksAge && !isOfAge
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere on it says that it was seen; by keys, its buttons do
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere marks the order as seen; on a keyboard, its
+    // buttons do
     <article
       className="slip"
       data-tone={age.tone}

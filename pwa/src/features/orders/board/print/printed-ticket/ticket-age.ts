@@ -2,7 +2,7 @@ import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 
-/** How an order stands in time: `calm` white, `warm` washed, `late` red (docs/design.md#themes). */
+/** How urgent an order is: `calm` white, `warm` tinted, `late` red (docs/design.md#themes). */
 export type Age = { tone: 'calm' | 'warm' | 'late'; words: string; detail: string }
 
 const WARM_MINUTES = 5
@@ -13,7 +13,7 @@ type Timed = Pick<CachedOrder, 'pickup' | 'since'> & { status: OrderStatus }
 /**
  * How long an order has been waiting for its next step, counted from when that was due: an order for tonight is not
  * late at noon.
- * @param leadMinutes what the kitchen needs for an order (a setting)
+ * @param leadMinutes the kitchen's time for an order (a setting)
  */
 export function ageOf({ pickup, since, status }: Timed, leadMinutes: number, now: Date): Age {
   const untilPickup = pickup ? minutesUntil(pickup, now) : undefined
@@ -34,14 +34,14 @@ export function ageOf({ pickup, since, status }: Timed, leadMinutes: number, now
   }
 }
 
-/** It waits for its customer: nobody's fault until the time has long passed. */
+/** A ready order waits for its customer, so it is late only long after the pickup time. */
 function readyAge(waited: number, past: number): Age {
   const isForgotten = Math.min(waited, past) >= LATE_MINUTES
   const tone = isForgotten ? 'late' : waited >= WARM_MINUTES ? 'warm' : 'calm'
   return { tone, words: minutes(waited), detail: isForgotten ? 'pas venu' : 'attend' }
 }
 
-/** Whole minutes until a pickup of the wall clock. */
+/** Whole minutes until a pickup, which is given in Paris time. */
 function minutesUntil(pickup: { date: string; time: string }, now: Date): number {
   const dayMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
   return daysUntil(pickup, now) * 1440 + dayMinutes(pickup.time) - dayMinutes(parisTime(now))
@@ -51,13 +51,13 @@ function daysUntil(pickup: { date: string } | null, now: Date): number {
   return pickup ? Math.round((Date.parse(pickup.date) - Date.parse(parisDay(now))) / 86_400_000) : 0
 }
 
-/** The kitchen plans by the minute what it cooks today or tonight, and by the day what is further away. */
+/** Minutes are shown for orders of today, days for those further ahead. */
 function ahead(left: number, days: number): string {
   if (left < 1440) return `dans ${hoursAndMinutes(left)}`
   return days === 1 ? 'demain' : `dans ${days}\u00a0jours`
 }
 
-/** '59 min', '1 h', '1 h 05': never an hour that hides up to 59 minutes more. */
+/** Such as '59 min', '1 h', '1 h 05', since full hours alone would hide up to 59 minutes. */
 function hoursAndMinutes(count: number): string {
   if (count < 60) return minutes(count)
   const [hours, rest] = [Math.floor(count / 60), count % 60]

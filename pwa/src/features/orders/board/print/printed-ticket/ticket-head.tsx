@@ -5,7 +5,10 @@ import type { Age } from './ticket-age.ts'
 
 type PrintedTicketHeadProps = { order: CachedOrder; age: Age; isUnseen: boolean; now: Date }
 
-/** Pickup time and the number to call at two metres, for whom, and how long it has been waiting. */
+/**
+ * The pickup time and the call number, readable at two metres, the customer's name, and how long the order has been
+ * waiting.
+ */
 export function PrintedTicketHead({
   order: { pickup, number, callNumber, customerInfo, paymentStatus },
   age,

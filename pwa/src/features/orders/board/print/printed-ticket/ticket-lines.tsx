@@ -3,7 +3,7 @@ import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 
-/** What the customer has written, boxed and first (an allergy changes how all is cooked), and what is to be cooked. */
+/** The customer's note in a frame, first, since an allergy changes how everything is cooked; then the dishes. */
 export function PrintedTicketLines({ order: { items, pickup } }: { order: Pick<CachedOrder, 'items' | 'pickup'> }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PrintedTicketLines({ order: { items, pickup } }: { order: Pick<C
 
 type Line = CachedOrder['items'][number]
 
-/** What was given back is struck: the number is of what is still to be cooked. */
+/** Refunded pieces are struck out: the quantity is what is still to be cooked. */
 function Line({ line }: { line: Line }) {
   const back = line.refundedQuantity ?? 0
   const left = line.quantity - back
@@ -64,7 +64,7 @@ function titleOf({ options, ...line }: Line): string {
   return lineTitle({ ...line, ...options })
 }
 
-/** Heat with its chillies, the other choices as phrases; the parts of a set menu below one another. */
+/** Heat with its chillies, the other choices as phrases; the parts of a set menu one per line. */
 function Choices({ line: { options, ...line } }: { line: Line }) {
   const { spicyLevel, ...others } = options
   const details = lineDetails({ ...line, ...others })
@@ -73,7 +73,7 @@ function Choices({ line: { options, ...line } }: { line: Line }) {
     <div className="choices" data-parts={line.components ? '' : undefined}>
       {spicyLevel !== undefined && (
         <span>
-          {/* The dash that stands for none would look like a stray stroke before a word that says so. */}
+          {/* The sign for no chilli would look like a stray stroke before a word that says the same. */}
           {spicyLevel > 1 && <Chillies count={spicyLevel - 1} />} {heatWord(spicyLevel)}
         </span>
       )}

@@ -3,7 +3,7 @@ import type { Shown } from '../../columns/columns.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
 import './ticket-list.css'
 
-/** More than a column shows at a glance, on any screen. */
+/** More slips than fit a column on any screen. */
 const AT_ONCE = 6
 
 type PrintedTicketListProps = {
@@ -18,8 +18,8 @@ type PrintedTicketListProps = {
 }
 
 /**
- * A column's slips from the top, and more of them whenever its end comes into view: a tap then costs no more on a board
- * of two hundred than on one of twenty.
+ * A column's slips, of which more are rendered whenever the end comes into view: a tap then costs the same on a board
+ * of two hundred as on one of twenty.
  */
 export function PrintedTicketList({ slips, unseen, arrived, nextId, ...rest }: PrintedTicketListProps) {
   const [count, setCount] = useState(AT_ONCE)
@@ -48,10 +48,10 @@ export function PrintedTicketList({ slips, unseen, arrived, nextId, ...rest }: P
   )
 }
 
-/** How many more there are. Asks for them when it comes into view, or is pressed. */
+/** The number of remaining slips. Asks for more when it comes into view, or is pressed. */
 function Rest({ count, onNear }: { count: number; onNear: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // Anew after each time: where those that came do not fill the column, the next ones are due at once.
+  // Observed again after each time: if the new slips do not fill the column, the next ones are due at once.
   useEffect(() => {
     const observer = new IntersectionObserver(
       entries => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),

@@ -1,7 +1,10 @@
 import { useWaitingMoves } from '../use-queue.ts'
 import { cutWords } from '../waiting-words.ts'
 
-/** That the server is gone, and how many taps wait for it. By itself: a tap draws nothing else anew. */
+/**
+ * Says that the server does not answer, and how many moves wait. It is a component of its own, so that a tap renders
+ * nothing else again.
+ */
 export function CutWords() {
   return cutWords(useWaitingMoves().count)
 }

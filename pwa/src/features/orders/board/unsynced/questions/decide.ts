@@ -2,12 +2,12 @@ import { uuid } from '#api/kernel/ids.ts'
 import { appliedAgain, withTheirs } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 
-/** The server's counts: what was tapped here is given up. */
+/** Accepts the server's status and drops the moves tapped here. */
 export async function takeTheirs(orderId: string): Promise<void> {
   await movesQueue.change(orderId, withTheirs)
 }
 
-/** What was tapped here counts, on what the server has now. */
+/** Applies the moves tapped here to the order as the server has it now. */
 export async function applyOurs(orderId: string): Promise<void> {
   const key = uuid()
   const now = Date.now()

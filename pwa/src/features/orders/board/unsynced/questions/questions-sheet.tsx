@@ -10,7 +10,7 @@ import './questions-sheet.css'
 
 type QuestionsSheetProps = { open: boolean; onClose: () => void; questions: readonly Chain[]; now: Date }
 
-/** Orders that were moved here and elsewhere: both sides of each, and which of them counts. */
+/** Orders that were moved both here and elsewhere: both statuses of each, and the choice between them. */
 export function QuestionsSheet({ open, onClose, questions, now }: QuestionsSheetProps) {
   const isDone = open && questions.length === 0
   const close = useEffectEvent(onClose)

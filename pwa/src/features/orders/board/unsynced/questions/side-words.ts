@@ -1,17 +1,19 @@
-/** The two sides of a question, in words. */
+/** The two statuses of a conflict, as text. */
 import type { PaymentStatus } from '#api/features/orders/contract/orders.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
 import type { Chain } from '#pwa/offline/staff/rules.ts'
 import { formatMoment } from '../../format-moment.ts'
 
-/** `Prête, 12:04`: where the last tap led, and when. */
+/** Such as `Prête, 12:04`: the status that the last tap led to, and when. */
 export function ourWords(chain: Chain, now: Date): string {
   const last = chain.at(-1)
   return last ? `${STATUS_WORDS[last.to]}, ${formatMoment(new Date(last.at), now)}` : ''
 }
 
-/** `Annulée, 12:03 par Nok. Raison : article épuisé.`; the server's own sentence where it does not say how it has it. */
+/**
+ * Such as `Annulée, 12:03 par Nok. Raison : article épuisé.`; the server's own sentence where its status is unknown.
+ */
 export function theirWords({ status, since, by, reason, payment, sentence }: Theirs, now: Date): string {
   if (!status) return sentence
   const moment = since ? `, ${formatMoment(new Date(since), now)}` : ''
