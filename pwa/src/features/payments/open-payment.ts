@@ -9,7 +9,7 @@ import { isPaymentAddress } from './payment-address.ts'
 export type PayableOrder = { id: string; trackingToken: string; totalAmount: number }
 export type PaymentMetadata = RequestOf<typeof openCheckout>['body']['metadata']
 
-/** The answer holds no address that may be left for. */
+/** Thrown when the answer's address is not one that may be opened to pay. */
 export class NoPaymentAddress extends Error {
   constructor() {
     super('URL de paiement non reçue')
@@ -18,8 +18,8 @@ export class NoPaymentAddress extends Error {
 }
 
 /**
- * Opens the payment page of an order; asked again, the server answers the page that is already open.
- * @returns its address, checked, and until when the order is kept
+ * Opens the payment page of an order; asked again, the server answers the same page.
+ * @returns its address, checked, and until when the order is held
  * @throws ApiProblem, NetworkFailure, NoPaymentAddress
  */
 export async function openPayment(

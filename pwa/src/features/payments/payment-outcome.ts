@@ -11,10 +11,10 @@ type Answer = OutputOf<typeof getPaymentStatus>
 
 export type PaymentOutcome =
   | { state: 'checking' }
-  /** No answer comes, which says nothing of the payment: it is looked into as soon as one does. */
+  /** The server does not answer, which says nothing about the payment: it is asked again. */
   | { state: 'silent' }
   | { state: 'paid'; orderId: string; amountCents: number }
-  /** Paid for an order that was already dead: the money goes back. */
+  /** The payment came for an order that was already cancelled, so the money is refunded. */
   | { state: 'returned'; orderId: string; amountCents: number }
   | { state: 'failed'; message: string }
 
@@ -30,7 +30,10 @@ const paymentQuery = (sessionId: string | undefined) =>
     staleTime: 0,
   })
 
-/** What became of a payment session; asked every 2 s while undecided or unanswered, and only while the page is in view. */
+/**
+ * The outcome of a payment session; asked for every 2 s while it is undecided or unanswered, and only while the page is
+ * visible.
+ */
 export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome & { checkAgain: () => void } {
   const { data, error, failureReason, isFetching, refetch } = useQuery(paymentQuery(sessionId))
   const isReachable = useServerReachable()
@@ -44,7 +47,7 @@ export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome
   return { ...known, checkAgain }
 }
 
-/** Reads the server's answer (docs/product.md#payment: a cancelled order is never shown as paid). */
+/** Reads the server's answer; a cancelled order is never shown as paid (docs/product.md#payment). */
 export function outcomeOf(answer: Answer): PaymentOutcome {
   const { paymentStatus, status, orderStatus, orderId } = answer
   const amountCents = toCents(answer.amount)

@@ -4,7 +4,7 @@ import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { PaymentReceived } from './payment-received.tsx'
 
 afterEach(cleanup)
-/** A Monday, five past noon in Paris. */
+/** The time is a Monday, five past noon in Paris. */
 const NOW = new Date('2026-11-23T11:05:00Z')
 
 type Props = Partial<Parameters<typeof PaymentReceived>[0]>

@@ -13,19 +13,19 @@ import './payment-received.css'
 
 type PaymentReceivedProps = {
   amountCents: number
-  /** What a promotion took off, where this device knows the order. */
+  /** A promotion's discount, where this device knows the order. */
   discount?: { percent: number; amount: number } | undefined
   restaurant: PublicRestaurant | undefined
-  /** Where this device knows the order. */
+  /** Undefined where this device does not know the order. */
   pickup: PickupTime | undefined
-  /** How far it is, where that is known: the page may be opened again when all is over. */
+  /** The order's status where it is known: the page may be opened again when the order is over. */
   status?: OrderStatus | undefined
   now: Date
-  /** The slot's time that the payment came too late for. */
+  /** The slot's former time, if the payment came too late for it. */
   movedFrom: string | undefined
-  /** Whether a text message will tell when it is ready. */
+  /** Whether a text message will say when the order is ready. */
   bySms?: boolean | undefined
-  /** Whether this device could be told when it is ready. */
+  /** Whether this device could be notified when the order is ready. */
   canNotify?: boolean | undefined
 }
 
@@ -33,7 +33,7 @@ type PaymentReceivedProps = {
 export function PaymentReceived(props: PaymentReceivedProps) {
   const { amountCents, discount, restaurant, pickup, status = 'confirmed', now, movedFrom } = props
   const pickupWords = pickup && formatPickup(pickup, now)
-  // It says how long the kitchen takes at once; what is wanted for another day it takes up then.
+  // The preparation time is said only for today's orders: the kitchen begins another day's order on that day.
   const isToday = pickup?.date === parisDay(now) && isStillCooked(status)
   return (
     <section className="payment-received">

@@ -36,7 +36,7 @@ describe('the payment step', () => {
     const { leave } = show({ metadata: { customerName: 'Camille Renard', orderType: 'emporter' } })
     fireEvent.click(payButton())
     expect(screen.getByRole('status').textContent).toBe('Ouverture de la page de paiement…')
-    // The open page keeps it for longer: what would be named now is another deadline than the one that follows.
+    // Opening the page extends the deadline, so the one known now would be wrong.
     expect(screen.queryByText(/gardée jusqu’à/)).toBeNull()
     await waitFor(() => expect(leave).toHaveBeenCalledWith(PAGE.body.url))
     const origin = window.location.origin

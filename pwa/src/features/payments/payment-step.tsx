@@ -11,30 +11,33 @@ import './payment-step.css'
 
 type PaymentStepProps = {
   order: PayableOrder & {
-    /** Until when the server keeps it unpaid, in words. */
+    /** Until when the server holds the unpaid order, as text. */
     heldUntil: string
   }
   metadata?: PaymentMetadata | undefined
-  /** The person has just ordered: the page opens without another tap, card being the only method. */
+  /** The person has just ordered: the payment page opens without another tap, since card is the only method. */
   startsAtOnce?: boolean
   onRefused?: ((problem: ApiProblem) => void) | undefined
-  /** Told that it was paid already. */
+  /** Called when the order turns out to be paid already. */
   onPaid?: (() => void) | undefined
   onOpened?: ((payBy: string) => void) | undefined
   leave?: (address: string) => void
 }
 
-/** The payment: choose ('selecting'), open ('processing'), paid, or failed with a way to try again. */
+/**
+ * The payment: to be opened ('selecting'), being opened ('processing'), paid, or failed with a button to try again.
+ */
 export function PaymentStep(props: PaymentStepProps) {
   const { order, metadata, startsAtOnce, onRefused, onPaid, onOpened, leave } = props
   const { state, pay, retry } = usePayment({ order, metadata, onRefused, onPaid, onOpened, ...(leave && { leave }) })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears; `pay` lets one through
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step appears; `pay` ignores a second
+  // call
   useEffect(() => {
     if (startsAtOnce) pay()
   }, [])
 
-  // An order that comes to its payment page is kept for longer: meanwhile no deadline is named that will not be the one.
+  // Opening the payment page extends the deadline, so none is named until that has succeeded or failed.
   const isDue = state.name === 'selecting' || state.name === 'error'
   return (
     <section className="payment-step" aria-label="Paiement">

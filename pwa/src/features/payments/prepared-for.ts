@@ -3,7 +3,10 @@ import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 
 const DAYS_OF_A_WEEK = 7
 
-/** `aujourd’hui, 12 h 30`, `mardi, 19 h 30`; from a week on with the date, since the weekday alone would be today’s. */
+/**
+ * Such as `aujourd’hui, 12 h 30` or `mardi, 19 h 30`; with the date from a week on, since the weekday alone would mean
+ * today.
+ */
 export function preparedFor({ date, time }: PickupTime, now: Date): string {
   const today = parisDay(now)
   const day = formatDay(date)

@@ -6,30 +6,30 @@ import { NoPaymentAddress, openPayment, type PayableOrder, type PaymentMetadata 
 export type PaymentState =
   | { name: 'selecting' }
   | { name: 'processing' }
-  /** It is paid already, or there is nothing to pay. */
+  /** The order is paid already, or costs nothing. */
   | { name: 'success' }
-  /** `isSilence`: no answer came, so that another try is worth it as soon as the server is back. */
+  /** `isSilence`: no answer came, so another try makes sense as soon as the server is back. */
   | { name: 'error'; message: string; isSilence: boolean }
 
 type PaymentOptions = {
   order: PayableOrder
   metadata?: PaymentMetadata | undefined
-  /** Told of a problem that no second try can help: the order has to change first. */
+  /** Called with a problem that no second try can solve: the order has to change first. */
   onRefused?: ((problem: ApiProblem) => void) | undefined
-  /** Told that there is nothing (more) to pay. */
+  /** Called when there is nothing (more) to pay. */
   onPaid?: (() => void) | undefined
-  /** Told until when the order is kept, now that its payment page is open. */
+  /** Called with the time until which the order is held, once its payment page is open. */
   onOpened?: ((payBy: string) => void) | undefined
-  /** Leaves for the payment page. */
+  /** Navigates to the payment page. */
   leave?: (address: string) => void
 }
 
-/** The payment's four states. Success of a payment made elsewhere is the result page's. */
+/** The payment's four states. Whether a payment on the provider's page succeeded is shown by the result page. */
 export function usePayment({ order, metadata, onRefused, onPaid, onOpened, leave = goTo }: PaymentOptions) {
   const [state, setState] = useState<PaymentState>({ name: 'selecting' })
   const isUnderWay = useRef(false)
 
-  // Back from the payment page brings this page as it was left: it must not wait for an answer for ever.
+  // Back from the payment page restores this page as it was left, so it must not stay 'processing' for ever.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -43,7 +43,7 @@ export function usePayment({ order, metadata, onRefused, onPaid, onOpened, leave
   const isReachable = useServerReachable()
   const wasCutOff = useRef(false)
   const waits = state.name === 'error' && state.isSilence
-  // Once it is over there is nothing left to be read about it; the tap that pays stays the person's own.
+  // Once the server is back, the message about its silence goes; only the person's own tap pays.
   useEffect(() => {
     if (waits && isReachable && wasCutOff.current) setState({ name: 'selecting' })
     wasCutOff.current = !isReachable
