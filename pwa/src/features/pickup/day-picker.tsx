@@ -15,7 +15,7 @@ type DayPickerProps = {
 const NAMED_DAYS = 2
 const OTHER = 'other'
 
-/** Today, tomorrow, and behind 'Autre jour' five full dates. */
+/** Today, tomorrow, and five further days behind 'Autre jour'. */
 export function DayPicker({ days, value, onChange }: DayPickerProps) {
   const name = useId()
   const named = days.slice(0, NAMED_DAYS)

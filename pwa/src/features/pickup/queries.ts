@@ -6,13 +6,13 @@ import { keepSeenSlots } from './seen-slots.ts'
 const SLOTS = { method: 'GET', path: '/api/pickup-slots' } as const
 const EVERY_MS = 30_000
 
-/** What slots are judged for: a cart's kitchen load, and whether it holds alcohol. */
+/** What decides whether a slot is available to a cart: its kitchen load, and whether it contains alcohol. */
 export type SlotCart = { kitchenLoad: number; hasAlcohol: boolean }
 
-/** Above the slots of every cart. */
+/** The key of every cart's slots begins with this one. */
 export const PICKUP_DAYS_KEY = ['pickup-slots']
 
-/** As the server judges them for a cart. */
+/** The slots as the server answers them for a cart. */
 const pickupDaysQuery = (cart: SlotCart | undefined) => {
   const load = String(cart?.kitchenLoad ?? 0)
   const alcohol = cart?.hasAlcohol ? ('1' as const) : ('0' as const)
@@ -30,7 +30,7 @@ const pickupDaysQuery = (cart: SlotCart | undefined) => {
   })
 }
 
-/** The seven days of slots as the server judges them for a cart, fetched again every 30 s while they are shown. */
+/** The seven days of slots as the server answers them for a cart, asked for every 30 s while they are shown. */
 export function usePickupDays(cart: SlotCart | undefined) {
   return useQuery({ ...pickupDaysQuery(cart), select: answer => answer.days })
 }

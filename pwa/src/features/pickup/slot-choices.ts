@@ -1,4 +1,4 @@
-/** Which slots there are to choose from. Pure; the server's answer is the only source. */
+/** The slots that can be chosen. Pure; the server's answer is the only source. */
 import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
@@ -6,7 +6,7 @@ import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 export type PickupDay = PickupDays['days'][number]
 export type PickupSlot = PickupDay['slots'][number]
 
-/** The first slot that can be had, after a given one where there is one. */
+/** The first available slot, after a given one if there is one. */
 export function earliestSlot(days: readonly PickupDay[], after?: PickupTime): PickupTime | undefined {
   return days
     .flatMap(({ date, slots }) => slots.map(slot => ({ ...slot, date })))
@@ -14,13 +14,13 @@ export function earliestSlot(days: readonly PickupDay[], after?: PickupTime): Pi
     .map(({ date, time }) => ({ date, time }))[0]
 }
 
-/** Whether a pickup can (still) be had. */
+/** Whether a slot is (still) available. */
 export function isOffered(days: readonly PickupDay[], pickup: PickupTime): boolean {
   const day = days.find(({ date }) => date === pickup.date)
   return day?.slots.some(slot => slot.time === pickup.time && slot.available) ?? false
 }
 
-/** The days with one slot kept open: the person's own unpaid order holds it, and gives it up for a new one. */
+/** The days with one slot made available: the person's own unpaid order holds it, and frees it for a new one. */
 export function withOwnSlot(days: readonly PickupDay[], own: PickupTime | undefined): readonly PickupDay[] {
   if (!own) return days
   return days.map(day =>
@@ -36,7 +36,7 @@ function openAgain(slot: PickupSlot): PickupSlot {
 
 export type PartOfDay = { name: 'Midi' | 'Soir'; slots: PickupSlot[] }
 
-/** Noon and evening; the times of pickup leave the afternoon out. */
+/** Divides a day into noon and evening; the afternoon has no slots. */
 export function partsOfDay(day: PickupDay): PartOfDay[] {
   return [
     { name: 'Midi', slots: day.slots.filter(slot => slot.time < '16:00') },
@@ -44,7 +44,7 @@ export function partsOfDay(day: PickupDay): PartOfDay[] {
   ]
 }
 
-/** `Aujourd'hui`, `Demain`, then the full date. */
+/** Such as `Aujourd'hui`, `Demain`, then the full date. */
 export function dayLabel(days: readonly PickupDay[], date: string): string {
   const index = days.findIndex(day => day.date === date)
   return ["Aujourd'hui", 'Demain'][index] ?? formatDay(date)

@@ -20,8 +20,8 @@ type SlotPickerProps = {
 }
 
 /**
- * Day, then time. Choosing a day takes its first slot along, so that one tap is enough; a day without any keeps the
- * pickup as it was and says why.
+ * Chooses a day, then a time. A day chosen takes its first slot, so that one tap is enough; a day without any keeps the
+ * former pickup and says why.
  */
 export function SlotPicker({ days, value, onChange, alcoholUntil, phone, now }: SlotPickerProps) {
   const [shownDate, setShownDate] = useState(value?.date)

@@ -2,7 +2,7 @@ import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
 import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 import type { PickupDay, PickupSlot } from './slot-choices.ts'
 
-/** One or two words inside a slot that cannot be had; `past` is also what the kitchen can no longer make in time. */
+/** One or two words inside a slot that is not available; `past` also means that the lead time is too short. */
 const WORDS: Record<SlotReason, string> = {
   past: 'Trop tôt',
   full: 'Complet',
@@ -11,15 +11,15 @@ const WORDS: Record<SlotReason, string> = {
   alcohol: 'Sans alcool',
 }
 
-/** Why a pickup that was chosen cannot be had any more, inside a sentence. */
+/** Why a chosen pickup is no longer available, as part of a sentence. */
 export function lossWord(days: readonly PickupDay[], pickup: PickupTime): string {
   const slot = days.find(({ date }) => date === pickup.date)?.slots.find(({ time }) => time === pickup.time)
-  // Yesterday's.
+  // A slot of a former day is no longer listed.
   if (!slot?.reason || slot.reason === 'past') return 'trop tard'
   return slot.reason === 'alcohol' ? 'pas d’alcool à cette heure' : WORDS[slot.reason].toLocaleLowerCase('fr')
 }
 
-/** What stands under a slot's time. */
+/** The text under a slot's time. */
 export function slotWord(slot: PickupSlot, is: { earliest: boolean; over: boolean }): string | undefined {
   if (slot.reason) return is.over ? 'Passé' : WORDS[slot.reason]
   if (is.earliest) return 'au plus tôt'
@@ -27,13 +27,13 @@ export function slotWord(slot: PickupSlot, is: { earliest: boolean; over: boolea
   return places > 0 && places <= FEW_PLACES ? `${places}\u00a0place${places > 1 ? 's' : ''}` : undefined
 }
 
-/** The one word for a part of the day of which nothing can be had, all for the same reason. */
+/** One word for a part of a day in which no slot is available, all for the same reason. */
 export function partWord(slots: readonly PickupSlot[], isOver: (time: string) => boolean): string | undefined {
   const words = new Set(slots.map(slot => slotWord(slot, { earliest: false, over: isOver(slot.time) })))
   return slots.every(slot => slot.reason) && words.size === 1 ? [...words][0] : undefined
 }
 
-/** The one word for a day of which nothing can be had. */
+/** One word for a day without any available slot. */
 export function dayWord({ slots }: PickupDay): string | undefined {
   if (slots.some(slot => slot.available)) return undefined
   const [reason, ...others] = new Set(slots.flatMap(slot => slot.reason ?? []).filter(reason => reason !== 'past'))
@@ -44,12 +44,12 @@ export function dayWord({ slots }: PickupDay): string | undefined {
 const FEW_PLACES = 3
 const LOAD_OF_A_DISH = 2
 
-/** Kitchen load in what a person counts: main dishes. */
+/** Kitchen load counted in main dishes, which people understand. */
 function placesLeft(slot: PickupSlot): number {
   return Math.floor(slot.remainingLoad / LOAD_OF_A_DISH)
 }
 
-/** Sentences that say why slots of a day cannot be had. A full slot says it itself, a full day is said here. */
+/** Sentences that say why slots of a day are not available. A full slot says it itself, a full day says it here. */
 export function reasonSentences(
   day: PickupDay,
   facts: {
@@ -75,7 +75,7 @@ export function reasonSentences(
   )
 }
 
-/** Nothing where only some of the times are outside the opening hours: each says so itself. */
+/** Empty where only some of the times are outside the opening hours: each of those says so itself. */
 function closedSentence(left: readonly PickupSlot[], all: readonly PickupSlot[]): string | undefined {
   if (left.some(slot => slot.reason !== 'closed')) return undefined
   return left.length === all.length

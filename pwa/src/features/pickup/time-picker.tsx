@@ -7,14 +7,14 @@ import './time-picker.css'
 type TimePickerProps = {
   day: PickupDay
   value: string | undefined
-  /** The slot marked 'au plus tôt', when it is of this day. */
+  /** The slot marked 'au plus tôt', when it is on this day. */
   earliest: string | undefined
-  /** Whether a time of this day has gone by. */
+  /** Whether a time of this day has passed. */
   isOver: (time: string) => boolean
   onChange: (time: string) => void
 }
 
-/** The times of a day, noon and evening. What cannot be had stays in its place and says why. */
+/** The times of a day, noon and evening. Unavailable ones stay in their place and say why. */
 export function TimePicker({ day, value, earliest, isOver, onChange }: TimePickerProps) {
   const name = useId()
   return (

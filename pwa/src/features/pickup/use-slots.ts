@@ -8,23 +8,23 @@ import { seenSlots } from './seen-slots.ts'
 import type { PickupDay } from './slot-choices.ts'
 
 export type Slots = {
-  /** Undefined until they are known. */
+  /** Undefined until the slots are known. */
   days: readonly PickupDay[] | undefined
-  /** They were reckoned on a device that does not reach the server: nothing of them is certain. */
+  /** The device has computed them without the server, so none is certain. */
   isForeseen: boolean
-  /** Of what is foreseen: when the room left was last seen; undefined where it never was. */
+  /** When the room left was last seen, for computed slots; undefined where it never was. */
   seenAt: Date | undefined
-  /** There are none to show, and asking failed. */
+  /** No slots can be shown, and asking for them failed. */
   isMissing: boolean
   askAgain: () => void
 }
 
-/** An answer is this old only if asking for the next one failed, or nobody looked. */
+/** An answer is only this old if the next request failed, or the page was hidden. */
 const OLD_MS = 60_000
 
 /**
- * The slots to choose from: the server's while it answers, otherwise the device's own reckoning, which goes on with the
- * clock. @param cart undefined while nothing needs them
+ * The slots to choose from: the server's while it answers, otherwise the device's own, which follow the clock.
+ * @param cart undefined while nothing needs them
  */
 export function useSlots(cart: SlotCart | undefined, now: Date): Slots {
   const asked = usePickupDays(cart)

@@ -8,7 +8,7 @@ import { foreseenDays } from './foreseen-days.ts'
 
 const A_MAIN = { kitchenLoad: 2, hasAlcohol: false }
 const SATURDAY = '2026-11-21'
-/** 12:10 in Paris. */
+/** The time is 12:10 in Paris. */
 const NOON = new Date('2026-11-21T11:10:00Z')
 
 type Change = {
@@ -70,7 +70,7 @@ describe('slots without the server', () => {
     expect(reasonOf({ cart: { kitchenLoad: 0, hasAlcohol: true } }, '22:00')).toBe('alcohol')
   })
 
-  // Over both clock changes, through the very rule that the server decides by.
+  // The instants lie around both clock changes; the expected slots come from the server's own rule.
   it.each(['2026-10-24T20:00:00Z', '2026-10-25T10:09:30Z', '2026-03-28T22:59:00Z', '2026-11-21T11:10:30Z'])(
     'are the server’s, had nobody ordered since: %s',
     instant => {

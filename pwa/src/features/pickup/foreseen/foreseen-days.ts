@@ -5,33 +5,33 @@ import type { SlotCart } from '../queries.ts'
 import type { SeenSlots } from '../seen-slots.ts'
 import type { PickupDay, PickupSlot } from '../slot-choices.ts'
 
-/** Of a slot that was never seen: taken for free, since the server has the last word. */
+/** The load left in a slot that was never seen: it is taken as free, since the server decides later. */
 const UNKNOWN_LOAD = Number.MAX_SAFE_INTEGER
 const MINUTE_MS = 60_000
 
 type Known = {
   restaurant: Pick<PublicRestaurant, 'week' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes'>
-  /** Undefined where this device has never seen any. */
+  /** Undefined where this device has never seen any slots. */
   seen: SeenSlots | undefined
   cart: SlotCart
   now: Date
 }
 
 /**
- * The seven days of slots as the device reckons them without the server: by the server's own rule for the hours, and by
- * the room that was left when it was last seen. All of it is to be asked again before anything is ordered.
+ * The seven days of slots as the device computes them without the server: by the server's own rule for the hours, and
+ * by the room that was left when it was last seen. The server is asked again before anything is ordered.
  */
 export function foreseenDays({ restaurant, seen, cart, now }: Known): PickupDay[] {
   const { leadTimeMinutes, pausedUntil } = restaurant
   const hours = { ...restaurant, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }
-  // The server compares instants, to the millisecond; a wall clock of minutes has to be the next one.
+  // The server compares to the millisecond and this clock shows minutes, so the time is rounded up.
   const ready = new Date(now.getTime() + (leadTimeMinutes + 1) * MINUTE_MS - 1)
   const soonest = `${parisDay(ready)}T${parisTime(ready)}`
   const most = Math.max(0, ...Object.values(seen?.left ?? {}))
 
   const slotAt = (date: string, time: string): PickupSlot => {
     const remainingLoad = seen?.left[`${date}T${time}`] ?? UNKNOWN_LOAD
-    // An order larger than any slot takes one whole that is empty.
+    // An order larger than a slot's capacity takes one whole slot that is empty.
     const hasRoom = cart.kitchenLoad === 0 || remainingLoad >= Math.min(cart.kitchenLoad, most)
     const reason =
       `${date}T${time}` < soonest

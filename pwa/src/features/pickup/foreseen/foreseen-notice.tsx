@@ -1,7 +1,10 @@
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
-/** What slots are worth that the device reckoned without the server. @param seenAt when the room left was last seen */
+/**
+ * Says how reliable slots are that the device computed without the server.
+ * @param seenAt when the room left was last seen
+ */
 export function ForeseenNotice({ seenAt, now }: { seenAt: Date | undefined; now: Date }) {
   return (
     <Notice icon="offline">
