@@ -7,11 +7,11 @@ import './promotion-line.css'
 
 type PromotionLineProps = {
   promotion: StoredPromotion
-  /** What it takes off this cart. */
+  /** The discount on this cart. */
   discountCents: number
 }
 
-/** A kept promotion in the cart: what it takes off, what it is for and until when, and the way to keep it for later. */
+/** A stored promotion in the cart: its discount, its conditions and its end, and a button that keeps it for later. */
 export function PromotionLine({ promotion, discountCents }: PromotionLineProps) {
   const putAway = () => {
     keepPromotion(undefined)

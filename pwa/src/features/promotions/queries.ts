@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { getPromotion } from '#api/features/promotions/contract/promotions.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 
-/** Above every code. */
+/** The key of every code's answer begins with this one. */
 export const PROMOTION_KEY = ['promotion']
 
 /** What a code gives, and until when. @throws ApiProblem 'not_found' where it gives nothing (any more) */

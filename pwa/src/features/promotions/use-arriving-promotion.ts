@@ -9,8 +9,9 @@ import { promotionQuery } from './queries.ts'
 const READ_MS = 6000
 
 /**
- * A code that came with the address: it is asked about, kept where it gives something, and told of either way.
- * @param onDone the address needs it no longer. Without a network it stays there, and is asked about again.
+ * Handles a promotion code in the address: asks about it, stores it if it is valid, and says the result either way.
+ * @param onDone called when the address no longer needs the code; without a network it stays there, and is asked about
+ * again
  */
 export function useArrivingPromotion(code: string | undefined, onDone: () => void): void {
   const asked = useQuery({ ...promotionQuery(code), staleTime: 0 })

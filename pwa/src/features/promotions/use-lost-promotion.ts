@@ -3,7 +3,7 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { StoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { promotionQuery } from './queries.ts'
 
-/** Whether a kept promotion holds no longer: by its own end, or by the server's word. */
+/** Whether a stored promotion no longer holds: by its own end, or by the server's answer. */
 export function useLostPromotion(promotion: StoredPromotion | undefined, now: Date): boolean {
   const { error } = useQuery(promotionQuery(promotion?.code))
   if (!promotion) return false

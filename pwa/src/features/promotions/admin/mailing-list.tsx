@@ -5,7 +5,7 @@ import { plural } from '#pwa/lib/format/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import './mailing-list.css'
 
-/** The sendings, newest first: what was sent, how far it is, and what came of its discount. */
+/** The mailings, newest first: what was sent, how far it is, and how often its discount was used. */
 export function MailingList({ mailings }: { mailings: readonly Mailing[] }) {
   if (mailings.length === 0) return <EmptyState title="Aucun envoi pour le moment." />
   return (

@@ -7,7 +7,7 @@ import { OfferForm } from './offer/offer-form.tsx'
 import { isUnderWay, usePromotional } from './queries.ts'
 import './promotion-admin.css'
 
-/** Promotional sending, for administrators: write, preview, send, and see what became of it. */
+/** Mailing offers, for administrators: write, preview, send, and see the outcome. */
 export function PromotionAdmin() {
   const promotional = usePromotional()
   return (
@@ -25,7 +25,7 @@ export function PromotionAdmin() {
   )
 }
 
-/** What was accepted by now, in the former client's words; the list below tells the rest as it comes. */
+/** Says what was sent so far, in the former client's words; the list below follows the rest. */
 function tell(mailing: Mailing): void {
   const { sent_count } = mailing
   const text = `Notification envoyée à ${plural(sent_count, 'utilisateur', 'utilisateurs')}`

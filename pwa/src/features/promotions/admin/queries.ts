@@ -9,10 +9,10 @@ import {
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
-/** What `POST /api/admin/notifications/promotional` takes. */
+/** The body of `POST /api/admin/notifications/promotional`. */
 export type Offer = RequestOf<typeof sendPromotional>['body']
 
-/** While mails are on their way. */
+/** The list is refreshed this often while mails are being sent. */
 const LOOK_AGAIN_MS = 2000
 
 const promotionalQuery = queryOptions({
@@ -21,7 +21,7 @@ const promotionalQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.mailings.some(isUnderWay) ? LOOK_AGAIN_MS : false),
 })
 
-/** How many would be written to, until when a discount would hold, and the sendings with their progress. */
+/** How many would be written to, until when a discount would hold, and the mailings with their progress. */
 export function usePromotional() {
   return useQuery(promotionalQuery)
 }
@@ -39,23 +39,26 @@ const previewQuery = (offer: Offer | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The mail that an offer would be. @param offer undefined while it is not fit to be sent */
+/**
+ * A preview of an offer's mail.
+ * @param offer undefined while it is not valid
+ */
 export function usePreview(offer: Offer | undefined) {
   return useQuery(previewQuery(offer))
 }
 
-/** Sends an offer. `key`: the same for a second try at the same offer, whose first answer may have been lost. */
+/** Sends an offer. `key` is the same for a second try at the same offer, since the first answer may have been lost. */
 export function useSendOffer() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ offer, key }: { offer: Offer; key: string }) =>
       staffCall(sendPromotional, { body: offer }, { idempotencyKey: key }),
-    // Not waited for: where the session is over, the list waits for the next login.
+    // The result is not awaited: after a session's end the query waits for the next login.
     onSettled: () => void client.invalidateQueries(promotionalQuery),
   })
 }
 
-/** 'Stock bas' on every open board. */
+/** Sends 'Stock bas' to every open board. */
 export function useStockAlert() {
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>

@@ -7,10 +7,10 @@ import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { useStockAlert } from './queries.ts'
 import './stock-alert-form.css'
 
-/** The dish that the former client's button asked about. */
+/** The dish that the former client's button was about. */
 const USUAL = 'pad-thai'
 
-/** 'Stock bas' for a dish, to every open board. */
+/** A form that sends 'Stock bas' for a dish to every open board. */
 export function StockAlertForm() {
   const { data: menu } = useMenu()
   const [chosen, setChosen] = useState(USUAL)

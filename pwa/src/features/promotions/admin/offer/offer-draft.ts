@@ -7,20 +7,23 @@ import type { Offer } from '../queries.ts'
 
 const isDraft = objectOf({
   hasDiscount: isFlag,
-  /** As typed. */
+  /** The number as typed. */
   percent: isText,
-  /** Absent until somebody changes the fixed words. */
+  /** Absent until somebody changes the default text. */
   title: optional(isText),
   body: optional(isText),
 })
 export type OfferDraft = Shaped<typeof isDraft>
 
-/** Typed words outlive a reload and a session that ends. */
+/** What was typed survives a reload and the end of a session. */
 export const storedDraft = storedValue('session', 'laikhram_offer', isDraft)
 
 export const FRESH_DRAFT: OfferDraft = { hasDiscount: true, percent: String(USUAL_PERCENT) }
 
-/** The words as they stand in the fields: the fixed ones until somebody changes them. @param lastDay of a promotion */
+/**
+ * The texts of the fields: the default ones until somebody changes them.
+ * @param lastDay of a promotion
+ */
 export function wordsOf({ hasDiscount, percent, title, body }: OfferDraft, lastDay: string) {
   const fixed = hasDiscount ? fixedText(Number(percent) || USUAL_PERCENT, lastDay) : { title: '', body: '' }
   return { title: title ?? fixed.title, body: body ?? fixed.body }
@@ -37,7 +40,7 @@ export function offerOf(draft: OfferDraft, lastDay: string): Offer {
 
 export type OfferErrors = { title?: string; body?: string; percent?: string }
 
-/** What keeps an offer from being sent, by field. */
+/** The errors that keep an offer from being sent, by field. */
 export function offerErrors(offer: Offer): OfferErrors {
   const { data, ...words }: Partial<Record<keyof Offer, string>> = bodyErrors(sendPromotional, offer)
   return { ...words, ...(data && { percent: `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT} %.` }) }

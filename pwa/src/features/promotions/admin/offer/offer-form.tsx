@@ -26,7 +26,7 @@ import { useSettled } from './use-settled.ts'
 import './offer-form.css'
 
 type OfferFormProps = {
-  /** How many asked for offers. */
+  /** How many customers asked for offers. */
   recipients: number
   /** When a discount that is sent now ends. */
   until: Date
@@ -35,14 +35,14 @@ type OfferFormProps = {
 
 const TYPING_MS = 400
 
-/** An offer: its words, the discount that comes with it, the mail that it makes, and the question before it goes out. */
+/** The form for an offer: its text, its discount, a preview of the mail, and a question before it is sent. */
 export function OfferForm({ recipients, until, onSent }: OfferFormProps) {
   const [draft, setDraft] = useState<OfferDraft>(() => storedDraft.read() ?? FRESH_DRAFT)
   const [errors, setErrors] = useState<OfferErrors>({})
   const question = useOverlay('envoyer')
   const { mutateAsync } = useSendOffer()
   const form = useRef<HTMLFormElement>(null)
-  // Another offer is another deed; the same one sent again is not.
+  // A changed offer gets another key; the same one sent again does not.
   const intent = useRef({ of: '', key: '' })
   const lastDay = parisDay(until)
   const words = wordsOf(draft, lastDay)
@@ -149,7 +149,7 @@ export function OfferForm({ recipients, until, onSent }: OfferFormProps) {
   )
 }
 
-/** A promise that the checkout does not keep is noticed before it is made. */
+/** Warns when the text names another percentage than the discount that the checkout will give. */
 function OtherPercents({ words, percent }: { words: string; percent: number | null }) {
   const others = otherPercents(words, percent)
   if (others.length === 0) return null

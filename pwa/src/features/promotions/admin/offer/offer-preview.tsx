@@ -3,7 +3,10 @@ import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { type Offer, usePreview } from '../queries.ts'
 import './offer-preview.css'
 
-/** The mail as its readers get it, written by the server that sends it. @param offer undefined while it is not fit */
+/**
+ * The mail as its readers get it, rendered by the server.
+ * @param offer undefined while it is not valid
+ */
 export function OfferPreview({ offer }: { offer: Offer | undefined }) {
   const { data, isError, error } = usePreview(offer)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for a while: not every key that is typed is worth a question. */
+/** A value once it has not changed for a while, so that not every key causes a request. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
