@@ -3,7 +3,7 @@ import { DeviceSwitch } from './device-switch.tsx'
 
 const WISH: Wish = { about: 'account' }
 
-/** Whether this device is told what concerns the account. */
+/** The switch for notifications about the account on this device. */
 export function AccountNotifications() {
   return (
     <DeviceSwitch wish={WISH} label="Me prévenir sur cet appareil">

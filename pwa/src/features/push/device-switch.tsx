@@ -8,13 +8,13 @@ import './device-switch.css'
 
 type DeviceSwitchProps = {
   wish: Wish
-  /** What is on or off, for who hears it alone. */
+  /** What is switched, for screen readers. */
   label: string
-  /** What this device is told, and until when. */
+  /** What the notifications are about, and until when they come. */
   children: ReactNode
 }
 
-/** Notifications on this device, on or off. Nothing where the browser or the restaurant has none. */
+/** Switches notifications on this device on or off. Nothing where the browser or the restaurant has none. */
 export function DeviceSwitch({ wish, label, children }: DeviceSwitchProps) {
   const heading = useId()
   const { state, turn, isBusy, problem } = useNotifications(wish)

@@ -9,14 +9,17 @@ import './notify-me.css'
 
 type NotifyMeProps = { orderId: string; token: string | undefined }
 
-/** 'Me prévenir quand c’est prêt', on the page of an order that is being cooked. The browser asks only after the tap. */
+/**
+ * 'Me prévenir quand c’est prêt', on the page of an order being prepared. The browser asks for permission only after
+ * the tap.
+ */
 export function NotifyMe({ orderId, token }: NotifyMeProps) {
   const wish = useMemo<Wish>(() => ({ about: 'order', orderId, trackingToken: token }), [orderId, token])
   const { state, turn, isBusy, problem } = useNotifications(wish)
   const words = useRef<HTMLParagraphElement>(null)
   const wasOffered = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone: what it came to takes its place.
+    // The pressed button is gone, so the text that replaces it takes the focus.
     if (state === 'denied' && wasOffered.current) words.current?.focus()
     wasOffered.current = state === 'off'
   }, [state])

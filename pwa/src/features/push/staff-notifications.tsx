@@ -3,7 +3,7 @@ import { DeviceSwitch } from './device-switch.tsx'
 
 const WISH: Wish = { about: 'staff' }
 
-/** Whether this device of the staff is told, also while the page is closed. */
+/** The switch for notifications on a device of the staff, also while the page is closed. */
 export function StaffNotifications() {
   return (
     <DeviceSwitch wish={WISH} label="Prévenir cet appareil des nouvelles commandes">
