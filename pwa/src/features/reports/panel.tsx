@@ -3,14 +3,14 @@ import './panel.css'
 
 type PanelProps = {
   title: string
-  /** Beside the heading: what its colours mean, say. */
+  /** Stands beside the heading, such as a legend. */
   beside?: ReactNode
-  /** At the end of the heading's line. */
+  /** Stands at the end of the heading's line. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One of several things that came with the same answer, under a heading of its own. */
+/** One of several parts of a report, under a heading of its own. */
 export function Panel({ title, beside, actions, children }: PanelProps) {
   const id = useId()
   return (

@@ -13,9 +13,9 @@ import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import type { Span } from './statistics/comparison/spans.ts'
 
 const REPORTS_KEY = ['reports']
-/** A page that is left open shows today's sales as they come. */
+/** An open page shows today's sales as they come. */
 const LOOK_AGAIN_MS = 60_000
-/** What was there stays while another period is asked for; each answer says itself which days it is of. */
+/** The former figures stay visible while another period is loaded; each answer names its own days. */
 const REPORT = { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN_MS }
 
 const dashboardQuery = (period: number) =>
@@ -49,7 +49,7 @@ const customerInsightsQuery = (period: number) =>
     queryFn: ({ signal }) => staffCall(readCustomerInsights, { query: { days: String(period) } }, { signal }),
   })
 
-/** Who bought in the last days. */
+/** The customers who bought in the last days. */
 export function useCustomerInsights(period: number) {
   return useQuery(customerInsightsQuery(period))
 }
@@ -61,7 +61,7 @@ const loyaltyStatsQuery = (period: number) =>
     queryFn: ({ signal }) => staffCall(readLoyaltyStats, { query: { days: String(period) } }, { signal }),
   })
 
-/** Members and their points, over the last days. */
+/** The members and their points over the last days. */
 export function useLoyaltyStats(period: number) {
   return useQuery(loyaltyStatsQuery(period))
 }
@@ -73,12 +73,12 @@ const statisticsQuery = (query: RequestOf<typeof readStatistics>['query']) =>
     placeholderData: keepPreviousData,
   })
 
-/** Two spans side by side. */
+/** Two spans compared with each other. */
 export function useStatistics({ from, to }: Span, other: Span) {
   return useQuery(statisticsQuery({ from, to, compare_from: other.from, compare_to: other.to }))
 }
 
-/** Asks anew for every report that is shown. */
+/** Asks again for every report that is shown. */
 export function useRefreshReports(): { refresh: () => void; isRefreshing: boolean } {
   const client = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)

@@ -15,11 +15,11 @@ type SalesPanelProps<Row> = {
   /** The points' figures, oldest first. */
   rows: readonly Row[]
   columns: FigureColumns<Row>
-  /** What the file of them is called. */
+  /** The name of the file with these figures. */
   file: string
 }
 
-/** Revenue and orders over time: the chart with its two axes, its figures, their file. */
+/** Revenue and orders over time: a chart with two axes, its figures, their file. */
 export function SalesPanel<Row extends { _id: string }>({ title, points, rows, columns, file }: SalesPanelProps<Row>) {
   return (
     <Panel

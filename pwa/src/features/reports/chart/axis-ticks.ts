@@ -1,4 +1,4 @@
-/** What an axis may go up by: as few digits as can be. */
+/** The possible steps of an axis: numbers with as few digits as can be. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 const LINES = 4
 

@@ -5,15 +5,15 @@ import { ChartNet } from './chart-net.tsx'
 import './chart-figure.css'
 
 type ChartFigureProps = {
-  /** What the drawing shows, in a sentence or two: read instead of it. */
+  /** What the drawing shows, in a sentence or two: screen readers get it instead of the drawing. */
   says: string
-  /** Comes when its library has come; the place is kept. */
+  /** The drawing, once its library is loaded; its space is reserved. */
   drawing: ReactNode
-  /** Its figures as a table, with what can be done with them: folded up, since the drawing says as much at a glance. */
+  /** Its figures as a table with the actions on them: folded, since the drawing shows the same at a glance. */
   figures: ReactNode
 }
 
-/** A drawing of figures, and the figures themselves for whoever does not see it or wants to know exactly. */
+/** A chart, with its figures for whoever does not see it or wants them exactly. */
 export function ChartFigure({ says, drawing, figures }: ChartFigureProps) {
   return (
     <figure className="chart-figure">

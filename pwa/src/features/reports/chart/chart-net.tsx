@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { logProblem } from '#pwa/lib/state/log.ts'
 
-/** A drawing that fails, or whose library cannot be loaded, takes nothing with it: its figures stay beside it. */
+/** The error boundary of a chart: when it fails, or its library cannot be loaded, the figures beside it stay. */
 export class ChartNet extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -4,7 +4,7 @@ import './chart-tip.css'
 
 type ChartTipProps = { title: string; lines: readonly { series?: Series; word: string; value: ReactNode }[] }
 
-/** What lies under the pointer or finger, in words. */
+/** The figures under the pointer or finger, as text. */
 export function ChartTip({ title, lines }: ChartTipProps) {
   return (
     <div className="chart-tip">

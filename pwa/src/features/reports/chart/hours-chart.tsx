@@ -6,14 +6,14 @@ import { ChartTip } from './chart-tip.tsx'
 
 export type HourPoint = { hour: number; orders: number }
 
-/** Orders by the hour of the day, 0h to 23h. */
+/** The orders by hour of the day, 0h to 23h. */
 export function HoursChart({ hours }: { hours: readonly HourPoint[] }) {
   const ticks = axisTicks(Math.max(0, ...hours.map(({ orders }) => orders)), { isWhole: true })
   return (
     <ResponsiveContainer>
       <BarChart data={[...hours]} margin={MARGIN} accessibilityLayer={false} barCategoryGap="14%">
         <CartesianGrid {...GRID} />
-        {/* All 24 where they fit, every second or third otherwise. */}
+        {/* Labels all 24 hours where they fit, every second or third otherwise. */}
         <XAxis
           {...PLAIN_AXIS}
           dataKey="hour"

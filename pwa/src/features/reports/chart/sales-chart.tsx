@@ -5,15 +5,15 @@ import { axisTicks } from './axis-ticks.ts'
 import { ChartTip } from './chart-tip.tsx'
 
 export type SalesPoint = {
-  /** On the axis: `20 oct.` */
+  /** The label on the axis: `20 oct.` */
   tick: string
-  /** In full: `mardi 20 octobre` */
+  /** The label in full: `mardi 20 octobre` */
   name: string
   revenue: number
   orders: number
 }
 
-/** The bars leave the upper half to the line. */
+/** Scales the bars down to the lower half, which leaves the upper one to the line. */
 const ROOM_OVER_BARS = 1.8
 
 /** Revenue as a line, by the left axis; orders as bars, by the right one. */
@@ -66,7 +66,7 @@ export function SalesChart({ points }: { points: readonly SalesPoint[] }) {
           isAnimationActive={false}
           activeBar={false}
         />
-        {/* A rim of the page's colour, so that the line stays whole where it crosses bars. */}
+        {/* A rim in the page's colour keeps the line visible where it crosses bars. */}
         <Line {...LINE} stroke="var(--glaze-1)" strokeWidth={7} tooltipType="none" activeDot={false} />
         <Line {...LINE} stroke="var(--data-revenue)" strokeWidth={3} />
       </ComposedChart>

@@ -4,7 +4,7 @@ import { ChartTip } from './chart-tip.tsx'
 
 export type SegmentSlice = { word: string; customers: number; color: string }
 
-/** Customers by segment: a ring, each segment in its colour, a rim between them. */
+/** Customers by segment: a ring, each segment in its colour, with a gap between them. */
 export function SegmentsChart({ slices }: { slices: readonly SegmentSlice[] }) {
   return (
     <ResponsiveContainer>

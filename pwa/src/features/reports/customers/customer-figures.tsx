@@ -2,7 +2,7 @@ import type { CustomerInsights } from '#api/features/reports/contract/reports.ts
 import { average, count, euros, percent } from '../figures/figure-words.ts'
 import { KeyFigures } from '../figures/key-figures.tsx'
 
-/** How many bought in the period, how many came back, and what one of them is worth. */
+/** How many customers bought in the period, how many came back, and what each is worth on average. */
 export function CustomerFigures({ data }: { data: CustomerInsights }) {
   return (
     <KeyFigures

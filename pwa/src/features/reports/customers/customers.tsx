@@ -3,7 +3,7 @@ import { CustomerFigures } from './customer-figures.tsx'
 import { SegmentRing } from './segment-ring.tsx'
 import { TopCustomers } from './top-customers.tsx'
 
-/** The third tab: who buys. */
+/** The third tab: the customers. */
 export function Customers({ data }: { data: CustomerInsights }) {
   return (
     <>

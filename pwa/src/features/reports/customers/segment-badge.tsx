@@ -2,7 +2,7 @@ import type { Segment } from '#api/features/reports/contract/reports.ts'
 import { SEGMENT_LOOKS } from './segments.ts'
 import './segment-badge.css'
 
-/** A segment: its word, and the colour that it has in the chart. */
+/** A segment's word in the colour that it has in the chart. */
 export function SegmentBadge({ segment }: { segment: Segment }) {
   return (
     <span className="segment-badge">

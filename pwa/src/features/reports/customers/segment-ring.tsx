@@ -15,7 +15,7 @@ const SegmentsChart = lazy(async () => ({ default: (await import('../chart/segme
 
 type Row = { segment: Segment; customers: number }
 
-/** Customers by how often they have ever ordered: a ring, and what its colours mean beside it with the figures. */
+/** Customers by how often they have ever ordered: a ring, and its legend with the figures. */
 export function SegmentRing({ data }: { data: CustomerInsights }) {
   const title = 'Segments'
   const rows = SEGMENTS.map(segment => ({ segment, customers: data.segment_distribution[segment] ?? 0 }))

@@ -4,13 +4,16 @@ import { percent, signed } from './figure-words.ts'
 type Change = {
   now: number
   before: number
-  /** The figure, or its difference, in words. */
+  /** Formats the figure, or its difference. */
   words: (value: number) => string
-  /** Told as it is: of a rate, say, a part of what was before says little. */
+  /** The change is shown as a difference: a percentage of a rate would say little. */
   isDifference?: boolean
 }
 
-/** How a figure has changed: an arrow, the change in words, then a colour. @param isMoreWorse as of cancellations */
+/**
+ * A figure's change: an arrow, the change as text, then a colour.
+ * @param isMoreWorse for figures such as cancellations
+ */
 export function ChangeWord({ isMoreWorse = false, ...change }: Change & { isMoreWorse?: boolean }) {
   if (change.now === change.before) return <span className="unchanged">Inchangé</span>
   const isMore = change.now > change.before
@@ -21,7 +24,7 @@ export function ChangeWord({ isMoreWorse = false, ...change }: Change & { isMore
   )
 }
 
-/** `+8,1 %`; from nothing there is no part to tell, hence `+3`. */
+/** Such as `+8,1 %`; a change from zero has no percentage, hence `+3`. */
 export function formatChange({ now, before, words, isDifference = before === 0 }: Change): string {
   return isDifference ? signed(now - before, words) : signed(((now - before) / before) * 100, percent)
 }

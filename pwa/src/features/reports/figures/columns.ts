@@ -1,4 +1,4 @@
-/** Columns that several reports have, told once: how they are called, shown and written to a file. */
+/** Columns that several reports share: their title, how they are shown and written to a file. */
 import type { FigureColumn, FigureColumns } from './figure-table.tsx'
 import { count, euros } from './figure-words.ts'
 
@@ -27,7 +27,7 @@ export const QUANTITY: FigureColumn<{ total_quantity: number }> = {
   isNumber: true,
 }
 
-/** The same for one of many things sold. */
+/** The takings of one of many things sold. */
 export const TAKINGS: FigureColumn<{ total_revenue: number }> = {
   ...REVENUE,
   title: 'Recette',

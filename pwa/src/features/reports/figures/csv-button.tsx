@@ -5,7 +5,7 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { type FigureColumns, fileColumns } from './figure-table.tsx'
 
 type CsvButtonProps<Row> = {
-  /** What the file holds, for assistive technology: 'Articles les plus vendus'. */
+  /** What the file contains, for screen readers: 'Articles les plus vendus'. */
   of: string
   /** The file is `name-2026-11-22.csv`. */
   name: string
@@ -13,7 +13,7 @@ type CsvButtonProps<Row> = {
   rows: readonly Row[]
 }
 
-/** A table as a file, as it is on the page; there is none of a table without rows. */
+/** Saves a table as a file, in the order of the page; disabled without rows. */
 export function CsvButton<Row>({ of, name, columns, rows }: CsvButtonProps<Row>) {
   if (rows.length === 0) return null
   return (

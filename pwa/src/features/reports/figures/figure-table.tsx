@@ -3,13 +3,13 @@ import type { CsvColumn } from '#pwa/lib/files/csv.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import './figure-table.css'
 
-/** A column of figures: on the page, and in the file. */
+/** A column of figures, both on the page and in the file. */
 export type FigureColumn<Row> = Omit<Column<Row>, 'cell' | 'sortBy'> & {
-  /** In the file, and what the rows are sorted by where they can be. */
+  /** The value in the file, by which rows are sorted as well. */
   value: (row: Row) => string | number | null
-  /** On the page; the value itself unless said. */
+  /** The cell on the page; the value itself unless said. */
   cell?: (row: Row) => ReactNode
-  /** In the file's head, where the page's title leaves a unit to its cells. */
+  /** The file's title of the column, where the page's leaves out a unit that its cells have. */
   fileTitle?: string
 }
 export type FigureColumns<Row> = readonly [FigureColumn<Row>, ...FigureColumn<Row>[]]
@@ -20,13 +20,13 @@ type FigureTableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   empty: ReactNode
-  /** Its rows may be put in another order. */
+  /** The rows can be sorted by each column. */
   isSortable?: boolean
-  /** Few and short columns stand side by side where there is little room. */
+  /** The container's width in em from which there are columns; few and short ones need less. */
   columnsFrom?: 21 | 32
 }
 
-/** Figures as a table of admin, by the same columns that its file has. */
+/** A table of figures, with the same columns as its file. */
 export function FigureTable<Row>({ columns, isSortable = false, columnsFrom = 21, ...table }: FigureTableProps<Row>) {
   const onPage = ({ value, cell = value, fileTitle: _, ...column }: FigureColumn<Row>): Column<Row> => ({
     ...column,
@@ -41,7 +41,7 @@ export function FigureTable<Row>({ columns, isSortable = false, columnsFrom = 21
   )
 }
 
-/** The same columns as a file's. */
+/** The columns as the file has them. */
 export function fileColumns<Row>(columns: FigureColumns<Row>): CsvColumn<Row>[] {
   return columns.map(({ title, fileTitle = title, value }) => ({ title: fileTitle, value }))
 }

@@ -2,7 +2,7 @@ import { plural } from '#pwa/lib/format/plural.ts'
 import type { SalesPoint } from '../chart/sales-chart.tsx'
 import { euros } from './figure-words.ts'
 
-/** What a chart of sales shows, for whoever does not see it: the sums, and the best of its points. */
+/** A chart of sales as text, for whoever does not see it: the sums, and the best point. */
 export function formatSales(points: readonly SalesPoint[]): string {
   const best = points.reduce<SalesPoint | undefined>(
     (most, point) => (point.revenue > (most?.revenue ?? 0) ? point : most),

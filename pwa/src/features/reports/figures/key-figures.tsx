@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import './key-figures.css'
 
 export type KeyFigure = {
-  /** What is counted; read before the value. */
+  /** What is counted; screen readers read it before the value. */
   word: string
   value: string
-  /** How it has changed, or what it is made of. */
+  /** How the figure has changed, or what it consists of. */
   note?: ReactNode
 }
 
-/** The few figures that a page is opened for. */
+/** The main figures of a page. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className="key-figures">

@@ -1,7 +1,10 @@
 import { percent } from './figure-words.ts'
 import './share-bar.css'
 
-/** A share of a whole: its figure, and a bar as long as it is. @param rate per cent */
+/**
+ * A share of a whole: its figure, and a bar of that length.
+ * @param rate per cent
+ */
 export function ShareBar({ rate }: { rate: number }) {
   return (
     <span className="share-bar">

@@ -3,7 +3,7 @@ import { plural } from '#pwa/lib/format/plural.ts'
 import { count, percent } from '../figures/figure-words.ts'
 import { KeyFigures } from '../figures/key-figures.tsx'
 
-/** How many hold a card, how many use it, and what became of the points. */
+/** How many customers have a card, how many use it, and what happened to the points. */
 export function LoyaltyFigures({ data }: { data: LoyaltyStats }) {
   const { total_points_issued, total_points_redeemed, points_in_circulation } = data.points_statistics
   return (

@@ -3,7 +3,7 @@ import { LoyaltyFigures } from './loyalty-figures.tsx'
 import { Tiers } from './tiers.tsx'
 import { Transactions } from './transactions.tsx'
 
-/** The fourth tab: the cards and their points. */
+/** The fourth tab: cards and points. */
 export function Loyalty({ data }: { data: LoyaltyStats }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { count, percent, shareOf } from '../figures/figure-words.ts'
 import { Panel } from '../panel.tsx'
 import './tiers.css'
 
-/** Points ever earned. */
+/** The points ever earned that each tier requires. */
 const SPANS: Record<(typeof TIERS)[number], string> = {
   Bronze: '0 à 9 points gagnés',
   Argent: '10 à 29 points gagnés',
@@ -11,7 +11,7 @@ const SPANS: Record<(typeof TIERS)[number], string> = {
   Platine: '60 points gagnés ou plus',
 }
 
-/** How far members have come, each tier a card. */
+/** The members by tier, each tier a card. */
 export function Tiers({ data }: { data: LoyaltyStats }) {
   const members = (tier: string) => data.tier_distribution.find(({ _id }) => _id === tier)?.count ?? 0
   return (

@@ -8,7 +8,7 @@ type Figure = {
   key: keyof Summary
   word: string
   words: (value: number) => string
-  /** Of a difference, where it is told instead of a part. */
+  /** Formats the change of a figure that is shown as a difference. */
   difference?: (value: number) => string
 }
 
@@ -19,7 +19,7 @@ const FIGURES: readonly Figure[] = [
   { key: 'conversion_rate', word: 'Taux de conversion', words: percent, difference: points },
 ]
 
-/** Revenue, orders, average basket and conversion, each with what has become of it since as many days before. */
+/** Revenue, orders, average basket and conversion, each compared with as many days before. */
 export function OverviewFigures({ data }: { data: Dashboard }) {
   return <KeyFigures figures={FIGURES.map(figure => keyFigure(figure, data))} />
 }
@@ -38,7 +38,7 @@ function keyFigure({ key, word, words, difference }: Figure, { summary, previous
   }
 }
 
-/** A difference of two rates: `1,9 point`, `2 points`. */
+/** The difference of two rates: `1,9 point`, `2 points`. */
 function points(difference: number): string {
   return plural(Math.round(difference * 10) / 10, 'point', 'points').replace('.', ',')
 }

@@ -6,7 +6,7 @@ import { PopularItems } from './popular-items.tsx'
 import { SalesByDay } from './sales-by-day.tsx'
 
 /**
- * The first tab: the four figures, what they are made of by day and by hour, and what sells.
+ * The first tab: the four figures, their course by day and by hour, and the best-selling dishes.
  * @param today what waits now, which other features know
  */
 export function Overview({ data, today }: { data: Dashboard; today?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { formatPeriod, PERIODS, type Period, periodOf } from './period.ts'
 import './period-select.css'
 
-/** How far back the page's figures go. */
+/** Chooses how many days the page's figures cover. */
 export function PeriodSelect({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   return (
     <div className="field period-select">

@@ -3,17 +3,17 @@ import { formatDay } from '#api/kernel/paris-time.ts'
 const short = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
-/** Where there is little room, on an axis: `20 oct.`, `1er nov.` */
+/** A day where there is little room, as on an axis: `20 oct.`, `1er nov.` */
 export function dayOnAxis(day: string): string {
   return short.format(at(day)).replace(/^1 /, '1er ')
 }
 
-/** `novembre 2026` of any of its days. */
+/** The month of a day: `novembre 2026`. */
 export function formatMonth(day: string): string {
   return month.format(at(day))
 }
 
-/** Over a column: `24 oct. – 22 nov. 2026`. */
+/** A span as a column's title: `24 oct. – 22 nov. 2026`. */
 export function spanOnColumn(from: string, to: string): string {
   const end = `${dayOnAxis(to)} ${to.slice(0, 4)}`
   if (from === to) return end
@@ -21,7 +21,10 @@ export function spanOnColumn(from: string, to: string): string {
   return `${isOneYear ? dayOnAxis(from) : `${dayOnAxis(from)} ${from.slice(0, 4)}`} – ${end}`
 }
 
-/** What a chart calls the days of one of its points: a day, a week or a month, or the part of it that is looked at. */
+/**
+ * What a chart calls the days of one of its points: a day, a week or a month, or the part of it that lies in the
+ * period.
+ */
 export function daysOfPoint(from: string, to: string): string {
   return from === to ? formatDay(from) : `du ${formatDay(from)} au ${formatDay(to)}`
 }

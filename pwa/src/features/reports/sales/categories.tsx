@@ -9,7 +9,7 @@ import { Panel } from '../panel.tsx'
 
 type Category = SalesReport['category_performance'][number]
 
-/** What each category of the menu brought in, and how many pieces of it were sold. */
+/** The revenue of each category, and how many pieces were sold. */
 export function Categories({ categories }: { categories: readonly Category[] }) {
   const title = 'Par catégorie'
   const all = categories.reduce((sum, { total_revenue }) => sum + total_revenue, 0)

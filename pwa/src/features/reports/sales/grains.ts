@@ -1,6 +1,6 @@
 import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract/reports.ts'
 
-/** What sales are summed up by, in words. */
+/** The intervals by which sales are summed up, in words. */
 export const GRAINS: Record<
   SalesPeriod,
   { label: string; average: string; sums: string; column: string; file: string }
@@ -28,12 +28,12 @@ export const GRAINS: Record<
   },
 }
 
-/** What an address asks for, or by day. */
+/** The interval that an address names, or the day. */
 export function grainOf(text: string | null): SalesPeriod {
   return SALES_PERIODS.find(grain => grain === text) ?? 'daily'
 }
 
-/** What an answer is summed up by: it may be that of the choice before. */
+/** The interval of an answer, which may still be that of the former choice. */
 export function grainOfReport({ sales_data: [row] }: SalesReport): SalesPeriod {
   if (row?._id.includes('W')) return 'weekly'
   return row?._id.length === '2026-11'.length ? 'monthly' : 'daily'

@@ -3,7 +3,7 @@ import { count, euros } from '../figures/figure-words.ts'
 import { KeyFigures } from '../figures/key-figures.tsx'
 import { GRAINS } from './grains.ts'
 
-/** What was sold in the period, and in each of its days, weeks or months. */
+/** The sales of the period, in total and per day, week or month. */
 export function SalesFigures({ summary, grain }: { summary: SalesReport['summary']; grain: SalesPeriod }) {
   return (
     <KeyFigures

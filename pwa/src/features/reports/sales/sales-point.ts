@@ -11,7 +11,7 @@ export function salesPoint(row: SalesRow, grain: SalesPeriod): SalesPoint {
   return { tick, name: formatRow(row, grain), revenue: total_revenue, orders: orders_count }
 }
 
-/** `samedi 21 novembre`, `du lundi 16 novembre au samedi 21 novembre`, `novembre 2026`. */
+/** Such as `samedi 21 novembre`, `du lundi 16 novembre au samedi 21 novembre`, `novembre 2026`. */
 export function formatRow({ from, to }: SalesRow, grain: SalesPeriod): string {
   return grain === 'monthly' ? formatMonth(from) : daysOfPoint(from, to)
 }

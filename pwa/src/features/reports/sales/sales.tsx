@@ -8,7 +8,7 @@ import './sales.css'
 
 type SalesProps = {
   data: SalesReport
-  /** What is asked for. */
+  /** The interval that was chosen. */
   grain: SalesPeriod
   onGrain: (grain: SalesPeriod) => void
 }

@@ -25,7 +25,7 @@ export function Cancellations({ data }: { data: Statistics }) {
   )
 }
 
-/** Every reason of either span, the commonest of the first one first. */
+/** Every reason of either span, the first one's commonest first. */
 function rowsOf({ period, comparison }: Statistics): ComparedRow[] {
   const [now, before] = [period, comparison].map(
     ({ cancellations }) => new Map(cancellations.reasons.map(({ reason, orders_count }) => [reason, orders_count])),

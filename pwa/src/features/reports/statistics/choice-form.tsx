@@ -3,7 +3,7 @@ import { SpanFields } from './comparison/span-fields.tsx'
 import { OTHER_SPANS, otherSpan, SPANS, spanNamed } from './comparison/spans.ts'
 import './choice-form.css'
 
-/** Which two spans are looked at. */
+/** The form that chooses the two spans. */
 export function ChoiceForm({
   choice,
   now,

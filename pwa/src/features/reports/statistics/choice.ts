@@ -12,13 +12,13 @@ import {
 /** Two spans, and how each was chosen. */
 export type Choice = { name: SpanName; span: Span; otherName: OtherSpanName; other: Span }
 
-/** How an address holds them. */
+/** The search parameters of a choice. */
 const PARAMS = {
   span: { name: 'periode', from: 'du', to: 'au' },
   other: { name: 'face', from: 'face_du', to: 'face_au' },
 } as const
 
-/** What an address asks for; what cannot be had of it is the default: the last 30 days, and those just before. */
+/** The choice that an address names; invalid parts are the default: the last 30 days, and the 30 before. */
 export function choiceOf(search: URLSearchParams, now: Date): Choice {
   const { name, span } = asked(search, PARAMS.span, SPANS, now) ?? { name: '30' as const }
   const first = span ?? spanNamed(name === 'dates' ? '30' : name, now)
@@ -26,7 +26,9 @@ export function choiceOf(search: URLSearchParams, now: Date): Choice {
   return { name, span: first, otherName, other: other ?? otherSpan(otherName === 'dates' ? 'avant' : otherName, first) }
 }
 
-/** The address of a choice: days only where they were chosen, so that 'the last 30 days' move on with time. */
+/**
+ * The address of a choice: it names days only where they were chosen, so that 'the last 30 days' move on with time.
+ */
 export function addressOf({ name, span, otherName, other }: Choice): Record<string, string> {
   return {
     [PARAMS.span.name]: name,

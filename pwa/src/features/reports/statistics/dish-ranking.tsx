@@ -5,7 +5,7 @@ import { CsvButton } from '../figures/csv-button.tsx'
 import { FigureTable } from '../figures/figure-table.tsx'
 import { Panel } from '../panel.tsx'
 
-/** One end of the list of dishes, in the server's order. */
+/** The best or the worst dishes, in the server's order. */
 export function DishRanking({ title, file, dishes }: { title: string; file: string; dishes: readonly SoldDish[] }) {
   return (
     <Panel title={title} actions={<CsvButton of={title} name={file} columns={SOLD_DISH} rows={dishes} />}>

@@ -14,7 +14,7 @@ const WORDS = {
   revenue: { best: 'Les dix plus grosses recettes', worst: 'Les dix plus petites recettes', file: 'par-recette' },
 } as const
 
-/** The ten best and the ten worst dishes, by pieces or by what they brought in. */
+/** The ten best and the ten worst dishes, by pieces or by revenue. */
 export function Dishes({ dishes }: { dishes: Statistics['dishes'] }) {
   const [measure, setMeasure] = useState<Measure>('quantity')
   const { best, worst, file } = WORDS[measure]

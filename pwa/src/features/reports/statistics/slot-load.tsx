@@ -8,7 +8,7 @@ import { formatWeekday } from './week/weekdays.ts'
 
 type Slot = Statistics['slots'][number]
 
-/** Per cent of its capacity from which a slot is a step darker; the last: as good as full. */
+/** The percentages of a slot's capacity from which it is a step darker; the last step counts as full. */
 const STEPS = [0.05, 25, 50, 75, 95]
 
 const COLUMNS: FigureColumns<Slot> = [
@@ -25,7 +25,7 @@ const COLUMNS: FigureColumns<Slot> = [
   },
 ]
 
-/** How full the kitchen's slots were: kitchen load sold, as a part of what they could take. */
+/** How full the slots were: kitchen load sold, as a part of their capacity. */
 export function SlotLoad({ slots }: { slots: readonly Slot[] }) {
   const title = 'Remplissage des créneaux'
   const times = [...new Set(slots.map(({ time }) => time))].sort()

@@ -7,7 +7,7 @@ import { SlotLoad } from './slot-load.tsx'
 import { WeekHours } from './week/week-hours.tsx'
 import './statistics.css'
 
-/** The statistics: two spans side by side, then the dishes, hours and slots of the first. */
+/** The statistics: two spans compared, then the dishes, hours and slots of the first. */
 export function Statistics({ data }: { data: Data }) {
   return (
     <div className="statistics">
@@ -25,7 +25,7 @@ export function Statistics({ data }: { data: Data }) {
   )
 }
 
-/** `du 23 octobre au 21 novembre 2026` */
+/** Such as `du 23 octobre au 21 novembre 2026`. */
 function inSentence({ from, to }: Data['period']): string {
   const words = formatSpan(from, to)
   return words.charAt(0).toLowerCase() + words.slice(1)

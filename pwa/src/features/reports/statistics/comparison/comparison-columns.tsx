@@ -3,7 +3,7 @@ import { ChangeWord } from '../../figures/change-word.tsx'
 import type { FigureColumns } from '../../figures/figure-table.tsx'
 import { spanOnColumn } from '../../periods/report-days.ts'
 
-/** A figure of both spans. */
+/** A figure for each of the two spans. */
 export type ComparedRow = {
   key: string
   word: string
@@ -13,7 +13,10 @@ export type ComparedRow = {
   isMoreWorse?: boolean
 }
 
-/** A figure, what it was in each span, and how it has changed. @param title over the figures' names */
+/**
+ * The columns for a figure's name, its value in each span, and its change.
+ * @param title over the figures' names
+ */
 export function comparisonColumns(title: string, { period, comparison }: Statistics): FigureColumns<ComparedRow> {
   return [
     { key: 'word', title, value: ({ word }) => word },

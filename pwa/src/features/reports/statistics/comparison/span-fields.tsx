@@ -12,11 +12,11 @@ type SpanFieldsProps<Name extends string> = {
   span: Span
   now: Date
   onName: (name: Name) => void
-  /** Two days that can be asked for. */
+  /** Called with two days that form a valid span. */
   onDays: (span: Span) => void
 }
 
-/** A span by its name or by its two days; what cannot be asked for stays here, with the reason. */
+/** Chooses a span by its name or by two days; an invalid one stays in the fields, with the reason. */
 export function SpanFields<Name extends string>(props: SpanFieldsProps<Name>) {
   const { legend, names, name, span, now, onName, onDays } = props
   const [draft, setDraft] = useState<Span>()

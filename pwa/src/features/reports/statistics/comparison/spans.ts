@@ -3,11 +3,11 @@ import { addDays, parisDay } from '#api/kernel/paris-time.ts'
 /** Paris days, both included. */
 export type Span = { from: string; to: string }
 
-/** What the server answers at most. */
+/** The longest span that the server answers. */
 const MOST_DAYS = 366
 const DAY_MS = 86_400_000
 
-/** Ways to choose the span that is looked at. */
+/** The ways to choose the span that is looked at. */
 export const SPANS = {
   '7': '7\u00a0derniers jours',
   '30': '30\u00a0derniers jours',
@@ -19,7 +19,7 @@ export const SPANS = {
 } as const
 export type SpanName = keyof typeof SPANS
 
-/** Ways to choose the span that it is compared with. */
+/** The ways to choose the span that it is compared with. */
 export const OTHER_SPANS = {
   avant: 'Juste avant',
   an: 'Un an plus tôt',
@@ -27,7 +27,7 @@ export const OTHER_SPANS = {
 } as const
 export type OtherSpanName = keyof typeof OTHER_SPANS
 
-/** The days of a named span, up to today. */
+/** The days of a named span, which ends today. */
 export function spanNamed(name: Exclude<SpanName, 'dates'>, now: Date): Span {
   const today = parisDay(now)
   const monthStart = `${today.slice(0, 7)}-01`
@@ -40,7 +40,7 @@ export function spanNamed(name: Exclude<SpanName, 'dates'>, now: Date): Span {
   return { from: addDays(today, 1 - Number(name)), to: today }
 }
 
-/** What a span is compared with: as many days just before it, or the same days of the year before. */
+/** The span to compare with: as many days just before, or the same days of the year before. */
 export function otherSpan(name: Exclude<OtherSpanName, 'dates'>, { from, to }: Span): Span {
   if (name === 'an') return { from: yearBefore(from), to: yearBefore(to) }
   return { from: addDays(from, -daysOf({ from, to })), to: addDays(from, -1) }
@@ -51,7 +51,7 @@ export function daysOf({ from, to }: Span): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
-/** Why a span cannot be asked for, in words for its reader; undefined when it can. */
+/** Why a span is not valid, as a sentence; undefined when it is. */
 export function faultOf({ from, to }: Span, now: Date): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'La date est requise'
   if (to < from) return 'La fin ne peut pas précéder le début.'
@@ -59,7 +59,7 @@ export function faultOf({ from, to }: Span, now: Date): string | undefined {
   return daysOf({ from, to }) > MOST_DAYS ? `Choisissez de 1 à ${MOST_DAYS} jours.` : undefined
 }
 
-/** The 29th of February has the 28th before it. */
+/** A 29 February is compared with the 28th of the year before. */
 function yearBefore(day: string): string {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   return isDay(before) ? before : before.replace(/29$/, '28')

@@ -5,7 +5,7 @@ import { count, euros } from '../../figures/figure-words.ts'
 import { Panel } from '../../panel.tsx'
 import { type ComparedRow, comparisonColumns } from './comparison-columns.tsx'
 
-/** Revenue, orders, average and cancellations of two spans side by side. */
+/** Revenue, orders, average and cancellations of two spans, compared. */
 export function TwoPeriods({ data }: { data: Statistics }) {
   const title = 'Les deux périodes'
   const columns = comparisonColumns('Chiffre', data)

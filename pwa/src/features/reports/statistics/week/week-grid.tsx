@@ -1,24 +1,24 @@
 import { WEEKDAYS } from './weekdays.ts'
 import './week-grid.css'
 
-/** How dark a cell is: nothing, then five steps. The figure in it says the same. */
+/** How dark a cell is: not at all, then five steps. The figure in it says the same. */
 export type Level = 0 | 1 | 2 | 3 | 4 | 5
 export type GridCell = {
   value: string
-  /** After the value, where there is room; always read. */
+  /** Shown after the value where there is room; screen readers always read it. */
   unit?: string
   level: Level
 }
 
 type WeekGridProps = {
   caption: string
-  /** Over the rows' names. */
+  /** The title over the rows' names. */
   rowsAre: string
   rows: readonly { key: string; name: string }[]
   cell: (weekday: number, row: string) => GridCell | undefined
 }
 
-/** A week by times of the day: a figure in every cell, which grows darker with it. */
+/** A week by times of the day: every cell has a figure, and is the darker the larger that is. */
 export function WeekGrid({ caption, rowsAre, rows, cell }: WeekGridProps) {
   return (
     <div className="week-grid">

@@ -16,7 +16,7 @@ const COLUMNS: FigureColumns<Cell> = [
   ORDERS,
 ]
 
-/** When orders are paid: weekday by hour, from the first hour with an order to the last. */
+/** Paid orders by weekday and hour, from the first hour with an order to the last. */
 export function WeekHours({ cells }: { cells: readonly Cell[] }) {
   const title = 'Commandes par jour et par heure'
   const sold = cells.filter(({ orders_count }) => orders_count > 0)

@@ -1,4 +1,4 @@
-/** ISO: 1 is Monday. */
+/** The index is the ISO weekday less one: 1 is Monday. */
 export const WEEKDAYS = [
   { weekday: 1, short: 'lun.', long: 'lundi' },
   { weekday: 2, short: 'mar.', long: 'mardi' },
@@ -9,7 +9,7 @@ export const WEEKDAYS = [
   { weekday: 7, short: 'dim.', long: 'dimanche' },
 ] as const
 
-/** `1` → `lundi`. */
+/** The name of a weekday: `1` → `lundi`. */
 export function formatWeekday(weekday: number): string {
   return WEEKDAYS[weekday - 1]?.long ?? ''
 }
