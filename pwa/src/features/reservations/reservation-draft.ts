@@ -1,11 +1,11 @@
-/** A request for a table that is being written. */
+/** The draft of a reservation. */
 
 import { keyedDraft } from '#pwa/lib/state/draft.ts'
 import { isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const text = optional(isText)
 
-/** A field is absent until it is touched: what is known of the person then stands for it. */
+/** A field is absent until it is touched: until then the customer's own data are shown in it. */
 const isDraft = objectOf({
   key: isText,
   date: text,

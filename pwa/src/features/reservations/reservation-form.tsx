@@ -30,18 +30,18 @@ type ReservationFormProps = {
   house: RestaurantHours
   now: Date
   onChange: (change: Partial<ReservationValues>) => void
-  /** Called with a request alone that can be sent. */
+  /** Called with a valid request alone. */
   onSend: (request: ReservationRequest) => void
   sending: boolean
-  /** What the server found amiss in single fields. */
+  /** The server's errors of single fields. */
   refused: ReservationErrors | undefined
-  /** Why it could not be sent at all. */
+  /** Why the request could not be sent. */
   failure: ReactNode
-  /** What becomes of what is typed. */
+  /** The text about what is done with these data. */
   privacy: ReactNode
 }
 
-/** The form. Errors stand beside their fields, the first one takes the focus, editing clears it. */
+/** The form for a reservation. Errors stand beside their fields, the first one takes the focus, editing clears it. */
 export function ReservationForm(props: ReservationFormProps) {
   const { values, house, now, onChange, onSend, sending, refused, failure, privacy } = props
   const [errors, setErrors] = useState<ReservationErrors>({})
@@ -70,10 +70,10 @@ export function ReservationForm(props: ReservationFormProps) {
     error: errors[name],
     onChange: (event: { target: HTMLInputElement }) => edit({ [name]: event.target.value }),
   })
-  // Said at once: a closed day is chosen in good faith. A past one is not, while its year is still being typed.
+  // A day off is reported at once, since people do not know it. A past day is not, since its year may still be typed.
   const dayError = errors.date ?? (values.date >= parisDay(now) ? dayRefusal(values.date, house, now) : undefined)
   return (
-    // Our messages, not the browser's: the texts word them.
+    // The messages are the page's own, not the browser's.
     <form className="reservation-form" ref={form} noValidate onSubmit={submit}>
       <fieldset className="fields">
         <legend className="visually-hidden">Votre table</legend>
@@ -152,7 +152,7 @@ function show(form: HTMLFormElement | null, found: ReservationErrors, setErrors:
   if (first) controlOf(form, first)?.focus()
 }
 
-/** The calendar stands for the day where it is open, else the cells do. */
+/** The element to focus for the day is the calendar where it is open, otherwise the radio buttons. */
 function controlOf(form: HTMLFormElement | null, name: keyof ReservationValues): HTMLElement | null | undefined {
   const control = form?.querySelector<HTMLElement>(`[name=${name}]`)
   if (control || name !== 'date') return control

@@ -1,4 +1,4 @@
-/** What the form holds, what is amiss in it, and how it goes out. */
+/** The values of the form, their validation, and the request that they make. */
 import { type postReservation, reservationBody } from '#api/features/reservations/contract/reservations.ts'
 import { type Guests, type RestaurantHours, tableRefusal } from '#api/features/reservations/rules/table-times.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
@@ -6,18 +6,18 @@ import type { FieldError } from '#api/kernel/errors.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import type { ReservationDraft } from './reservation-draft.ts'
 
-/** As typed and chosen; empty where nothing is. */
+/** The fields as typed and chosen; empty where nothing is. */
 export type ReservationValues = Record<(typeof RESERVATION_FIELDS)[number], string>
 export type ReservationErrors = Partial<Record<keyof ReservationValues, string>>
 export type ReservationRequest = RequestOf<typeof postReservation>['body']
 
-/** In the order in which they stand in the form: the first one at fault takes the focus. */
+/** In the order of the form: the first invalid one takes the focus. */
 export const RESERVATION_FIELDS = ['date', 'time', 'guests', 'name', 'phone', 'email', 'message'] as const
 
-/** The commonest party; anything else is one choice away. */
+/** Two is the commonest party; any other number is one choice away. */
 const GUESTS_AT_FIRST: Guests = '2'
 
-/** The draft, with what is known of the person where nothing else was said. */
+/** The draft, with the customer's own data where nothing else was entered. */
 export function valuesOf(
   draft: ReservationDraft,
   person: { name: string; phone: string; email: string } | undefined,
@@ -33,18 +33,18 @@ export function valuesOf(
   }
 }
 
-/** @param website what only a machine fills in */
+/** @param website a honeypot: only a machine fills it in */
 export function requestOf(values: ReservationValues, website: string): ReservationRequest {
   return { ...values, guests: values.guests as Guests, website }
 }
 
-/** A request that came back, as it stood in the form. */
+/** Turns a request that was taken back from the outbox into a draft. */
 export function draftOf(key: string, request: ReservationRequest): ReservationDraft {
   const { date, time, guests, name, phone, email, message } = request
   return { key, date, time, guests: String(guests), name, phone, email: email ?? '', message: message ?? '' }
 }
 
-/** The first message of each field at fault, by the server's own rules; empty when the request can be sent. */
+/** The first message of each invalid field, by the server's own rules; empty when the request can be sent. */
 export function reservationErrors(values: ReservationValues, house: RestaurantHours, now: Date): ReservationErrors {
   const errors: ReservationErrors = firstErrors(reservationBody, requestOf(values, ''))
   if (errors.date || errors.time) return errors
@@ -52,7 +52,7 @@ export function reservationErrors(values: ReservationValues, house: RestaurantHo
   return refusal ? { ...errors, [refusal.path]: refusal.message } : errors
 }
 
-/** Of the server's messages by path, the first for each field of the form. */
+/** The server's messages by path, reduced to the first for each field of the form. */
 export function firstMessages(messages: readonly FieldError[]): ReservationErrors {
   const errors: ReservationErrors = {}
   for (const { path, message } of messages) {

@@ -12,18 +12,18 @@ import { firstMessages, type ReservationErrors, type ReservationRequest } from '
 
 type Sending = { key: string; request: ReservationRequest }
 type Ends = {
-  /** The server has it. */
+  /** Called when the server has the request. */
   onArrived: (request: ReservationRequest) => void
-  /** It waits in the outbox for the server, with its key. */
+  /** Called when the request waits in the outbox, with its key. */
   onWaits: () => void
 }
 
 /**
- * Sends a request for a table; the same key sent twice makes one row, so trying again is always safe. Where no answer
- * comes, or none is to be expected, it goes into the outbox.
+ * Sends a reservation; the same key sent twice makes one row, so trying again is always safe. Where no answer comes, or
+ * none can be expected, it goes into the outbox.
  */
 export function useSendReservation({ onArrived, onWaits }: Ends) {
-  // At once, unlike `isPending`: a second tap may come before the next render.
+  // A ref, unlike `isPending`, changes at once: a second tap may come before the next render.
   const isUnderWay = useRef(false)
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: sendOrKeep,
@@ -41,7 +41,7 @@ export function useSendReservation({ onArrived, onWaits }: Ends) {
     isUnderWay.current = true
     mutate(sending)
   }
-  /** `reset` forgets how it went; the next request is another one. */
+  /** `reset` clears the result; the next request is a new one. */
   return { send, reset, error, isPending }
 }
 
@@ -57,7 +57,7 @@ async function sendOrKeep({ key, request }: Sending): Promise<'arrived' | 'waits
     if (!(error instanceof NetworkFailure)) throw error
     return await keep('tried')
   }
-  // It may have been taken back from there to be changed.
+  // The request may be one that was taken back from the outbox to be changed.
   await outbox.remove(key)
   return 'arrived'
 }
@@ -67,25 +67,26 @@ async function send({ key, request }: Sending): Promise<void> {
   try {
     await post()
   } catch (error) {
-    // A session that is over must not cost a table: the name and the number are in the request.
+    // An expired session must not lose the reservation: the request contains name and number, so it is sent as a
+    // guest's.
     if (!isProblem(error, 'session_expired')) throw error
     forgetCustomer()
     await post()
   }
 }
 
-/** An earlier try has arrived although its answer was lost, and the request was changed since. */
+/** Whether an earlier try arrived although its answer was lost, and the request was changed since. */
 export function hasArrivedBefore(error: unknown): boolean {
   return isProblem(error, 'idempotency_key_reused')
 }
 
-/** What the server found amiss in fields of the form. */
+/** The server's errors of fields of the form. */
 export function refusedFields(error: unknown): ReservationErrors | undefined {
   if (!isProblem(error, 'validation_failed') && !isProblem(error, 'reservation_time')) return undefined
   return namedFields(error.errors)
 }
 
-/** The messages that belong to fields, if any. */
+/** The errors that belong to fields of the form, if any. */
 export function namedFields(messages: readonly FieldError[]): ReservationErrors | undefined {
   const errors = firstMessages(messages)
   return Object.keys(errors).length > 0 ? errors : undefined

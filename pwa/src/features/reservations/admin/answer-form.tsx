@@ -18,18 +18,18 @@ const MESSAGE_MAX = 500
 type AnswerFormProps = {
   table: AdminReservation
   answer: TableAnswer
-  /** Told once the server has it, with the request as it is now. */
+  /** Called with the request as it is now, once the server has the answer. */
   onDone: (table: AdminReservation) => void
 }
 
-/** The last look before a guest is told: what was asked for, a sentence of our own, and the button that sends. */
+/** Asks before a guest is notified: the request, an optional sentence, and the button that sends the answer. */
 export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
   const { name, phone, email, date, time, guests, message } = table
-  // What was on the screen when this was begun: another tablet may answer meanwhile.
+  // The status when the form was opened: another tablet may answer meanwhile.
   const [seen] = useState(table.status)
   const [words, setWords] = useState('')
   const send = useAnswerTable(table)
-  // A list of what waits no longer holds what somebody has answered.
+  // The list of waiting requests no longer contains one that somebody else has answered.
   const current = overtaking(send.error) ?? table
   const isOvertaken = current.status !== seen && !send.isPending && !send.isSuccess
   const onSend = () => send.mutate({ status: answer, message: words, seen }, { onSuccess: onDone })
@@ -92,7 +92,7 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
   )
 }
 
-/** The request as somebody else has answered it first. */
+/** The request as a refusal brings it, once somebody else has answered it. */
 function overtaking(error: Error | null): AdminReservation | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'stale_version') return undefined
   return error.body.reservation as AdminReservation

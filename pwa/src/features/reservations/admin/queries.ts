@@ -21,10 +21,10 @@ import type { TableQuery } from './views.ts'
 
 type Page = OutputOf<typeof listReservations>
 
-/** Above the list and the count: an answer changes both. */
+/** The keys of the list and of the count begin with this one, since an answer changes both. */
 const TABLES_KEY = ['admin reservations']
 const LIST_KEY = [...TABLES_KEY, 'list']
-/** Guests and the other tablets change it too. */
+/** Guests and other tablets change the list too. */
 const LOOK_AGAIN_MS = 15_000
 const COUNT_AGAIN_MS = 30_000
 
@@ -39,7 +39,7 @@ const tablesQuery = (query: TableQuery) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Requests for a table, page by page; looked at again now and then. */
+/** Reservations, page by page; refreshed every 15 s. */
 export function useTables(query: TableQuery) {
   return useInfiniteQuery(tablesQuery(query))
 }
@@ -51,7 +51,7 @@ const waitingTablesQuery = queryOptions({
   refetchInterval: COUNT_AGAIN_MS,
 })
 
-/** How many requests wait for an answer, for whatever page is open; undefined when none does. */
+/** How many reservations wait for an answer, on every page; undefined when none does. */
 export function useWaitingTables(): number | undefined {
   const { data } = useQuery(waitingTablesQuery)
   return data || undefined
@@ -59,7 +59,7 @@ export function useWaitingTables(): number | undefined {
 
 export type TableDecision = RequestOf<typeof answerReservation>['body']
 
-/** Sends an answer. What another tablet has decided first is shown at once. */
+/** Sends an answer. If another tablet was faster, its answer is shown at once. */
 export function useAnswerTable({ id }: AdminReservation) {
   const client = useQueryClient()
   return useMutation({
@@ -70,7 +70,7 @@ export function useAnswerTable({ id }: AdminReservation) {
         put(client, error.body.reservation as AdminReservation)
       }
     },
-    // Not waited for: where the session is over, the list waits for the next login.
+    // The result is not awaited: after a session's end the query waits for the next login.
     onSettled: () => void client.invalidateQueries({ queryKey: TABLES_KEY }),
   })
 }

@@ -4,14 +4,14 @@ import { dayHeading, formatPromised } from './table-words.ts'
 import './table-list.css'
 
 type TableListProps = {
-  /** By day, as they come from the server. */
+  /** Sorted by day, as the server sends them. */
   tables: readonly AdminReservation[]
   promised: readonly Promised[]
   now: Date
   onDecide: Decide
 }
 
-/** The requests day by day, each day with what it already holds. */
+/** The reservations by day, with the tables that are already promised for each. */
 export function TableList({ tables, promised, now, onDecide }: TableListProps) {
   return (
     <div className="table-list">

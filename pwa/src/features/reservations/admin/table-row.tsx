@@ -8,7 +8,7 @@ import { stateOfTable } from './table-words.ts'
 
 export type Decide = (table: AdminReservation, answer: TableAnswer) => void
 
-/** One request: when, who, how many, what they wrote, and what can be answered. */
+/** A reservation: when, who, how many, their message, and the possible answers. */
 export function TableRow({ table, now, onDecide }: { table: AdminReservation; now: Date; onDecide: Decide }) {
   const { name, phone, email, time, guests, message, status, is_over } = table
   const { word, icon, tone } = stateOfTable(table)
@@ -60,7 +60,7 @@ export function TableRow({ table, now, onDecide }: { table: AdminReservation; no
   )
 }
 
-/** When it was asked for, or who answered when and with what words. */
+/** When it was asked for, or who answered it, when, and with what message. */
 function History({ table, now }: { table: AdminReservation; now: Date }) {
   const { created_at, answered_at, answered_by, answer } = table
   if (answered_at === null) return <p className="soft small">Demandée {formatMoment(new Date(created_at), now)}</p>

@@ -39,6 +39,6 @@ it.each([
   ['2026-12-01', 'Mardi 1er décembre'],
   ['2027-01-02', 'Samedi 2 janvier 2027'],
 ])('%s is %s', (date, heading) => {
-  // Already the 21st in Paris.
+  // In Paris it is already the 21st.
   expect(dayHeading(date, new Date('2026-11-20T23:30:00Z'))).toBe(heading)
 })

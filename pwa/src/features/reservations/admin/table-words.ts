@@ -6,7 +6,7 @@ import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 type State = { word: string; icon: IconName; tone: 'info' | 'good' | 'bad' | 'soft' }
 
-/** What has become of a request, or what is to be done with it. */
+/** The status of a reservation in words, or what has to be done about it. */
 export function stateOfTable({ status, email, is_over }: AdminReservation): State {
   if (status === 'accepted') return { word: RESERVATION_WORDS.accepted, icon: 'check', tone: 'good' }
   if (status === 'declined') return { word: RESERVATION_WORDS.declined, icon: 'close', tone: 'bad' }
@@ -15,21 +15,21 @@ export function stateOfTable({ status, email, is_over }: AdminReservation): Stat
   return { word: RESERVATION_WORDS.pending, icon: 'clock', tone: 'info' }
 }
 
-/** `Aucune demande en attente`, `3 demandes en attente, dont 1 client à rappeler`. */
+/** Such as `Aucune demande en attente`, `3 demandes en attente, dont 1 client à rappeler`. */
 export function formatWaiting(waiting: number, toCallBack: number): string {
   if (waiting === 0) return 'Aucune demande en attente'
   const words = plural(waiting, 'demande en attente', 'demandes en attente')
   return toCallBack === 0 ? words : `${words}, dont ${plural(toCallBack, 'client à rappeler', 'clients à rappeler')}`
 }
 
-/** `3 tables confirmées, 11 couverts`; a party of more than ten is ten at least. */
+/** Such as `3 tables confirmées, 11 couverts`; a party of more than ten counts as ten or more. */
 export function formatPromised({ tables, guests, at_least }: Promised): string {
   const seats = plural(guests, 'couvert', 'couverts')
   const confirmed = plural(tables, 'table confirmée', 'tables confirmées')
   return `${confirmed}, ${at_least ? 'au moins ' : ''}${seats}`
 }
 
-/** `Aujourd’hui, samedi 21 novembre`; another year's with its year. */
+/** Such as `Aujourd’hui, samedi 21 novembre`; with the year if it is another one. */
 export function dayHeading(date: string, now: Date): string {
   const today = parisDay(now)
   const day = formatDay(date)

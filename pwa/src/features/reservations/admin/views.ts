@@ -3,7 +3,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 
 export type TableQuery = NonNullable<RequestOf<typeof listReservations>['query']>
 
-/** The ways to look at the requests, by the word that stands for them in the address. */
+/** The views of the list, by the word that names them in the address. */
 export const TABLE_VIEWS = {
   'a-venir': { label: 'À venir', query: {} },
   'a-traiter': { label: 'À traiter', query: { status: 'pending' } },
@@ -13,7 +13,7 @@ export const TABLE_VIEWS = {
 } as const satisfies Record<string, { label: string; query: TableQuery }>
 export type TableView = keyof typeof TABLE_VIEWS
 
-/** The view that a word of the address stands for; those to come unless it is one. */
+/** The view that a word of the address names; the upcoming ones for any other word. */
 export function tableViewNamed(name: string): TableView {
   return Object.hasOwn(TABLE_VIEWS, name) ? (name as TableView) : 'a-venir'
 }

@@ -6,7 +6,7 @@ import { type Cell, ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 
 type DayChoiceProps = {
-  /** `YYYY-MM-DD`, empty while none is chosen. */
+  /** `YYYY-MM-DD`, empty while no day is chosen. */
   value: string
   house: RestaurantHours
   now: Date
@@ -14,7 +14,7 @@ type DayChoiceProps = {
   onChange: (date: string) => void
 }
 
-/** Today, tomorrow, or the browser's own calendar. What cannot be asked for says why. */
+/** Chooses today, tomorrow, or a day of the browser's calendar. A day that is not possible says why. */
 export function DayChoice({ value, house, now, error, onChange }: DayChoiceProps) {
   const today = parisDay(now)
   const tomorrow = addDays(today, 1)

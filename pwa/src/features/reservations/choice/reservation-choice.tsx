@@ -10,7 +10,7 @@ type ReservationChoiceProps = {
   onForm: () => void
 }
 
-/** The two ways to a table. */
+/** Reserving by phone or by form. */
 export function ReservationChoice({ phone, week, onForm }: ReservationChoiceProps) {
   return (
     <div className="reservation-choice">

@@ -4,7 +4,7 @@ import { parisDay } from '#api/kernel/paris-time.ts'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 
 type TimeChoiceProps = {
-  /** The day it is for, empty while none is chosen: all times then. */
+  /** The chosen day, empty while there is none: then all times are shown. */
   date: string
   week: Week
   value: string
@@ -13,7 +13,7 @@ type TimeChoiceProps = {
   onChange: (time: string) => void
 }
 
-/** The half hours that are still to come on that day, by the part of the day. */
+/** The half hours that are still possible on that day, by part of the day. */
 export function TimeChoice({ date, week, value, now, error, onChange }: TimeChoiceProps) {
   const times = date ? timesToCome(date, week, now) : RESERVATION_TIMES
   return (

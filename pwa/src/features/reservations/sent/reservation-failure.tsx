@@ -4,12 +4,12 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
 type ReservationFailureProps = {
   error: unknown
-  /** The server's sentence about an earlier try, sent while nobody was looking. */
+  /** The server's refusal of an earlier try, which was sent in the background. */
   refusal: string | undefined
   phone: string
 }
 
-/** Why the request is not there. Never says that it was sent. */
+/** Why the reservation was not sent. It never says that it was. */
 export function ReservationFailure({ error, refusal, phone }: ReservationFailureProps) {
   const call = <a href={telAddress(phone)}>{unbroken(phone)}</a>
   const sentence = error instanceof ApiProblem && error.code === 'rate_limited' ? error.message : error ? '' : refusal

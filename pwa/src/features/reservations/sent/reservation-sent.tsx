@@ -10,7 +10,7 @@ import './reservation-sent.css'
 
 const TEA = { vessel: 'cup', contents: [] }
 
-/** Shown once the server has the request: what was asked, and that it is not yet a table. */
+/** Shown once the server has the request: what was asked for, and that the table is not confirmed yet. */
 export function ReservationSent({ request, onClose }: { request: ReservationRequest; onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => title.current?.focus(), [])
@@ -50,7 +50,7 @@ export function ReservationSent({ request, onClose }: { request: ReservationRequ
   )
 }
 
-/** More than ten are called back, whatever they left. */
+/** Parties of more than ten are called back, whatever address they left. */
 function wayOfAnswer({ guests, email, phone }: ReservationRequest): string {
   const address = email?.trim()
   return address && guests !== '10+' ? `par e-mail, à ${address}` : `par téléphone, au ${unbroken(phone.trim())}`

@@ -2,7 +2,7 @@ import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 
-/** A first try had arrived although its answer was lost, and what was changed since cannot take its place from here. */
+/** Says that a first try had arrived although its answer was lost, so that later changes need a call. */
 export function ReservationStored({ phone, onClose }: { phone: string; onClose: () => void }) {
   return (
     <>

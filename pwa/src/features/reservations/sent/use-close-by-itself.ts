@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** As long as the former client showed it. */
+/** The former client showed it as long. */
 const CLOSES_AFTER_MS = 3000
 
-/** What shows that somebody is there and reading. Not 'pointerenter': what appears under a resting mouse fires it. */
+/**
+ * Events that show that somebody is there and reading. 'pointerenter' is not among them: it fires when something
+ * appears under a resting mouse.
+ */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'] as const
 
 /**
  * Closes a confirmation after three seconds, unless somebody may still be reading it: the first move, key, touch or
- * change of focus keeps it open for good, and so do reduced motion, a tab in the background and a focus that is shown
- * (the keyboard and what stands on it, such as screen readers, brought the person here). Taking a text away under
- * someone's eyes costs more than the tap on 'Fermer' (WCAG 2.2.1).
+ * change of focus keeps it open for good, and so do reduced motion, a hidden tab and a visible focus (the person came
+ * here by keyboard, as with screen readers). Removing a text while it is read is worse than a tap on 'Fermer' (WCAG
+ * 2.2.1).
  */
 export function useCloseByItself(close: () => void): void {
   const latest = useRef(close)

@@ -8,7 +8,7 @@ type WaitingReservationsProps = {
   actions: (entry: Entry<'reservation'>) => WaitingCardActions
 }
 
-/** The requests for a table that have not arrived yet, each with what may still be done. */
+/** The reservations that have not arrived yet, each with its possible actions. */
 export function WaitingReservations({ entries, actions }: WaitingReservationsProps) {
   return entries.map(entry => {
     const { date, time, guests, name, message } = entry.body
