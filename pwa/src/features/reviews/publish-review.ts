@@ -12,13 +12,13 @@ import { reviewDraft } from './review-draft.ts'
 
 type Publishing = { key: string; values: ReviewValues; website: string }
 
-/** The former client's words for any failure. */
+/** The former client's sentence for any failure. */
 const FAILURE = 'Une erreur est survenue. Veuillez réessayer.'
 
 /**
- * Publishes a review. The same key sent twice makes one review, so trying again is always safe; only once it is there
- * does the draft go, and the list and its figures are asked for again. Where no answer comes, or none is to be
- * expected, it goes into the outbox: then there is no published review to show.
+ * Publishes a review. The same key sent twice makes one review, so trying again is always safe; once it has arrived the
+ * draft is deleted, and the list and its figures are asked for again. Where no answer comes, or none can be expected,
+ * it goes into the outbox: then there is no published review to show.
  */
 export function usePublishReview({ onWaits }: { onWaits: () => void }) {
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function usePublishReview({ onWaits }: { onWaits: () => void }) {
     },
     onError: error => {
       if (isPublishedBefore(error)) noteThatItIsThere()
-      // The next try is a guest's: a session that is over must not cost a review.
+      // An expired session must not lose the review, so the next try is a guest's.
       if (isProblem(error, 'session_expired')) forgetCustomer()
     },
   })
@@ -50,7 +50,7 @@ async function publishOrKeep({ key, values, website }: Publishing): Promise<Revi
   if (!isServerReachable()) return await keep('waiting')
   try {
     const published = await call(postReview, { body }, { token: customerToken(), idempotencyKey: key })
-    // It may have been taken back from there to be changed.
+    // The review may be one that was taken back from the outbox to be changed.
     await outbox.remove(key)
     return published
   } catch (error) {
@@ -59,18 +59,18 @@ async function publishOrKeep({ key, values, website }: Publishing): Promise<Revi
   }
 }
 
-/** An earlier try has arrived although its answer was lost, and the text was changed since. */
+/** Whether an earlier try arrived although its answer was lost, and the text was changed since. */
 export function isPublishedBefore(error: unknown): boolean {
   return isProblem(error, 'idempotency_key_reused')
 }
 
-/** What the server found amiss in fields of the form. */
+/** The server's errors of fields of the form. */
 export function refusedFields(error: unknown): ReviewErrors | undefined {
   if (!isProblem(error, 'validation_failed')) return undefined
   return namedFields(error.errors)
 }
 
-/** The messages that belong to fields, if any. */
+/** The errors that belong to fields of the form, if any. */
 export function namedFields(messages: readonly FieldError[]): ReviewErrors | undefined {
   const said = REVIEW_FIELDS.flatMap(name => {
     const message = messages.find(({ path }) => path === name)?.message
@@ -79,7 +79,9 @@ export function namedFields(messages: readonly FieldError[]): ReviewErrors | und
   return said.length > 0 ? Object.fromEntries(said) : undefined
 }
 
-/** Why it was not published, where no field is to blame: the server's own sentence if waiting or signing in helps. */
+/**
+ * Why a review was not published, where no field is invalid: the server's own sentence if waiting or signing in helps.
+ */
 export function publishFailure(error: unknown): string | undefined {
   if (error === null || refusedFields(error)) return undefined
   const isToldWell = isProblem(error, 'rate_limited') || isProblem(error, 'session_expired')

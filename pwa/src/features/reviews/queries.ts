@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listReviews, reviewStats } from '#api/features/reviews/contract/reviews.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 
-/** Above both calls: what one publishes changes the list and the figures. */
+/** The keys of both calls begin with this one, since a new review changes the list and the figures. */
 export const REVIEWS_KEY = ['reviews'] as const
 
-/** As many as the former client asked for. */
+/** The former client asked for as many. */
 const LIMIT = '20'
 
 const reviewsQuery = queryOptions({

@@ -3,17 +3,17 @@ import { plural } from '#pwa/lib/format/plural.ts'
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** `4.67` → `4,7`. */
+/** Such as `4.67` → `4,7`. */
 export function averageWord(average: number): string {
   return oneDecimal.format(average)
 }
 
-/** `5 étoiles sur 5`, `1 étoile sur 5`. */
+/** Such as `5 étoiles sur 5`, `1 étoile sur 5`. */
 export function starsWords(rating: number): string {
   return `${plural(rating, 'étoile', 'étoiles')} sur 5`
 }
 
-/** `100 avis à 5 étoiles sur 5`, `Aucun avis à 3 étoiles sur 5`. */
+/** Such as `100 avis à 5 étoiles sur 5`, `Aucun avis à 3 étoiles sur 5`. */
 export function shareWords(count: number, rating: number): string {
   return `${count === 0 ? 'Aucun avis' : plural(count, 'avis', 'avis')} à ${starsWords(rating)}`
 }

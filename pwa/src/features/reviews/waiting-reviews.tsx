@@ -7,7 +7,7 @@ type WaitingReviewsProps = {
   actions: (entry: Entry<'review'>) => WaitingCardActions
 }
 
-/** The reviews that are not published yet, each with what may still be done. */
+/** The reviews that are not published yet, each with its possible actions. */
 export function WaitingReviews({ entries, actions }: WaitingReviewsProps) {
   return entries.map(entry => (
     <WaitingCard key={entry.key} entry={entry} {...actions(entry)} title={starsWords(entry.body.rating)}>

@@ -8,7 +8,7 @@ type AdminReviewListProps = {
   onDeed: (review: AdminReview, deed: ReviewDeed) => void
 }
 
-/** The reviews one under the other, as they come. */
+/** The reviews in the server's order. */
 export function AdminReviewList({ reviews, now, onDeed }: AdminReviewListProps) {
   return (
     <ul className="admin-review-list">

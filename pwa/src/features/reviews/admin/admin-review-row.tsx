@@ -12,7 +12,7 @@ export type ReviewDeed = 'reply' | 'hide' | 'show'
 
 type AdminReviewRowProps = { review: AdminReview; now: Date; onDeed: (deed: ReviewDeed) => void }
 
-/** One review as the staff look after it: what everybody reads, whether everybody reads it, and what can be done. */
+/** A review for the staff: what customers read, whether it is hidden, and the actions. */
 export function AdminReviewRow({ review, now, onDeed }: AdminReviewRowProps) {
   const { name, rating, comment, created_at, experience_date, verified, reply, hidden_at } = review
   return (

@@ -10,7 +10,7 @@ import { QuotedReview } from './quoted-review.tsx'
 
 const OPTIONS = HIDING_REASON_KEYS.map(value => ({ value, label: capitalised(HIDING_REASONS[value]) }))
 
-/** Why a review is hidden: its author reads it. */
+/** The reason for hiding a review, which its author will read. */
 export function HideForm({ review, onDone }: { review: AdminReview; onDone: () => void }) {
   const [reason, setReason] = useState<HidingReason>()
   const moderate = useModerate(review)

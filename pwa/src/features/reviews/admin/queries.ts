@@ -18,11 +18,11 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 type Page = OutputOf<typeof listAdminReviews>
-/** Empty: all of them. */
+/** Empty matches all reviews. */
 export type ReviewFilter = NonNullable<NonNullable<RequestOf<typeof listAdminReviews>['query']>['filter']> | ''
 
 const ADMIN_REVIEWS_KEY = ['admin reviews']
-/** Guests write, and the other tablets answer. */
+/** Guests and other tablets change the list too. */
 const LOOK_AGAIN_MS = 30_000
 
 const adminReviewsQuery = (filter: ReviewFilter) =>
@@ -36,7 +36,7 @@ const adminReviewsQuery = (filter: ReviewFilter) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Every review, newest first, page by page; looked at again now and then. */
+/** Every review, newest first, page by page; refreshed every 30 s. */
 export function useAdminReviews(filter: ReviewFilter) {
   return useInfiniteQuery(adminReviewsQuery(filter))
 }
@@ -53,7 +53,7 @@ export function useModerate({ id }: AdminReview) {
   })
 }
 
-/** Writes the restaurant's reply, or takes it back. */
+/** Writes the restaurant's reply, or deletes it. */
 export function useReply({ id }: AdminReview) {
   const client = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ export function useReply({ id }: AdminReview) {
   })
 }
 
-/** The review as it is now takes its place in every list, also where somebody else was faster. */
+/** Replaces the review in every cached list by the server's version, also where somebody else was faster. */
 function keeping(client: QueryClient) {
   return {
     onSuccess: (review: AdminReview) => put(client, review),
@@ -70,7 +70,7 @@ function keeping(client: QueryClient) {
       const current = error instanceof ApiProblem ? error.body.review : undefined
       if (current) put(client, current as AdminReview)
     },
-    // Not waited for: where the session is over, the list waits for the next login.
+    // The result is not awaited: after a session's end the query waits for the next login.
     onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_REVIEWS_KEY }),
   }
 }

@@ -4,7 +4,7 @@ import { starsWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'
 import './quoted-review.css'
 
-/** What is answered or hidden, over the form that does it. */
+/** The review that is replied to or hidden, above the form. */
 export function QuotedReview({ review: { name, rating, comment } }: { review: AdminReview }) {
   return (
     <div className="quoted-review">

@@ -11,14 +11,15 @@ import { QuotedReview } from './quoted-review.tsx'
 
 type ReplyFormProps = {
   review: AdminReview
-  /** Told what everybody reads now: undefined when the reply was taken back. */
+  /** Called with the reply as it is now: undefined when it was deleted. */
   onDone: (reply: string | undefined) => void
 }
 
-/** The restaurant's public reply: written, written anew, or taken back. */
+/** The form that writes, changes or deletes the restaurant's public reply. */
 export function ReplyForm({ review, onDone }: ReplyFormProps) {
   const [words, setWords] = useState(review.reply ?? '')
-  // What was on the screen when this was begun; what somebody else writes meanwhile is shown before it is written over.
+  // The reply's time when the form was opened: a reply that somebody else writes meanwhile is shown before it is
+  // overwritten.
   const [seen, setSeen] = useState(review.replied_at ?? null)
   const hasReply = seen !== null
   const reply = useReply(review)

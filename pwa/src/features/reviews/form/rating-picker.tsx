@@ -4,7 +4,7 @@ import { ratingWord, starsWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'
 import './rating-picker.css'
 
-/** Five native radios that look like five stars; the chosen one's word stands beside them. */
+/** Five native radio buttons that look like five stars, with the word for the chosen one beside them. */
 export function RatingPicker({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
   const name = useId()
   return (

@@ -14,17 +14,20 @@ import './review-form.css'
 
 type ReviewFormProps = {
   values: ReviewValues
-  /** Paris day: no visit is later. */
+  /** A Paris day, after which no visit can be. */
   today: string
   onChange: (change: Partial<ReviewValues>) => void
-  /** Called with a valid review alone. @param website what only a machine fills in */
+  /**
+   * Called with a valid review alone.
+   * @param website a honeypot: only a machine fills it in
+   */
   onSend: (values: ReviewValues, website: string) => void
   sending: boolean
-  /** What the server found amiss in single fields. */
+  /** The server's errors of single fields. */
   refused: ReviewErrors | undefined
-  /** Why it could not be sent at all. */
+  /** Why the review could not be sent. */
   failure: string | undefined
-  /** What becomes of what is typed. */
+  /** The text about what is done with these data. */
   privacy: ReactNode
 }
 
@@ -57,7 +60,7 @@ export function ReviewForm(props: ReviewFormProps) {
     onChange: (event: { target: HTMLInputElement }) => edit({ [name]: event.target.value }),
   })
   return (
-    // Our messages, not the browser's: the former client worded them.
+    // The messages are the former client's, not the browser's.
     <form className="review-form" ref={form} noValidate onSubmit={submit}>
       <RatingPicker rating={values.rating} onChange={rating => edit({ rating })} />
       <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />

@@ -6,14 +6,14 @@ import './review-thanks.css'
 
 type ReviewThanksProps = {
   title: string
-  /** Where it may be published a second time: a search on the review site. */
+  /** Where the author may publish the review a second time: a search on a review site. */
   siteAddress: string | undefined
   onClose: () => void
   /** The review as everybody sees it now. */
   children: ReactNode
 }
 
-/** After publishing. Everyone is invited to the review site, whatever the rating. */
+/** Shown after publishing. Everyone is invited to the review site, whatever the rating. */
 export function ReviewThanks({ title, siteAddress, onClose, children }: ReviewThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

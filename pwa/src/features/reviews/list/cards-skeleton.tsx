@@ -1,6 +1,6 @@
 import './cards-skeleton.css'
 
-/** Holds the place of the first reviews; the figures' skeleton beside it says that they are coming. */
+/** A placeholder for the first reviews; the skeleton of the figures beside it says that they are loading. */
 export function CardsSkeleton() {
   return (
     <div className="cards-skeleton" aria-hidden="true">

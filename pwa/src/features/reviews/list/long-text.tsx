@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import './long-text.css'
 
 /**
- * Somebody's words in their own lines. What is longer than a few lines is folded, so that one long review does not
- * stretch the row of all.
- * @param about whose words, for those who hear the button alone: 'de l’avis de Camille'
+ * A text by a customer, with its line breaks. After a few lines it is folded, so that one long review does not stretch
+ * its row.
+ * @param about whose text it is, for screen readers that read the button alone: 'de l’avis de Camille'
  */
 export function LongText({ about, children }: { about: string; children: string }) {
   const [open, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function LongText({ about, children }: { about: string; children: string 
   )
 }
 
-/** Whether some of it is not seen, at whatever width and letter size. */
+/** Whether a part of the text is hidden, at whatever width and text size. */
 function useCut(text: RefObject<HTMLElement | null>, folded: boolean): boolean {
   const [isCut, setCut] = useState(false)
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { averageWord, shareWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'
 import './rating-summary.css'
 
-/** The average of all reviews shown, and how they are spread: bars for the eye, the same in words for the ear. */
+/** The average of all visible reviews and their distribution: as bars, and as text for screen readers. */
 export function RatingSummary({ stats }: { stats: ReviewStats }) {
   return (
     <div className="rating-summary">
@@ -33,7 +33,7 @@ export function RatingSummary({ stats }: { stats: ReviewStats }) {
   )
 }
 
-/** @param share 0 to 1; the least of something is still a line */
+/** @param share 0 to 1; a share above 0 is drawn at least one line wide */
 function Bar({ share }: { share: number }) {
   return (
     <svg className="bar" aria-hidden="true">

@@ -6,7 +6,7 @@ import { Stars } from '../stars.tsx'
 import { LongText } from './long-text.tsx'
 import './review-card.css'
 
-/** One review: what was said, by whom, when it was lived and when it was written, and the restaurant's answer. */
+/** A review: its text, its author, the days of the visit and of writing, and the restaurant's reply. */
 export function ReviewCard({ review }: { review: Review }) {
   const { name, rating, comment, created_at, experience_date, verified, reply, replied_at } = review
   return (
@@ -18,7 +18,7 @@ export function ReviewCard({ review }: { review: Review }) {
       </p>
       <LongText about={`de l’avis de ${name}`}>{comment}</LongText>
       <footer>
-        {/* Isolated: a name may be written from right to left, or pretend to. */}
+        {/* `<bdi>` isolates the name: it may be written from right to left, or contain signs that turn the text around. */}
         <b>
           <bdi>{name}</bdi>
         </b>

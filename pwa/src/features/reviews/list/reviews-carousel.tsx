@@ -6,8 +6,8 @@ import { usePages } from './use-pages.ts'
 import './reviews-carousel.css'
 
 /**
- * Reviews a page at a time: three beside each other on a wide screen, one on a phone. By buttons and arrow keys it goes
- * round; by finger it is a plain scroller. It never turns by itself.
+ * Shows reviews page by page: three in a row on a wide screen, one on a phone. Buttons and arrow keys go round in a
+ * circle; a finger scrolls. It never moves by itself.
  */
 export function ReviewsCarousel({ reviews }: { reviews: readonly Review[] }) {
   const track = useRef<HTMLUListElement>(null)
@@ -19,7 +19,7 @@ export function ReviewsCarousel({ reviews }: { reviews: readonly Review[] }) {
     turn(by)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a short cut for the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut for the buttons inside
     <div className="reviews-carousel" onKeyDown={onKeyDown}>
       <div className="pager">
         <p aria-live="polite">{pages > 1 && `Page ${page + 1} sur ${pages}`}</p>
@@ -30,7 +30,7 @@ export function ReviewsCarousel({ reviews }: { reviews: readonly Review[] }) {
           </>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
       <ul ref={track} tabIndex={0} aria-label="Avis, du plus récent au plus ancien">
         {reviews.map(review => (
           <li key={review.id}>

@@ -1,11 +1,11 @@
-/** Read from the layout, which alone knows how many items stand beside each other. */
+/** Read from the layout, which alone knows how many items stand in a row. */
 export type TrackLayout = {
-  /** The one that is seen, from 0. */
+  /** The visible page, from 0. */
   page: number
   pages: number
-  /** Items of a page. */
+  /** How many items a page has. */
   beside: number
-  /** Of a page, in CSS pixels, with the gap after it. */
+  /** The width of a page in CSS pixels, with the gap after it. */
   width: number
 }
 
@@ -21,7 +21,9 @@ export function layoutOf(track: HTMLElement): TrackLayout {
   return { page, pages, beside, width: step * beside }
 }
 
-/** Makes the scroller as high as the items of the page: one long one elsewhere leaves no void under the short ones. */
+/**
+ * Makes the scroller as high as the items of the page, so that a long item elsewhere leaves no gap under short ones.
+ */
 export function fitHeight(track: HTMLElement, { page, beside }: TrackLayout): void {
   const items = itemsOf(track)
   const first = Math.min(page * beside, items.length - beside)

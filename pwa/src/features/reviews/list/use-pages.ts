@@ -2,25 +2,25 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { fitHeight, layoutOf } from './track-layout.ts'
 
 type Pages = {
-  /** From 0. */
+  /** The visible page, from 0. */
   page: number
   pages: number
-  /** So many pages on or back, round and round. */
+  /** Turns so many pages forward or back, in a circle. */
   turn: (by: number) => void
 }
 
 /**
- * The pages of a sideways scroller whose items are equally wide: as many items as its width shows make one. The last
- * page is full too, which may repeat an item, rather than end in a void. New items bring the first page back. The
- * scroller is as high as what it shows.
+ * The pages of a horizontal scroller with items of equal width: as many items as fit make a page. The last page is full
+ * too, and may repeat an item rather than end in a gap. New items bring the first page back. The scroller is as high as
+ * its visible items.
  */
 export function usePages(track: RefObject<HTMLElement | null>, items: readonly { id: string }[]): Pages {
   const [{ page, pages }, setShown] = useState({ page: 0, pages: 1 })
-  /** Where a smooth scroll is going: pressing on counts from there. */
+  /** The page that a smooth scroll leads to: another press counts from there. */
   const goal = useRef<number>(undefined)
   const first = items[0]?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items, other elements to watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other elements to observe
   useLayoutEffect(() => {
     const element = track.current
     if (!element) return
@@ -48,7 +48,7 @@ export function usePages(track: RefObject<HTMLElement | null>, items: readonly {
     }
   }, [track, items])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new first item is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the first item is another one
   useLayoutEffect(() => {
     track.current?.scrollTo({ left: 0, behavior: 'instant' })
   }, [track, first])
@@ -62,13 +62,13 @@ export function usePages(track: RefObject<HTMLElement | null>, items: readonly {
     goal.current = next
     setShown({ page: next, pages })
     fitHeight(element, { ...layout, page: next })
-    // Round the corner at once: rushing back through all of them would be motion without meaning.
+    // From the last page to the first it jumps: scrolling back through all of them would mean nothing.
     element.scrollTo({ left: next * layout.width, behavior: wraps ? 'instant' : 'auto' })
   }
   return { page, pages, turn }
 }
 
-/** Safari learnt the event late; without it every scroll counts as a rest. */
+/** Safari got the event late; without it every scroll event counts as the end. */
 function hasScrollEnd(): boolean {
   return 'onscrollend' in window
 }
