@@ -4,20 +4,20 @@ import { servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
 import type { Closure } from './draft/draft.ts'
 
-/** What a field of the draft is called. */
+/** The label of a field of the draft. */
 export function labelOf(field: string): string {
   const day = /^week\.(\d)$/.exec(field)?.[1]
   if (day !== undefined) return `Horaires du ${WEEKDAYS[Number(day)]}`
   return SETTING_LABELS[OTHER_NAMES[field] ?? field.replace(/^legal\./, '')] ?? field
 }
 
-/** Where the draft calls a setting otherwise than it is stored. */
+/** Fields whose name in the draft differs from the stored one. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   takeawaySurcharge: 'surchargeCents',
   drinksMayReturn: 'cgv.withdrawalForDrinks',
 }
 
-/** A field and its value for people to read. */
+/** A field's label and its value, to be read. */
 export function formatField(field: string, value: unknown): { label: string; theirs: string } {
   return { label: labelOf(field), theirs: formatValue(field, value) }
 }

@@ -1,9 +1,9 @@
 import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
 import type { DraftErrors, SettingsDraft } from './draft/draft.ts'
 
-/** What every part of the page is given. */
+/** The props of every part of the page. */
 export type PartProps = {
-  /** As they are saved. */
+  /** The settings as they are saved. */
   settings: AdminSettings
   draft: SettingsDraft
   errors: DraftErrors

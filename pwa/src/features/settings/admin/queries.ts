@@ -10,21 +10,21 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => staffCall(readSettings, {}, { signal }),
 })
 
-/** The settings as they are. */
+/** The settings as the server has them. */
 export function useSettings() {
   return useQuery(settingsQuery)
 }
 
 export type SettingsBody = Omit<RequestOf<typeof changeSettings>['body'], 'version'>
 
-/** Saves what is named, on the version that it was written on. */
+/** Saves the named settings, with the version on which the change is based. */
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RequestOf<typeof changeSettings>['body']) => staffCall(changeSettings, { body }),
     onSuccess: (settings: AdminSettings) => {
       client.setQueryData(settingsQuery.queryKey, settings)
-      // The name in the sidebar, the pause on the board.
+      // The sidebar shows the name, and the board the pause.
       void client.invalidateQueries(restaurantQuery)
     },
   })
@@ -40,7 +40,10 @@ const forecastQuery = (hours: Hours | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many orders and tables would lie in these closures or outside these hours; undefined hours are not asked about. */
+/**
+ * How many orders and reservations lie in these closures or outside these hours; not asked while the hours are
+ * undefined.
+ */
 export function useForecast(hours: Hours | undefined) {
   return useQuery(forecastQuery(hours))
 }

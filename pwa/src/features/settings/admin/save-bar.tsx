@@ -6,7 +6,7 @@ import type { Merged } from './draft/merge.ts'
 import './save-bar.css'
 
 type SaveBarProps = {
-  /** The changed fields in words; none: nothing to save, and no bar. */
+  /** The labels of the changed fields; without any there is nothing to save, and no bar. */
   changed: readonly string[]
   clashes: Merged['clashes']
   hasErrors: boolean
@@ -15,7 +15,7 @@ type SaveBarProps = {
   onUndo: () => void
 }
 
-/** What is not saved yet, at the foot of the page's form until it is: its button sends it. */
+/** Names what is not saved yet, at the foot of the form, with the button that saves it. */
 export function SaveBar({ changed, clashes, hasErrors, problem, isSaving, onUndo }: SaveBarProps) {
   const needsNetwork = useNeedsNetwork('Enregistrer')
   if (changed.length === 0) return null

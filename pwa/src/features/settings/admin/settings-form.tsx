@@ -33,14 +33,14 @@ type SettingsFormProps = {
   pause: ReactNode
 }
 
-/** All settings in four parts over one draft: what is changed in one part waits with the others for one save. */
+/** All settings in four parts over one draft: changes of several parts are saved together. */
 export function SettingsForm({ settings, shown, onShow, pause }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const now = useNow()
   const held = useSettingsDraft(settings, {
     onFault: path => {
       onShow(partOf(path))
-      // Once it stands there.
+      // The error is rendered by then.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
     onSaved: taken => showToast({ tone: 'done', text: savedWords(taken), durationMs: taken.length > 0 ? 6000 : 3000 }),
@@ -79,7 +79,10 @@ export function SettingsForm({ settings, shown, onShow, pause }: SettingsFormPro
   )
 }
 
-/** The days alone: a sentence that is being typed changes no count. Half-typed hours are not asked about. */
+/**
+ * The hours and the closures' days, without their sentences, which change no count. Undefined while a time is
+ * incomplete.
+ */
 function hoursOf({ draft, errors }: ReturnType<typeof useSettingsDraft>) {
   const week = tidyWeek(draft.week)
   const isWhole = isReadable(week) && draft.closures.every(({ from, to }) => from && to)

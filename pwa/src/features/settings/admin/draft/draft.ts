@@ -1,4 +1,4 @@
-/** The settings as they stand in the page's fields, and the way between them and the call. */
+/** The settings as the page's fields hold them, and the conversion to the call's body. */
 
 import {
   ORDERING_KEYS,
@@ -18,17 +18,17 @@ import type { SettingsBody } from '../queries.ts'
 export type Closure = { from: string; to: string; reason: string }
 
 export type SettingsDraft = {
-  /** As typed, by the call's own paths: `restaurant.phone`, `slotCapacity`, `legal.mediator.name`. */
+  /** The texts as typed, by the call's paths: `restaurant.phone`, `slotCapacity`, `legal.mediator.name`. */
   texts: Readonly<Record<string, string>>
-  /** Switches, by the call's own names. */
+  /** The switches, by the call's names. */
   flags: Readonly<Record<string, boolean>>
-  /** The terms leave fourteen days for drinks that keep. */
+  /** The terms of sale grant fourteen days of withdrawal for drinks that keep. */
   drinksMayReturn: boolean
   week: readonly (readonly Service[])[]
   closures: readonly Closure[]
 }
 
-/** By the same paths, down to a service's time: `week.0.1.opens`. */
+/** The errors by the same paths, down to a service's time: `week.0.1.opens`. */
 export type DraftErrors = Readonly<Record<string, string>>
 
 const isFlag = (key: OrderingKey) => ORDERING_SETTINGS[key].kind === 'flag'
@@ -52,7 +52,7 @@ export function draftOf(settings: AdminSettings): SettingsDraft {
   }
 }
 
-/** What of the settings the page has changed; the rest is not sent, so that it stays as others have made it meanwhile. */
+/** The settings that the page has changed; the rest is not sent, so that others' changes meanwhile stay. */
 export function changeOf(base: SettingsDraft, draft: SettingsDraft): SettingsBody {
   const body: Record<string, unknown> = {}
   const put = (path: string, value: unknown) => {
@@ -69,7 +69,7 @@ export function changeOf(base: SettingsDraft, draft: SettingsDraft): SettingsBod
   return body
 }
 
-/** The message of each field at fault, by the rules that the server decides with. */
+/** The message of each invalid field, by the same rules as the server's. */
 export function draftErrors(base: SettingsDraft, draft: SettingsDraft, now: Date): DraftErrors {
   const change = changeOf(base, draft)
   const issues = issuesOf(settingsChange, change)
@@ -77,17 +77,17 @@ export function draftErrors(base: SettingsDraft, draft: SettingsDraft, now: Date
   return firstOf(changeErrors(change as Parameters<typeof changeErrors>[0], base.closures, now))
 }
 
-/** Of several messages the first for each path. */
+/** Several messages reduced to the first for each path. */
 export function firstOf(errors: readonly { path: string; message: string }[]): DraftErrors {
   return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]))
 }
 
-/** Whether two values are the same all the way down. */
+/** Whether two values are deeply equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A number that cannot be read is NaN, which the call refuses. */
+/** Text that is not a number becomes NaN, which the call refuses. */
 function wireValue(path: string, text: string): unknown {
   const kind = path in ORDERING_SETTINGS ? ORDERING_SETTINGS[path as OrderingKey].kind : undefined
   if (kind === 'time') return tidyTime(text) || null

@@ -1,6 +1,8 @@
 export type Counts = { orders: number; reservations: number }
 
-/** `2 commandes et 1 table restent prévues. Prévenez ces clients ou annulez.`; undefined when there is nothing. */
+/**
+ * Such as `2 commandes et 1 table restent prévues. Prévenez ces clients ou annulez.`; undefined when there are none.
+ */
 export function formatStored({ orders, reservations }: Counts): string | undefined {
   const parts = [counted(orders, 'commande'), counted(reservations, 'table')].filter(part => part !== undefined)
   if (parts.length === 0) return undefined

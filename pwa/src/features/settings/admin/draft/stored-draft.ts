@@ -15,7 +15,10 @@ const draft = z.object({
 
 type Kept = { base: AdminSettings; draft: SettingsDraft }
 
-/** What is typed and not saved yet, with the settings that it was typed over: a reload or another page does not lose it. */
+/**
+ * Settings that were typed and not saved yet, with those that they are based on: stored, so that a reload or another
+ * page does not lose them.
+ */
 export const storedDraft = storedValue<Kept>(
   'session',
   'laikhram_settings_draft',

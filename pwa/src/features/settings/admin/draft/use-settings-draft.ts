@@ -8,23 +8,23 @@ import { type Merged, merge } from './merge.ts'
 import { storedDraft } from './stored-draft.ts'
 
 type State = {
-  /** What the draft was written over: its version goes with the call. */
+  /** The settings on which the draft is based; their version is sent with the call. */
   base: AdminSettings
   draft: SettingsDraft
   errors: DraftErrors
-  /** Since the last save. */
+  /** Conflicts since the last save. */
   clashes: Merged['clashes']
   taken: Merged['taken']
 }
 
-/** Enough for two people who save in turns; beyond it somebody has to look. */
+/** Enough for two people who save in turns; after that the person has to look. */
 const MOST_TRIES = 3
 
 /**
- * The settings under the pen. Somebody else's save is taken in as it comes: what one has not touched follows it, what one
- * has typed stays, and where both meet it is said. Kept through a reload.
- * @param onFault a field could not be saved as it stands
- * @param onSaved with the fields that somebody else had changed meanwhile
+ * The draft of the settings. Somebody else's save is merged at once: untouched fields follow it, typed ones stay, and
+ * conflicts are shown. It survives a reload.
+ * @param onFault called when a field is invalid
+ * @param onSaved called with the fields that somebody else had changed meanwhile
  */
 export function useSettingsDraft(
   settings: AdminSettings,
@@ -37,11 +37,11 @@ export function useSettingsDraft(
   const { base, draft } = state
   const isChanged = !isSame(draftOf(base), draft)
 
-  // A version is never older than the page's own, unless a slow answer comes late.
+  // A received version is newer than the page's own, unless a slow answer comes late.
   if (settings.version > base.version && !isSaving) setState(adopt(state, settings))
 
   useEffect(() => storedDraft.write(isChanged ? { base, draft } : undefined), [isChanged, base, draft])
-  // Whoever logs out leaves nothing behind for the next one at this device.
+  // Logging out deletes the draft, so that the next person at this device does not find it.
   useEffect(() => () => void (currentStaff() ?? storedDraft.write(undefined)), [])
 
   const edit = (change: Partial<SettingsDraft>) => {
@@ -62,7 +62,7 @@ export function useSettingsDraft(
     try {
       const body = { version: from.base.version, ...changeOf(draftOf(from.base), from.draft) }
       const fresh = await mutateAsync(body)
-      // What was typed while it was under way stays on top.
+      // What was typed while saving stays on top.
       setState(now => ({ ...unchanged(fresh), draft: merge(from.draft, now.draft, draftOf(fresh)).draft }))
       onSaved(from.taken)
     } catch (error) {
@@ -70,7 +70,7 @@ export function useSettingsDraft(
       if (!fresh) throw error
       setState(now => adopt(now, fresh as AdminSettings))
       const met = adopt(from, fresh as AdminSettings)
-      // Nobody wanted the same thing otherwise: both are kept without a question.
+      // Where both have changed different fields, both are saved without a question.
       if (met.clashes.length === 0 && triesLeft > 0) await send(met, triesLeft - 1)
     }
   }
@@ -93,7 +93,7 @@ export function useSettingsDraft(
   return { ...state, before: draftOf(base), isChanged, isSaving, problem, edit, save, undo }
 }
 
-/** What was kept of an earlier visit, over the settings as they are now. */
+/** Applies the draft of an earlier visit to the settings as they are now. */
 function begin(settings: AdminSettings): State {
   const kept = storedDraft.read()
   return kept ? adopt({ ...unchanged(kept.base), draft: kept.draft }, settings) : unchanged(settings)

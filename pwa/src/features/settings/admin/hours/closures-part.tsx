@@ -11,11 +11,11 @@ import type { PartProps } from '../part-props.ts'
 
 type ClosuresPartProps = PartProps & {
   now: Date
-  /** What is ordered or asked for in each of them, as far as it is known. */
+  /** The number of orders and reservations in each closure, as far as it is known. */
   inside: readonly Counts[] | undefined
 }
 
-/** Days off ahead, both ends included, with the sentence that customers read. */
+/** The closures ahead, both days included, with the sentence that customers read. */
 export function ClosuresPart({ draft, errors, onChange, now, inside }: ClosuresPartProps) {
   const { closures } = draft
   const tomorrow = addDays(parisDay(now), 1)
@@ -50,7 +50,7 @@ export function ClosuresPart({ draft, errors, onChange, now, inside }: ClosuresP
             />
           )
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a closure is its place, and nothing in it outlives it
+            // biome-ignore lint/suspicious/noArrayIndexKey: a closure has no identity but its place, and no state
             <li key={place} data-invalid={fault ? '' : undefined}>
               <fieldset>
                 <legend className="visually-hidden">Fermeture {place + 1}</legend>

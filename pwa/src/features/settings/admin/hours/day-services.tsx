@@ -11,7 +11,7 @@ type DayServicesProps = {
   /** 0 is Monday. */
   day: number
   services: readonly Service[]
-  /** How many pickup times lie in them. */
+  /** How many pickup times the services contain. */
   pickups: number
   errors: DraftErrors
   onChange: (services: readonly Service[]) => void
@@ -22,7 +22,7 @@ const MOST = 4
 const LUNCH: Service = { opens: '11:30', closes: '14:30' }
 const DINNER: Service = { opens: '18:00', closes: '23:00' }
 
-/** The services of one weekday; none: a day off. */
+/** The services of one weekday; without any it is a day off. */
 export function DayServices({ name, day, services, pickups, errors, onChange, onEverywhere }: DayServicesProps) {
   const set = (place: number, change: Partial<Service>) =>
     onChange(services.map((service, at) => (at === place ? { ...service, ...change } : service)))
@@ -34,7 +34,7 @@ export function DayServices({ name, day, services, pickups, errors, onChange, on
           {services.length === 0 && <p className="off">Fermé</p>}
           {services.map((service, place) => (
             <ServiceTimes
-              // biome-ignore lint/suspicious/noArrayIndexKey: a service is its place, and nothing in it outlives it
+              // biome-ignore lint/suspicious/noArrayIndexKey: a service has no identity but its place, and no state
               key={place}
               service={service}
               of={services.length > 1 ? `${name}, service ${place + 1}` : name}
@@ -67,7 +67,7 @@ export function DayServices({ name, day, services, pickups, errors, onChange, on
 
 type ServiceTimesProps = {
   service: Service
-  /** In the names of its fields: `lundi, service 2`. */
+  /** Part of the fields' labels: `lundi, service 2`. */
   of: string
   path: string
   errors: DraftErrors
@@ -104,7 +104,7 @@ function ServiceTimes({ service, of, path, errors, onChange, onRemove }: Service
   )
 }
 
-/** Lunch first, then dinner; after that the clock has to be set by hand. */
+/** Proposes lunch first, then dinner; further services start empty. */
 function nextService(services: readonly Service[]): Service {
   const last = services.at(-1)
   if (!last) return LUNCH

@@ -9,13 +9,16 @@ import { DayServices } from './day-services.tsx'
 import { isReadable, tidyWeek } from './time-text.ts'
 import { WeekPicture } from './week-picture.tsx'
 
-/** Any Monday: a weekday's own hours, without closures. */
+/** Any Monday: it stands for a weekday's own hours, without closures. */
 const MONDAY = '2026-11-23'
 
 const NOON = PICKUP_TIMES.filter(time => time < '16:00')
 const EVENING = PICKUP_TIMES.filter(time => time >= '16:00')
 
-/** When the house is open, weekday by weekday. @param outside what is ordered or asked for outside these hours */
+/**
+ * The opening hours, weekday by weekday.
+ * @param outside the number of orders and reservations outside these hours
+ */
 export function HoursPart({ draft, errors, onChange, outside }: PartProps & { outside: Counts | undefined }) {
   const { week } = draft
   const setDay = (day: number, services: readonly Service[]) =>

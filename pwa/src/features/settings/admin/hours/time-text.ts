@@ -1,8 +1,9 @@
 import type { Service } from '#api/features/settings/rules/hours.ts'
 
 /**
- * A time as people type it, as the call takes it: `11h30`, `1130`, `11` → `11:30`, `11:00`; midnight is `00:00`. What
- * cannot be read stays as it is, to be refused. The browser's own time field shows AM and PM wherever the device is English.
+ * A time as people type it, in the call's form: `11h30`, `1130`, `11` → `11:30`, `11:00`; midnight is `00:00`. Any
+ * other text stays as it is, to be refused. The browser's own time field would show AM and PM on devices set to
+ * English.
  */
 export function tidyTime(text: string): string {
   const plain = text.trim().toLowerCase()
@@ -20,7 +21,7 @@ export function tidyWeek(week: readonly (readonly Service[])[]): Service[][] {
   )
 }
 
-/** Whether every time of the week can be read. */
+/** Whether every time of the week is valid. */
 export function isReadable(week: readonly (readonly Service[])[]): boolean {
   return week.flat().every(({ opens, closes }) => TIME.test(opens) && TIME.test(closes))
 }

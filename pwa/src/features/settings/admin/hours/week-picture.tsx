@@ -1,14 +1,16 @@
 import { isOvernight, type Service, type Week } from '#api/features/settings/rules/hours.ts'
 import { WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 
-/** From 10:00 to 05:00, an hour each 10 units; earlier openings stand at the edge. */
+/** From 10:00 to 05:00, an hour being 10 units wide; earlier openings stand at the edge. */
 const [FIRST, LAST] = [10, 29]
 const ROW = 22
 const LEFT = 34
 const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
 const at = (hours: number) => LEFT + (Math.min(Math.max(hours, FIRST), LAST) - FIRST) * 12
 
-/** The week at one look: a bar for each service. Said in words beside it, so it is hidden from assistive technology. */
+/**
+ * The week as a picture: a bar for each service. The text beside it says the same, so it is hidden from screen readers.
+ */
 export function WeekPicture({ week }: { week: Week }) {
   const marks = [12, 15, 18, 21, 24, 27]
   return (

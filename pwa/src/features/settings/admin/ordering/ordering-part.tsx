@@ -9,10 +9,13 @@ import type { PartProps } from '../part-props.ts'
 import { TextSetting } from '../restaurant/text-setting.tsx'
 import { OrderingSetting } from './ordering-setting.tsx'
 
-/** Kitchen load of a main dish. */
+/** The kitchen load of a main dish. */
 const LOAD_OF_A_MAIN = 2
 
-/** How much may be ordered, how soon, and what of alcohol. @param pause its state and its buttons, which act at once */
+/**
+ * The settings of ordering: capacity, times, alcohol.
+ * @param pause its state and its buttons, which take effect at once
+ */
 export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode }) {
   const { draft } = props
   return (
@@ -60,7 +63,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
 const inSection = (section: 'slots' | 'alcohol') =>
   ORDERING_KEYS.filter(key => ORDERING_SETTINGS[key].section === section)
 
-/** The capacity's hint counts it in dishes. */
+/** The capacity's hint says it as a number of dishes. */
 function hintOf(key: OrderingKey, draft: SettingsDraft): string | undefined {
   return key === 'slotCapacity' ? formatCapacity(draft.texts.slotCapacity) : undefined
 }

@@ -3,7 +3,10 @@ import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import type { PartProps } from '../part-props.ts'
 import { TextSetting } from '../restaurant/text-setting.tsx'
 
-/** The control that a setting of ordering asks for. @param hint in place of its own */
+/**
+ * The control of an ordering setting.
+ * @param hint in place of its own
+ */
 export function OrderingSetting({ name, hint, ...props }: PartProps & { name: OrderingKey; hint?: string }) {
   const setting = ORDERING_SETTINGS[name]
   if (setting.kind !== 'flag')

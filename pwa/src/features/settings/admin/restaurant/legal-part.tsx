@@ -5,7 +5,7 @@ import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import type { PartProps } from '../part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 
-/** What the law has the restaurant say of itself. */
+/** The data about the restaurant that the law requires. */
 export function LegalPart(props: PartProps) {
   const { settings, draft, onChange } = props
   const missing = missingIdentity(legalOf(draft.texts))
@@ -62,7 +62,7 @@ export function LegalPart(props: PartProps) {
           <dd>{settings.legal['retention.reviews']}, retirés par le système.</dd>
         </dl>
         <p>
-          {/* Another page altogether, with its own scripts. */}
+          {/* The link leads to the customers' page, which is another build. */}
           <a className="to-pages" href="/?legal=mentions" target="_blank" rel="noopener">
             Voir les pages légales du site
           </a>
@@ -72,7 +72,7 @@ export function LegalPart(props: PartProps) {
   )
 }
 
-/** The legal values as they are being written. */
+/** The legal values as typed. */
 function legalOf(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(LEGAL_FIELDS.map(({ key }) => [key, texts[`legal.${key}`] ?? '']))
 }

@@ -5,7 +5,7 @@ import { TextSetting } from './text-setting.tsx'
 
 type Described = { hint?: string; lang?: string; input?: string; label: string }
 
-/** The control that something the restaurant says of itself asks for. */
+/** The control of a field about the restaurant. */
 export function RestaurantField({ name, ...props }: PartProps & { name: RestaurantKey }) {
   const { label, hint, lang, input }: Described = RESTAURANT_FIELDS[name]
   const path = `restaurant.${name}`

@@ -7,7 +7,7 @@ const isLong = (key: (typeof RESTAURANT_KEYS)[number]) =>
 const SHORT = RESTAURANT_KEYS.filter(key => !isLong(key))
 const LONG = RESTAURANT_KEYS.filter(isLong)
 
-/** What every page and mail says of the restaurant. */
+/** What every page and mail says about the restaurant. */
 export function RestaurantPart(props: PartProps) {
   return (
     <section className="settings-section" aria-labelledby="settings-restaurant">

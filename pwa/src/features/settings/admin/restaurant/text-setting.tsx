@@ -4,12 +4,12 @@ import { labelOf } from '../field-words.ts'
 import type { PartProps } from '../part-props.ts'
 
 type TextSettingProps = PartProps & {
-  /** In the draft's texts: `restaurant.phone`. */
+  /** The path in the draft's texts: `restaurant.phone`. */
   path: string
   hint?: string
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'type' | 'lang' | 'placeholder' | 'step' | 'spellCheck'>
 
-/** One text of the settings with its own name, value and error. */
+/** A text field of the settings with its label, value and error. */
 export function TextSetting({ path, draft, errors, onChange, settings: _, ...field }: TextSettingProps) {
   return (
     <TextField
