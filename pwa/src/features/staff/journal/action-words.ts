@@ -1,6 +1,6 @@
 /**
- * What was done, for people to read: a verb in the past, its subject beside it. An action that came later than this
- * page is shown by its own name rather than not at all.
+ * What was done: a verb in the past, with its subject beside it. An action that is newer than this page is shown by its
+ * own name.
  */
 const ACTIONS: Record<string, string> = {
   staff_login: 'Connexion',

@@ -40,7 +40,7 @@ const DISH_LABELS: Record<string, string> = Object.fromEntries(
   Object.entries(DISH_COLUMNS).map(([name, { label }]) => [name, label]),
 )
 
-/** What else is known of an action, in one line; what cannot be said in a line is left out. */
+/** Further details of an action, in one line; those that do not fit in a line are left out. */
 export function formatDetails(details: Record<string, unknown>): string {
   const { from, to, changes, ...others } = details
   const changed = typeof changes === 'object' && changes !== null ? Object.entries(changes).map(formatChange) : []
@@ -51,7 +51,7 @@ export function formatDetails(details: Record<string, unknown>): string {
   return [...new Set(changed), ...change, ...rest].join(' · ')
 }
 
-/** A setting with what it was and what it is, where that can be said in a line; of a dish what was changed. */
+/** A setting with its former and its new value, where they fit in a line; of a dish the fields that were changed. */
 function formatChange([key, change]: [string, unknown]): string {
   const { from, to } = (change ?? {}) as Record<string, unknown>
   const isSaid = key in SETTING_LABELS && key !== 'surchargeCents' && isPlain(from) && isPlain(to)
@@ -62,7 +62,7 @@ function inFrench(key: string): string {
   return KEYS[key] ?? SETTING_LABELS[key] ?? DISH_LABELS[key] ?? key
 }
 
-/** Values that are words of ours. */
+/** Values for which there are French words. */
 const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS, ...FINDING_WORDS }
 
 type Plain = string | number | boolean

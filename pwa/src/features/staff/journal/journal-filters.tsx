@@ -9,16 +9,16 @@ type JournalFiltersProps = {
   filter: JournalFilter
   onChange: (change: Partial<JournalFilter>) => void
   team: readonly StaffMember[]
-  /** Every action that was ever done. */
+  /** All actions that were ever done. */
   actions: readonly string[]
-  /** The last day that can be asked for. */
+  /** The last day that can be chosen. */
   today: string
 }
 
-/** By person, action and day, also together. */
+/** Filters by person, action and day, also combined. */
 export function JournalFilters({ filter, onChange, team, actions, today }: JournalFiltersProps) {
   const isFiltered = Object.values(filter).some(Boolean)
-  // What is filtered by is always among the choices, even before they are known.
+  // The chosen value is always among the options, even before they are loaded.
   const known = [...new Set([...actions, ...(filter.action ? [filter.action] : [])])]
   const byWords = known.sort((a, b) => formatAction(a).localeCompare(formatAction(b), 'fr'))
   return (

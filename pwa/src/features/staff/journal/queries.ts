@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { listAudit } from '#api/features/staff/contract/staff.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
-/** Empty: whoever, whatever, whenever. */
+/** An empty field matches everything. */
 export type JournalFilter = { staff: string; action: string; day: string }
 
 const journalQuery = ({ staff, action, day }: JournalFilter) =>
@@ -21,7 +21,7 @@ const journalQuery = ({ staff, action, day }: JournalFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who did what, newest first, page by page; what was there stays while another filter is asked for. */
+/** Who did what, newest first, page by page; the former list stays visible while another filter is loaded. */
 export function useJournal(filter: JournalFilter) {
   return useInfiniteQuery(journalQuery(filter))
 }

@@ -10,10 +10,10 @@ import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
 import { logInStaff } from './session.ts'
 import './login-form.css'
 
-/** Who logged in last in this page: after the session's end most often the same person comes back. */
+/** The last user name in this page: after a session's end most often the same person comes back. */
 let lastUsername = ''
 
-/** Username and password; what the server says of them stands above the button. */
+/** The form with user name and password; the server's message stands above the button. */
 export function LoginForm() {
   const [values, setValues] = useState({ username: lastUsername, password: '' })
   const [isShown, setShown] = useState(false)
@@ -54,7 +54,7 @@ export function LoginForm() {
   )
 }
 
-/** The former client's words. The server's own sentence also says how long to wait after too many tries. */
+/** The former client's sentence. After too many tries the server's own one says how long to wait. */
 function inWords(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'Erreur de connexion au serveur'
   return serverSentence(error) ?? 'Erreur de connexion'

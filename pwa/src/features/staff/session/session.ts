@@ -1,4 +1,4 @@
-/** What begins and ends a staff session: the server's answers, kept on the device. */
+/** Begins and ends a staff session, and stores the server's answers on the device. */
 import { staffLogin, staffLogout } from '#api/features/staff/contract/staff.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/session/staff-session.ts'
@@ -10,7 +10,7 @@ export async function logInStaff(credentials: { username: string; password: stri
   keepStaff({ token, role })
 }
 
-/** Logs out on this device at once; the server is told, and where it cannot be, the session ends there by itself. */
+/** Logs out on this device at once, and tells the server; where it cannot be reached, the session expires there. */
 export async function logOutStaff(): Promise<void> {
   const token = staffToken()
   forgetStaff()

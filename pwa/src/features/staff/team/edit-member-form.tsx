@@ -14,11 +14,11 @@ type EditMemberFormProps = {
   member: StaffMember
   onSaved: () => void
   onNewPassword: () => void
-  /** To disable the account, or to open it again. */
+  /** Asks to disable the account, or to enable it again. */
   onStanding: () => void
 }
 
-/** An account as it is: its name and role with one button, the other deeds each with its own question. */
+/** The form for an account: its name and role with one button, the other actions each with a question of its own. */
 export function EditMemberForm({ member, onSaved, onNewPassword, onStanding }: EditMemberFormProps) {
   const [values, setValues] = useState({ name: member.name })
   const [role, setRole] = useState(member.role)

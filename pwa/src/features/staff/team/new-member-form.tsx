@@ -16,12 +16,12 @@ type NewMemberFormProps = {
   onCreated: (made: { name: string; username: string; password: string | null }) => void
 }
 
-/** A new account: its password is made up, so that nobody chooses a weak one for somebody else. */
+/** The form for a new account: its password is generated, so that nobody chooses a weak one for somebody else. */
 export function NewMemberForm({ onCreated }: NewMemberFormProps) {
   const [values, setValues] = useState({ name: '', username: '' })
   const [role, setRole] = useState<StaffRole>('manager')
   const { mutateAsync } = useCreateMember()
-  // Another account is another deed; the same one sent again is not.
+  // A changed form gets another key; the same one sent again does not.
   const intent = useRef({ of: '', key: '' })
   const { form, field, problem, isSending } = useSentForm({
     values,

@@ -7,12 +7,12 @@ import './password-once.css'
 type PasswordOnceProps = {
   name: string
   username: string
-  /** Null: it was shown before, and is kept nowhere. */
+  /** Null: it was shown before, and is not stored. */
   password: string | null
   onNoted: () => void
 }
 
-/** A made-up password, large enough to be written down: it is not shown again. */
+/** A generated password, large enough to be written down: it is not shown again. */
 export function PasswordOnce({ name, username, password, onNoted }: PasswordOnceProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -9,7 +9,7 @@ type PasswordQuestionProps = {
   onMade: (password: string | null) => void
 }
 
-/** Asks before a new password is made up: the old one stops at once, with the sessions that it opened. */
+/** Asks before a new password is generated: the old one stops working at once, and its sessions end. */
 export function PasswordQuestion({ member, open, onClose, onMade }: PasswordQuestionProps) {
   const { mutateAsync } = useChangeMember()
   return (

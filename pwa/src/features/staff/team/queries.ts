@@ -16,19 +16,19 @@ export function useTeam() {
 export type NewMember = RequestOf<typeof createStaff>['body']
 export type MemberChange = RequestOf<typeof changeStaff>['body']
 
-/** @returns the made-up password, to be shown this once; null where it was shown before */
+/** @returns the generated password, which is shown only this once; null where it was shown before */
 export function useCreateMember() {
   const client = useQueryClient()
   return useMutation({
-    /** `key`: the same for a second try at the same account, whose first answer may have been lost. */
+    /** `key` is the same for a second try at the same account, since the first answer may have been lost. */
     mutationFn: ({ member, key }: { member: NewMember; key: string }) =>
       staffCall(createStaff, { body: member }, { idempotencyKey: key }),
-    // Not waited for: where the session is over, the list waits for the next login.
+    // The result is not awaited: after a session's end the query waits for the next login.
     onSettled: () => void client.invalidateQueries(teamQuery),
   })
 }
 
-/** @returns the new made-up password, where one was asked for */
+/** @returns the new generated password, where one was asked for */
 export function useChangeMember() {
   const client = useQueryClient()
   return useMutation({

@@ -2,13 +2,13 @@ import type { StaffRole } from '#api/kernel/actor.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/role-words.ts'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 
-/** What each role opens (docs/decisions/0025-two-roles.md), so that it is chosen knowingly. */
+/** What each role may do (docs/decisions/0025-two-roles.md), so that it is chosen knowingly. */
 const OPENS: Record<StaffRole, string> = {
   manager: 'Commandes, menu, fidélité, réservations, avis, tableau de bord',
   admin: 'Tout cela, plus remboursements, réglages, équipe, journal et envois',
 }
 
-/** The role of an account. */
+/** Chooses the role of an account. */
 export function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
   const options = (['manager', 'admin'] as const).map(value => ({
     value,

@@ -5,7 +5,7 @@ import { useChangeMember } from './queries.ts'
 
 type StandingQuestionProps = { member: StaffMember; open: boolean; onClose: () => void }
 
-/** Asks before an account is disabled, which ends its sessions, or opened again. */
+/** Asks before an account is disabled, which ends its sessions, or enabled again. */
 export function StandingQuestion({ member, open, onClose }: StandingQuestionProps) {
   const { mutateAsync } = useChangeMember()
   const { name, disabled } = member

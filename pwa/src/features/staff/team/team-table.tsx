@@ -8,7 +8,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 
 type TeamTableProps = { team: readonly StaffMember[]; now: Date; onEdit: (member: StaffMember) => void }
 
-/** Who has an account, what it opens, and when it was used last. */
+/** The accounts with their role and their last use. */
 export function TeamTable({ team, now, onEdit }: TeamTableProps) {
   return (
     <DataTable
