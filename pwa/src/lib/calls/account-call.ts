@@ -6,7 +6,7 @@ export type AccountCall = <E extends Endpoint>(endpoint: E, request: RequestOf<E
 
 /**
  * Calls as the signed-in customer.
- * @param onSessionOver told when the server no longer knows the session; the error is thrown all the same
+ * @param onSessionOver called when the server no longer knows the session; the error is thrown all the same
  */
 export function accountCall(onSessionOver: () => unknown): AccountCall {
   return async (endpoint, request) => {

@@ -1,16 +1,16 @@
-/** How a call can fail. Free of the page's own things: the service worker calls, too. */
+/** How a call can fail. Without imports from the page, since the service worker uses it too. */
 import type { FieldError } from '#api/kernel/errors.ts'
 import type { ProblemCode } from '#api/kernel/problems.ts'
 
-/** The server answered, with a problem (RFC 9457). `message` is a French sentence fit for showing. */
+/** The server answered with a problem (RFC 9457). `message` is a French sentence that can be shown. */
 export class ApiProblem extends Error {
   readonly status: number
-  /** 'unknown' when the answer was no problem+json: a proxy's page, say. */
+  /** 'unknown' when the answer was no problem+json, such as a proxy's page. */
   readonly code: ProblemCode | 'unknown'
   readonly errors: FieldError[]
   /** The whole answer, with the members that some problems add (the new prices of `price_changed`). */
   readonly body: Record<string, unknown>
-  /** How long to wait before asking again, where the server says so. */
+  /** How long to wait before the next try, where the server says so. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, body: Record<string, unknown>, retryAfterSeconds?: number) {
@@ -24,7 +24,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came: nobody knows whether the server did anything. Safe to repeat with the same idempotency key. */
+/** No answer came: the server may or may not have done it. Safe to repeat with the same idempotency key. */
 export class NetworkFailure extends Error {
   constructor(cause: unknown) {
     super('Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.', { cause })
@@ -32,9 +32,9 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** What an answer that is no success says. */
+/** Reads the problem from an answer that is no success. */
 export async function problemOf(answer: Response): Promise<ApiProblem> {
   const body: Record<string, unknown> = await answer.json().catch(() => ({}))
-  // Ours is always in seconds; a proxy's date is not worth reading.
+  // The server always answers seconds; a proxy's date is ignored.
   return new ApiProblem(answer.status, body, Number(answer.headers.get('retry-after')) || undefined)
 }

@@ -1,4 +1,4 @@
-/** The typed client: an endpoint value says the path, what goes in and what comes out. */
+/** The typed client: an endpoint value defines the path, the input and the output. */
 import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { serverAnswered, serverUnreachable } from '../state/connectivity.ts'
@@ -9,27 +9,27 @@ export { ApiProblem, NetworkFailure }
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** Bearer of the caller's session. */
+  /** The bearer token of the caller's session. */
   token?: string | undefined
   /**
-   * Of a POST that creates something; made anew for each call unless given. A retry of the same intent must bring
-   * the same key, so callers that retry keep it.
+   * For a POST that creates something; made for each call unless given. A retry of the same intent must send the same
+   * key, so callers that retry store it.
    */
   idempotencyKey?: string | undefined
-  /** Goes out even when the page is being left. */
+  /** The request is sent even while the page is being left. */
   keepalive?: boolean
 }
 
 /**
- * The address of an endpoint that one only reads from, for what the first page asks: the schemas, and the library that
- * they bring, would be a quarter of a slow phone's first work. Written with the endpoint's type, which refuses any
- * other address than the endpoint's: `call<typeof getMenu>({ method: 'GET', path: '/api/menu' }, …)`.
+ * An endpoint without its schemas, for the calls of the first page: schemas and their library would be a quarter of a
+ * slow phone's work at the start. It is written with the endpoint's type, which refuses any other address: `call<typeof
+ * getMenu>({ method: 'GET', path: '/api/menu' }, …)`.
  */
 type Bare<E extends Endpoint> = Pick<E & { method: 'GET' }, 'method' | 'path'>
 
 /**
- * Calls an endpoint. The answer is not parsed again: the server checks it against the same schema, and a page of
- * yesterday must be able to read the answers of today.
+ * Calls an endpoint. The answer is not validated again: the server checks it against the same schema, and an older page
+ * must be able to read the answers of a newer server.
  * @throws ApiProblem when the server answers with anything but a success
  * @throws NetworkFailure when no answer comes
  */
@@ -42,7 +42,7 @@ export async function call<E extends Endpoint>(
   return (answer.status === 204 ? undefined : await readJson(answer)) as OutputOf<E>
 }
 
-/** The same for those who need the answer itself: its headers, or a body that is no JSON. */
+/** The same for callers that need the response itself: its headers, or a body that is no JSON. */
 export async function exchange<E extends Endpoint>(
   endpoint: E | Bare<E>,
   request: RequestOf<E>,
@@ -53,7 +53,7 @@ export async function exchange<E extends Endpoint>(
   return answer
 }
 
-/** A request whose endpoint is no longer known to the types. */
+/** A request whose endpoint's type is not known any more. */
 type Loose = { params?: unknown; query?: unknown; body?: unknown }
 
 async function send(endpoint: Address, request: Loose, options: CallOptions): Promise<Response> {
@@ -79,7 +79,7 @@ async function send(endpoint: Address, request: Loose, options: CallOptions): Pr
   }
 }
 
-/** `/api/orders/{id}/tracking` with its parameters and query put in. */
+/** The address with its parameters and query inserted, such as `/api/orders/{id}/tracking`. */
 export function addressOf(endpoint: Address, request: Loose): string {
   const params = (request.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { type CallOptions, exchange, NetworkFailure } from './api.ts'
 
-/** A page of a list that grows, and the cursor of the next one; undefined on the last. */
+/** A page of a list, and the cursor of the next one; undefined on the last. */
 export type ListPage<Item> = { items: Item[]; next: string | undefined }
 
 /**
@@ -20,7 +20,7 @@ export async function callPage<E extends Endpoint>(
   return { items, next: nextCursor(answer.headers.get('link')) } as never
 }
 
-/** The cursor in `</api/orders?limit=20&cursor=…>; rel="next"`. */
+/** Reads the cursor from `</api/orders?limit=20&cursor=…>; rel="next"`. */
 export function nextCursor(link: string | null): string | undefined {
   const address = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
   return address === undefined ? undefined : (new URLSearchParams(address.split('?')[1]).get('cursor') ?? undefined)

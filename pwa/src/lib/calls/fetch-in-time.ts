@@ -1,6 +1,6 @@
 /**
- * Fetches, and gives up where no answer comes in time: a line that hangs is as good as none. By a timer of its own,
- * since `AbortSignal.timeout` is missing in browsers that the page still serves.
+ * Fetches, and fails where no answer comes in time, since a connection that hangs is as good as none. It uses a timer
+ * of its own: some browsers that the page supports lack `AbortSignal.timeout`.
  */
 export async function fetchInTime(address: string, patienceMs: number, init: RequestInit = {}): Promise<Response> {
   const patience = new AbortController()

@@ -1,9 +1,9 @@
-/** What a proxy says while the server behind it is away. */
+/** A proxy answers these while the server behind it is away. */
 const GATEWAY = new Set([502, 503, 504])
 
 /**
- * Tells the server's answers from those that a proxy gives in its place: while a release starts, say. To a page the
- * server is then as far away as without a network, and it is asked again as often. The server's own 503 says so in JSON.
+ * Distinguishes the server's answers from those of a proxy in front of it, such as while a release starts. To a page
+ * the server is then out of reach, and it is asked again as often as without a network. The server's own 503 is JSON.
  * @returns the answer, if the server gave it
  * @throws Error when a proxy did
  */

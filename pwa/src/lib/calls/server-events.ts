@@ -2,8 +2,8 @@ export type ServerEvent = { id: string | undefined; event: string; data: string 
 
 /**
  * Reads server-sent events from a body. For streams that need a header, which the browser's own `EventSource` cannot
- * send: a token never stands in an address.
- * @param onBytes at everything that comes, heartbeats too
+ * send, since a token must not stand in an address.
+ * @param onBytes called for everything that arrives, heartbeats too
  */
 export async function readServerEvents(
   body: ReadableStream<Uint8Array>,
@@ -18,7 +18,7 @@ export async function readServerEvents(
     onBytes()
     text += decoder.decode(value, { stream: true })
     const blocks = text.split('\n\n')
-    // The last one is not finished: an event counts once its empty line has come.
+    // The last block is incomplete: an event counts once its empty line has come.
     text = blocks.pop() ?? ''
     for (const block of blocks) {
       const event = eventOf(block)

@@ -2,7 +2,7 @@ import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '../session/staff-session.ts'
 import { ApiProblem, type CallOptions, call } from './api.ts'
 
-/** A change was not made, since the session was over. The page keeps what was typed. */
+/** A change was not made, since the session was over. The page still has what was typed. */
 export class SessionOver extends ApiProblem {
   constructor({ status, body }: ApiProblem) {
     const detail = 'Session expirée. Reconnectez-vous, puis recommencez : rien n’a été enregistré.'
@@ -12,9 +12,8 @@ export class SessionOver extends ApiProblem {
 }
 
 /**
- * Calls as whoever of the staff is logged in. When the session is over, a read waits for the new login and then asks
- * again, so that nothing on the page fails for it; a change is not repeated by itself, since nobody would expect it to
- * happen then.
+ * Calls as the member of the staff who is logged in. When the session is over, a read waits for the new login and then
+ * asks again, so that nothing on the page fails; a change is not repeated, since nobody would expect it to happen then.
  * @throws ApiProblem, NetworkFailure as `call` does; SessionOver for a change that has to be made again
  */
 export async function staffCall<E extends Endpoint>(
@@ -35,7 +34,7 @@ export async function staffCall<E extends Endpoint>(
         throw error
       }
       endStaff(token)
-      // Another tab may have logged in meanwhile: then the refused token is no longer ours, and asking again is safe.
+      // Another tab may have logged in meanwhile: then the refused token is an old one, and asking again is safe.
       const isRenewed = staffToken() !== undefined && staffToken() !== token
       if (endpoint.method !== 'GET' && !isRenewed) throw new SessionOver(error)
       await staffIsBack(options.signal)

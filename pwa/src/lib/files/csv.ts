@@ -2,20 +2,19 @@ import { saveFile } from './save-file.ts'
 
 export type CsvColumn<Row> = {
   title: string
-  /** A number is written as one, with the French decimal comma; null leaves the cell empty. */
+  /** A number is written with the French decimal comma; null leaves the cell empty. */
   value: (row: Row) => string | number | null
 }
 
-/** Without it Excel reads the file in its own old alphabet. */
+/** Without it Excel would not read the file as UTF-8. */
 const BOM = '\ufeff'
-/** What a spreadsheet would take for a formula, or may when it has cut off what stands before. */
+/** What a spreadsheet would take for a formula, or might once it has cut off leading spaces. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
 /**
- * A table as a file that French Excel opens by itself: semicolons between the cells, since the comma is its decimal
- * sign. Text that would be a formula is made text again by an apostrophe, whoever wrote it: names and reasons come from
- * customers. A number of ours is none and keeps its sign.
- * Source: docs/decisions/0062-csv-for-french-excel.md; RFC 4180 for all else.
+ * A table as a file that French Excel opens directly: cells are separated by semicolons, since the comma is its decimal
+ * sign. Text that looks like a formula gets an apostrophe in front, since names and reasons are written by customers;
+ * numbers keep their sign. Source: docs/decisions/0062-csv-for-french-excel.md; RFC 4180 for everything else.
  */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ title }) => title), ...rows.map(row => columns.map(({ value }) => value(row)))]
@@ -23,9 +22,9 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 }
 
 /**
- * Hands the person the table as a file.
- * @param name what it holds; the file is `name-2026-11-22.csv`
- * @param day the Paris day that it is of
+ * Saves the table as a file.
+ * @param name what it contains; the file is `name-2026-11-22.csv`
+ * @param day the Paris day of its figures
  */
 export function saveCsv<Row>(
   name: string,

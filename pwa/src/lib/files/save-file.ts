@@ -1,7 +1,7 @@
-/** Long enough for the slowest browser to have taken the file over. */
+/** By then the slowest browser has read the file. */
 const KEPT_MS = 60_000
 
-/** Hands the person a file, under a name. */
+/** Saves a file under a name, by a link that is clicked. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

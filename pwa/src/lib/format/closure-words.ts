@@ -3,7 +3,7 @@ import { formatDay } from '#api/kernel/paris-time.ts'
 
 type Closure = PublicRestaurant['closures'][number]
 
-/** When it is closed, and why: `Fermé du mercredi 18 novembre au mardi 1er décembre. Congés.` */
+/** The days of a closure, and its reason: `Fermé du mercredi 18 novembre au mardi 1er décembre. Congés.` */
 export function closureWords({ from, to, reason }: Closure): string {
   const when = from === to ? `Fermé le ${formatDay(from)}.` : `Fermé du ${formatDay(from)} au ${formatDay(to)}.`
   return reason ? `${when} ${reason}` : when

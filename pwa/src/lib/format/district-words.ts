@@ -1,4 +1,4 @@
-/** `Paris 2e` inside a sentence. Any other district stays as the settings write it. */
+/** Turns 'Paris 2e' into phrases for use within a sentence. Any other district stays as the settings have it. */
 export function districtWords(district: string): { within: string; of: string } {
   const [, number] = district.match(/^Paris (1er|\d+e)$/) ?? []
   return number

@@ -1,4 +1,6 @@
-/** Ties what French print keeps on one line: `12 h`, and the signs that stand off their word (`: ; ! ? « »`). */
+/**
+ * Inserts the no-break spaces of French print: in `12 h`, and at the signs that stand off their word (`: ; ! ? « »`).
+ */
 export function french(text: string): string {
   return text
     .replace(/ ([:»])/g, '\u00a0$1')

@@ -4,19 +4,19 @@ import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
 
 export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
-/** `de 11 h 30 à 14 h 30 et de 18 h à 23 h`; `fermé` without any. */
+/** Such as `de 11 h 30 à 14 h 30 et de 18 h à 23 h`; `fermé` without any service. */
 export function formatServices(services: readonly Service[]): string {
   if (services.length === 0) return 'fermé'
   return enumerated(services.map(({ opens, closes }) => `de ${sentence(opens)} à ${sentence(closes)}`))
 }
 
-/** For a column: `11 h 30 – 14 h 30, 18 h – 23 h`. */
+/** The same for a column: `11 h 30 – 14 h 30, 18 h – 23 h`. */
 export function servicesShort(services: readonly Service[]): string {
   if (services.length === 0) return 'fermé'
   return services.map(({ opens, closes }) => `${sentence(opens)} – ${sentence(closes)}`).join(', ')
 }
 
-/** A sentence for the days that are alike, without its full stop; days off come last: `Fermé le lundi`. */
+/** A sentence without its full stop for each group of equal days; days off come last: `Fermé le lundi`. */
 export function formatWeek(week: Week): string[] {
   const groups = daysAlike(week)
   const open = groups.filter(({ services }) => services.length > 0)
@@ -45,7 +45,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Midnight has a name. */
+/** Midnight has a word of its own. */
 function sentence(time: string): string {
   return time === '00:00' ? 'minuit' : formatTimeInSentence(time)
 }

@@ -3,7 +3,7 @@ import { formatMoment } from './moment-words.ts'
 
 it.each([
   ['2026-11-21T13:05:00Z', '2026-11-21T14:00:00Z', 'aujourd’hui à 14\u00a0h\u00a005'],
-  // Paris is an hour ahead: past midnight there already.
+  // Paris is an hour ahead, and past midnight already.
   ['2026-11-20T23:00:00Z', '2026-11-21T14:00:00Z', 'aujourd’hui à 0\u00a0h'],
   ['2026-11-20T22:59:00Z', '2026-11-21T14:00:00Z', 'hier à 23\u00a0h\u00a059'],
   ['2026-11-03T08:00:00Z', '2026-11-21T14:00:00Z', 'le mardi 3 novembre à 9\u00a0h'],

@@ -1,7 +1,10 @@
 const rules = new Intl.PluralRules('fr')
 const numbers = new Intl.NumberFormat('fr-FR')
 
-/** `1 article`, `2 articles`, `12 500 articles`: French counts 0 and 1 as one; the number is tied to its word. */
+/**
+ * Such as `1 article`, `2 articles`, `12 500 articles`: in French 0 and 1 are singular; a no-break space joins number
+ * and word.
+ */
 export function plural(count: number, one: string, other: string): string {
   return `${numbers.format(count)}\u00a0${rules.select(count) === 'one' ? one : other}`
 }

@@ -2,7 +2,7 @@ import { ORDERING_KEYS, ORDERING_SETTINGS } from '#api/features/settings/contrac
 import { RESTAURANT_FIELDS, RESTAURANT_KEYS } from '#api/features/settings/contract/restaurant-fields.ts'
 import { LEGAL_FIELDS } from '#api/features/settings/rules/legal-fields.ts'
 
-/** What each setting is called: on its page, and in the journal where it was changed. By the names that the journal keeps. */
+/** The label of each setting, on its page and in the journal, by the journal's names. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(RESTAURANT_KEYS.map(key => [`restaurant.${key}`, RESTAURANT_FIELDS[key].label])),
   ...Object.fromEntries(ORDERING_KEYS.map(key => [key, ORDERING_SETTINGS[key].label])),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { issuesOf } from '../calls/schemas.ts'
 
-/** The first message of each field at fault, by its name; empty when a form's values are all fit to send. */
+/** The first message of each invalid field, by its name; empty when the form can be sent. */
 export function firstErrors<Values extends Record<string, unknown>>(
   schema: z.ZodMiniType,
   values: Values,
@@ -12,7 +12,7 @@ export function firstErrors<Values extends Record<string, unknown>>(
   return errors
 }
 
-/** The same by the schema of the call that the form is sent with. */
+/** The same by the schema of the call that sends the form. */
 export function bodyErrors<Values extends Record<string, unknown>>({ body }: Endpoint, values: Values) {
   return body ? firstErrors(body, values) : {}
 }

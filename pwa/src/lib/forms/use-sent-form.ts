@@ -4,21 +4,21 @@ import { ApiProblem } from '../calls/api.ts'
 type Errors<Values> = Partial<Record<keyof Values, string>>
 
 type SentForm<Values> = {
-  /** What stands in the fields, in the fields' order. */
+  /** The values of the fields, in the fields' order. */
   values: Values
   onChange: (change: Partial<Values>) => void
-  /** The messages of the fields at fault. */
+  /** The messages of the invalid fields. */
   check: (values: Values) => Errors<Values>
   send: (values: Values) => Promise<void>
-  /** Refusals that are one field's fault though the server does not name it. */
+  /** The field that a refusal concerns, for refusals in which the server does not name it. */
   blames?: Partial<Record<ApiProblem['code'], keyof Values & string>>
-  /** What is said when it could not be sent, or was refused for no field's fault. */
+  /** The sentence for a failure that concerns no field. */
   sentence: (error: unknown) => string
 }
 
 /**
- * A form that is sent as a whole: errors beside their fields, the first one takes the focus, editing a field clears its
- * error, and what the server refuses is said above the button. While it is sent, it is not sent again.
+ * A form that is sent as a whole: errors stand beside their fields, the first one takes the focus, editing a field
+ * clears its error, and the server's refusal is said above the button. While it is being sent, it cannot be sent again.
  */
 export function useSentForm<Values extends Record<string, string>>(props: SentForm<Values>) {
   const { values, onChange, check, send, blames = {}, sentence } = props
@@ -49,7 +49,7 @@ export function useSentForm<Values extends Record<string, string>>(props: SentFo
     }
     setSending(false)
   }
-  // The keyboard's 'next' goes on to the next field, where some systems would submit a half-filled form.
+  // The keyboard's 'next' key leads to the next field; some systems would submit the half-filled form.
   const goOn = (event: KeyboardEvent) => {
     const { target, key } = event
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next')
@@ -76,7 +76,7 @@ export function useSentForm<Values extends Record<string, string>>(props: SentFo
   }
 }
 
-/** A 422 names fields; those that the form does not have are said above the button. */
+/** A 422 names fields; errors of fields that the form does not have are said above the button. */
 function fieldErrors<Values extends Record<string, string>>(
   error: unknown,
   values: Values,
@@ -89,7 +89,7 @@ function fieldErrors<Values extends Record<string, string>>(
   return Object.fromEntries(known.map(({ path, message }) => [path, message])) as Errors<Values>
 }
 
-/** The server's own sentence, where it has sent one. */
+/** The server's own sentence, if there is one. */
 export function serverSentence(error: unknown): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined
   const { detail, message } = error.body

@@ -9,7 +9,7 @@ import { followMenu } from './follow-menu.ts'
 const server = { menu: { ...aMenu(), version: '7' }, settings: 1, asked: [] as string[] }
 let stop = () => {}
 
-/** As the API answers `/api/menu`: by tag, with the versions of menu and settings in headers. */
+/** Answers `/api/menu` as the API does: by tag, with the versions of menu and settings in headers. */
 async function answer(_: string, init: RequestInit = {}): Promise<Response> {
   const named = new Headers(init.headers).get('if-none-match')
   server.asked.push([init.method ?? 'GET', named].filter(Boolean).join(' '))
@@ -88,7 +88,7 @@ it('goes on after an answer that did not come', async () => {
   await pass(2400)
   vi.stubGlobal('fetch', answer)
   server.menu = { ...aMenu(), version: '9' }
-  // The server is asked whether it is there before it is asked for its menu.
+  // The page asks `/healthz` before it asks for the menu again.
   await pass(5000)
   expect(shown()?.version).toBe('9')
 })

@@ -11,20 +11,20 @@ import { restaurantQuery } from './use-restaurant.ts'
 const ADDRESS = '/api/menu'
 
 /**
- * A change at the counter is in an open page within five seconds: this, and the way to the server and back. So is the
- * news of a line that hangs: this, and connectivity's patience.
+ * A change of the menu must show in an open page within five seconds: this interval, and the request. So must a
+ * connection that hangs: this interval, and the patience of connectivity.ts.
  */
 const EVERY_MS = 2400
 
-/** Long for a few hundred bytes; a line that hangs must not end the looking for good. */
+/** Long for a few hundred bytes; without it, a connection that hangs would end the polling for good. */
 const PATIENCE_MS = 8000
 
 /**
- * Keeps the menu of an open page up to date, and with it the opening hours, closures and slots, by asking whether it has
- * changed: an answer of a few hundred bytes without a body, nearly always. An open stream for each reader would cost the
- * server more and take one of the six lines that a browser has without HTTP/2. Asks only while somebody sees a menu and
- * the server answers; whether it does is told to connectivity.ts.
- * @param onSettings what else is asked anew when the settings have changed
+ * Keeps the menu of an open page up to date, and with it the opening hours, closures and slots, by polling: nearly
+ * always the answer is a few hundred bytes without a body. An open stream for each reader would cost the server more,
+ * and one of the six connections that a browser has without HTTP/2. It polls only while a menu is visible and the
+ * server answers; connectivity.ts learns of each result.
+ * @param onSettings the queries that are also asked again when the settings have changed
  * @returns ends it
  */
 export function followMenu(client: QueryClient, onSettings: readonly QueryKey[]): () => void {
@@ -50,7 +50,7 @@ export function followMenu(client: QueryClient, onSettings: readonly QueryKey[])
   }
 }
 
-/** @throws when no answer comes, or not to its end */
+/** @throws when no answer comes, or an incomplete one */
 async function compare(client: QueryClient, held: Menu, onSettings: readonly QueryKey[]): Promise<void> {
   const known = tagOf(held)
   const answer = fromServer(await ask(known))
@@ -65,25 +65,28 @@ async function compare(client: QueryClient, held: Menu, onSettings: readonly Que
   if (menu && tag) tagMenu(menu, tag)
 }
 
-/** The menu is still the one of now: it has just become as new as an answer. */
+/** The menu is unchanged: it counts as just received. */
 function confirm(client: QueryClient, held: Menu, tag: string | null): void {
   if (tag) tagMenu(held, tag)
-  // An answer may have come meanwhile.
+  // Another answer may have come meanwhile.
   if (client.getQueryData(menuQuery.queryKey) === held) client.setQueryData(menuQuery.queryKey, held)
 }
 
-/** Where the menu came without its tag, with the page, for the head alone. */
+/** A menu that came with the page has no tag: then only the head is asked for. */
 function ask(tag: string | undefined): Promise<Response> {
-  // Past the browser's own store: it would hand the stored menu over as a new answer, to be read again.
+  // The request bypasses the browser's cache, which would present the cached menu as a new answer to be parsed again.
   const how = tag === undefined ? { method: 'HEAD' } : { headers: { 'If-None-Match': tag } }
   return fetchInTime(ADDRESS, PATIENCE_MS, { ...how, cache: 'no-store' })
 }
 
-/** The settings' version comes with every answer: with another one than the page's own, what hangs on them is asked anew. */
+/**
+ * Every answer has the settings' version: if it differs from the page's, the queries that depend on the settings are
+ * asked again.
+ */
 function followSettings(client: QueryClient, onSettings: readonly QueryKey[], version: string | null): void {
   const held = client.getQueryData(restaurantQuery.queryKey)
   if (version === null || !held || version === String(held.version)) return
-  // On a slow line the next look comes before the answer, which it must not put off.
+  // On a slow connection the next poll may come before this answer, which it must not cancel.
   for (const queryKey of [restaurantQuery.queryKey, ...onSettings])
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 }

@@ -1,9 +1,12 @@
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 
-/** By the menu itself: the tag of another one would have the server say 'unchanged' about prices of yesterday. */
+/**
+ * The tags are bound to the menu object: with the tag of another one the server would answer 'unchanged' for old
+ * prices.
+ */
 const tags = new WeakMap<Menu, string>()
 
-/** The entity tag under which the server knows this very menu; undefined while it has not told. */
+/** The entity tag that the server gave this very menu; undefined until it has. */
 export function tagOf(menu: Menu): string | undefined {
   return tags.get(menu)
 }

@@ -1,11 +1,11 @@
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 
-/** What the menu hands to the cart: what to ask the server for, and how it looked when it was chosen. */
+/** What the menu adds to the cart: the line to request, and its name and price when it was chosen. */
 export type NewLine = {
-  /** Its `quantity` is how many to add. */
+  /** Its `quantity` is how many pieces to add. */
   request: RequestedLine
   name: string
   unitPriceCents: number
-  /** Of a free dish: the customer whose voucher `request.rewardId` is. */
+  /** The owner of the voucher `request.rewardId`, for a free dish. */
   ownerId?: string | undefined
 }

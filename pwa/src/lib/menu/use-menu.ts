@@ -10,17 +10,17 @@ export const menuQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getMenu>({ method: 'GET', path: '/api/menu' }, {}, { signal }),
 })
 
-/** The whole menu. It may change while the page is open, which then follows it (app/after-load.ts). */
+/** The whole menu. While the page is open it follows changes (app/after-load.ts). */
 export function useMenu() {
   return useQuery(menuQuery)
 }
 
-/** Whether there is a menu to show, without asking the server for it. */
+/** Whether a menu is loaded, without asking the server for it. */
 export function useHasMenu(): boolean {
   return useQuery({ ...menuQuery, enabled: false, select: () => true }).data === true
 }
 
-/** The menu as the price rules read it. */
+/** The menu in the form that the price rules take. */
 export function usePriceBook(): PriceBook | undefined {
   return useQuery({ ...menuQuery, select: priceBookOf }).data
 }

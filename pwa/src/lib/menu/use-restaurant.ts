@@ -10,8 +10,8 @@ export const restaurantQuery = queryOptions({
 })
 
 /**
- * The restaurant as its settings describe it: name, address, phone, hours, what it promises.
- * @param options.everyMs asked again that often, for a page that stays open all day
+ * The restaurant as its settings describe it: name, address, phone, hours, rules.
+ * @param options.everyMs how often it is asked again, for a page that stays open all day
  */
 export function useRestaurant({ everyMs }: { everyMs?: number } = {}) {
   return useQuery({ ...restaurantQuery, refetchInterval: everyMs ?? false })

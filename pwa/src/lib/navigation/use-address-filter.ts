@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * A list's filters in the address, so that a reload and a shared link keep them; Back does not go through them.
+ * A list's filters in the address, so that a reload and a shared link preserve them; they make no history entries.
  * @param params each filter's name in the address
- * @returns the filters, empty where there is none, and how to change some of them
+ * @returns the filters, empty where there is none, and a function that changes some of them
  */
 export function useAddressFilter<Name extends string>(
   params: Record<Name, string>,

@@ -1,8 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 /**
- * Goes from one part of an open overlay to another: they take each other's place in the history, so that Back leaves
- * the overlay whole, and what leads from one to the other is in the overlay itself.
+ * Switches between parts of an open overlay: they replace each other in the history, so that Back closes the overlay.
  * @param name the overlay's search parameter
  */
 export function useInPlace(name: string): (part: string) => void {

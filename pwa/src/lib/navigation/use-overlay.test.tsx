@@ -47,7 +47,7 @@ test('closes by going back where it was opened from the page', async () => {
   press('Fermer')
   await waitFor(() => expect(screen.getByText('Fermé')).toBeTruthy())
   expect(window.location.search).toBe('')
-  // Gone back, not on: what was closed lies ahead.
+  // The history went back when the overlay was closed, so the overlay lies ahead.
   act(() => window.history.forward())
   await waitFor(() => expect(screen.getByText('Ouvert : pad-thai')).toBeTruthy())
 })

@@ -4,18 +4,21 @@ import { AddressContext } from './address.ts'
 
 type Overlay = {
   open: boolean
-  /** What follows the name in the address: `?plat=pad-thai`. Empty where the overlay needs no value. */
+  /** The value after the name in the address: `?plat=pad-thai`. Empty where the overlay needs no value. */
   value: string | undefined
-  /** Opens it over what is there; Back closes it. Keeps its identity while the page stays the same. */
+  /**
+   * Opens the overlay as a new history entry, so that Back closes it. Keeps its identity as long as the page is the
+   * same.
+   */
   show: (value?: string) => void
   close: () => void
 }
 
-/** Set on the history entries that `show` makes: closing may then go back to what was under them. */
+/** Set on the history entries that `show` makes: closing may then go back to the entry below. */
 type OverlayState = { overlay?: string }
 
 /**
- * An overlay that lives in the address's search part: a reload restores it, Back closes it.
+ * An overlay whose state is in the address's search part: a reload restores it, Back closes it.
  * @param name the search parameter: 'plat', 'panier'
  */
 export function useOverlay(name: string): Overlay {
@@ -34,7 +37,7 @@ export function useOverlay(name: string): Overlay {
   return { open: value !== undefined, value, show, close }
 }
 
-/** By the address itself where it is known, else by the router's copy of it, as the page was rendered ahead. */
+/** Reads the address itself where it is available, otherwise the router's copy, as on the server. */
 function useValue(name: string, routed: string): string | undefined {
   const address = use(AddressContext)
   const valueIn = (search: string) => new URLSearchParams(search).get(name) ?? undefined
@@ -49,7 +52,7 @@ function neverChanges() {
   return () => {}
 }
 
-/** The address as it is at the moment of the call, with one parameter changed. */
+/** The present address with one parameter changed. */
 function addressWith(name: string, value: string | undefined) {
   const params = new URLSearchParams(window.location.search)
   if (value === undefined) params.delete(name)

@@ -15,7 +15,7 @@ function Name() {
   return <p>{useCustomer()?.name ?? 'personne'}</p>
 }
 
-/** What another tab does: this one's storage changes, and only then it hears of it. */
+/** Does what another tab does: the storage changes, and then this tab gets the event. */
 function elsewhere(changes: Record<string, string | null>) {
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) localStorage.removeItem(key)

@@ -1,10 +1,12 @@
-/** The customer's session on this device. A refusal of the server (`features/auth`) makes a guest of them. */
+/**
+ * The customer's session on this device. When the server refuses it (`features/auth`), the customer becomes a guest.
+ */
 import type { CustomerUser } from '#api/features/customers/contract/customer-access.ts'
 import { storedValue } from '../state/stored.ts'
 import { isFlag, isText, objectOf, type Shape } from '../storage/shape.ts'
 import { createSession } from './session.ts'
 
-/** The customer as last heard from the server. A page of yesterday may have kept fewer members than there are now. */
+/** The customer as the server last answered. Data stored by an older release may lack some members. */
 export type Customer = Pick<CustomerUser, 'id' | 'name' | 'email' | 'phone'> & Partial<CustomerUser>
 
 const isCustomer: Shape<Customer> = objectOf({ id: isText, name: isText, email: isText, phone: isText })
@@ -27,22 +29,25 @@ export const currentCustomer = customerSession.get
 /** The signed-in customer's bearer on this device, or undefined for a guest. */
 export const customerToken = customerSession.token
 
-/** Tells of every change, in this tab and by others. */
+/** Calls its listener after every change, in this tab and others. */
 export const watchCustomer = customerSession.subscribe
 
-/** Whether it was the server that ended this device's last session, and nobody has signed in since. */
+/** Whether the server has ended this device's last session, and nobody has signed in since. */
 export function hasSessionExpired(): boolean {
   return hasExpired
 }
 
-/** A session begins. @param isVerified the server has just checked a password, rather than opened an account */
+/**
+ * Stores a new session.
+ * @param isVerified the server has just checked a password, rather than opened an account
+ */
 export function keepCustomer({ token, user }: { token: string; user: Customer }, isVerified: boolean): void {
   verified.write(isVerified || undefined)
   hasExpired = false
   customerSession.begin({ token, who: user })
 }
 
-/** The server's newer copy of the customer; nothing once the session was left meanwhile. */
+/** Stores newer data of the customer; does nothing if they have logged out meanwhile. */
 export function updateCustomer(user: Customer): void {
   const token = customerToken()
   if (!token || currentCustomer()?.id !== user.id) return
@@ -50,13 +55,13 @@ export function updateCustomer(user: Customer): void {
   customerSession.begin({ token, who: user })
 }
 
-/** Goes on as a guest, in every tab: the session was left. Cart and checkout stay. */
+/** Ends the session in every tab because the customer logged out; cart and checkout stay. */
 export function forgetCustomer(): void {
   verified.write(undefined)
   customerSession.leave()
 }
 
-/** The same, since the server no longer knows the session. */
+/** Ends it because the server no longer knows the session. */
 export function expireCustomer(): void {
   hasExpired = true
   forgetCustomer()

@@ -3,23 +3,23 @@ import { createStore, type Readable, type Stored } from '../state/store.ts'
 type Session<Who> = { token: string; who: Who }
 type Kept<T> = Pick<Stored<T>, 'read' | 'write' | 'watch'>
 
-/** Tells who it is: undefined where nobody is signed in, and on a page that is rendered ahead. */
+/** Who is signed in: undefined for nobody, and on a page that the server renders. */
 export type DeviceSession<Who> = Readable<Who | undefined> & {
-  /** The bearer of whoever is signed in. */
+  /** The bearer token of whoever is signed in. */
   token: () => string | undefined
-  /** Somebody signs in, or more is known of them: kept, for a reload and for every tab. */
+  /** Stores a session, or newer data of the person, for a reload and for every tab. */
   begin: (session: Session<Who>) => void
-  /** Says otherwise who it is, or that it is nobody, in this page alone. */
+  /** Shows another person, or nobody, in this page alone. */
   show: (who: Who | undefined) => void
-  /** Nobody is signed in any more, in every tab. */
+  /** Ends the session in every tab. */
   leave: () => void
 }
 
 /**
- * Who is signed in on this device, of the customers or of the staff. Whether the session still lives is the server's
- * word; what its refusal makes of the page differs, and stands with the two of them.
- * @param kept where token and person stand in local storage; half a session is none
- * @param isSame whether what another tab has kept is what this page shows
+ * Who is signed in on this device, for the customers or for the staff. Whether the session is still valid is for the
+ * server to say; what its refusal does to the page differs, so the two users of this function decide that.
+ * @param kept where token and person are stored in local storage; if one of them is missing, nobody is signed in
+ * @param isSame whether what another tab has stored is what this page shows
  */
 export function createSession<Who extends object>(
   kept: { token: Kept<string>; who: Kept<Who> },
@@ -40,7 +40,7 @@ export function createSession<Who extends object>(
   }
   function followTabs() {
     const stops = [kept.token.watch(readAgain), kept.who.watch(readAgain)]
-    // A page that Back brings out of the browser's memory has slept through what other tabs did.
+    // A page that Back restores from the browser's memory has missed the events of other tabs.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) readAgain()
     }

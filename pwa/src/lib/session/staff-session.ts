@@ -1,5 +1,5 @@
 /**
- * The staff's session on this device. A refusal of the server leaves a page in use as it is, under a login dialog.
+ * The staff's session on this device. When the server refuses it, a page in use stays as it is, under a login dialog.
  * Source: docs/product.md#the-staffs-app.
  */
 
@@ -9,19 +9,19 @@ import { isText } from '../storage/shape.ts'
 import { createSession } from './session.ts'
 
 export type Staff = {
-  /** For display and for what is offered: what may be done, the server decides. */
+  /** The role decides only what is shown and offered; the server decides what is allowed. */
   role: StaffRole
-  /** The server has ended the session under a page that was in use: the page waits for a new login. */
+  /** The server has ended the session of a page in use, which waits for a new login. */
   isOver: boolean
 }
 
-/** The former client's own names, with the bare values that its client writes. */
+/** The keys and unquoted values are the former client's. */
 const BARE = { parse: (text: string) => text, stringify: (text: string) => text }
 const isRole = (value: unknown): value is StaffRole => value === 'admin' || value === 'manager'
 const storedToken = storedValue('local', 'admin_token', isText, BARE)
 const storedRole = storedValue('local', 'admin_role', isRole, BARE)
 
-/** Who is logged in, where no login form stands. */
+/** Who is logged in; undefined where the login form is shown. */
 export const staffSession = createSession<Staff>(
   {
     token: storedToken,
@@ -36,44 +36,44 @@ export const staffSession = createSession<Staff>(
   },
   (one, other) => one.role === other.role,
 )
-/** Whether any call has been answered in this session since the page was loaded. */
+/** Whether a call was answered in this session since the page was loaded. */
 let hasWorked = false
 
-/** Who is logged in, or undefined where the login form stands. Keeps its identity while nothing changes. */
+/** Who is logged in, or undefined where the login form is shown. Keeps its identity while nothing changes. */
 export const currentStaff = staffSession.get
 
-/** The bearer of the staff's calls, for those that `staffCall` cannot make, such as streams. */
+/** The staff's bearer token, for calls that `staffCall` cannot make, such as streams. */
 export const staffToken = staffSession.token
 
-/** Tells of every change, in this tab and by others. */
+/** Calls its listener after every change, in this tab and others. */
 export const watchStaff = staffSession.subscribe
 
-/** A session begins, or goes on after the old one was over. */
+/** Stores a new session, also in place of one that was over. */
 export function keepStaff({ token, role }: { token: string; role: StaffRole }): void {
   hasWorked = true
   staffSession.begin({ token, who: { role, isOver: false } })
 }
 
-/** The session was left, in every tab. */
+/** Ends the session in every tab. */
 export function forgetStaff(): void {
   hasWorked = false
   staffSession.leave()
 }
 
-/** Whether nobody is logged in on this device any more: a session that the server has ended was not left yet. */
+/** Whether somebody logged out on this device: a session that the server has ended does not count. */
 export function hasLeft(): boolean {
   return staffToken() === undefined && storedToken.read() === undefined
 }
 
-/** To be told by whoever calls with this token: the server knows it. */
+/** Call it after an answer to a call with this token: the server knows the session. */
 export function staffWorked(answered: string | undefined): void {
   if (answered === staffToken()) hasWorked = true
 }
 
 /**
- * To be told by whoever calls with this token: the server does not know it any more. A page in use stays as it is,
- * under a login dialog; where nothing has been shown yet, the login form takes its place. What is kept stays there:
- * other tabs find out by themselves, and what is typed in them must not go with it.
+ * Call it when the server refuses this token. A page in use stays as it is, under a login dialog; where nothing was
+ * shown yet, the login form is. The stored session stays: other tabs learn of its end by their own calls, and what is
+ * typed in them must not be lost.
  */
 export function endStaff(refused: string | undefined): void {
   const staff = currentStaff()
@@ -83,7 +83,7 @@ export function endStaff(refused: string | undefined): void {
 
 /**
  * Waits until somebody is logged in.
- * @throws the signal's reason when nobody waits for the answer any more
+ * @throws the signal's reason when it is aborted
  */
 export function staffIsBack(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

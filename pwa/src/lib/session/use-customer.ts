@@ -2,8 +2,8 @@ import { useStore } from '../state/use-store.ts'
 import { type Customer, customerSession } from './customer-session.ts'
 
 /**
- * The signed-in customer, for what is filled in or shown differently for them; undefined for a guest. The prerendered
- * page is a guest's: the customer comes with the first render after hydration.
+ * The signed-in customer; undefined for a guest. The prerendered page is a guest's: the customer comes with the first
+ * render after hydration.
  */
 export function useCustomer(): Customer | undefined {
   return useStore(customerSession)

@@ -1,12 +1,12 @@
 import { useStore } from '../state/use-store.ts'
 import { type Staff, staffSession } from './staff-session.ts'
 
-/** Who is logged in, or undefined where the login form stands. */
+/** Who is logged in, or undefined where the login form is shown. */
 export function useStaff(): Staff | undefined {
   return useStore(staffSession)
 }
 
-/** Whether the one who is logged in may do what is the administrator's alone: otherwise it is not offered. */
+/** Whether an administrator is logged in: what others may not do is not offered to them. */
 export function useIsAdmin(): boolean {
   return useStaff()?.role === 'admin'
 }

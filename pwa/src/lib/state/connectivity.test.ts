@@ -10,7 +10,7 @@ import {
   watchServer,
 } from './connectivity.ts'
 
-/** What stands behind `/healthz`. */
+/** How the server behind `/healthz` behaves. */
 let server: 'up' | 'gone' | 'hanging' | 'slow' | 'proxied' = 'up'
 const asked = vi.fn()
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   server = 'up'
-  // Until the questions that still hang are given up.
+  // By then the requests that still hang have been aborted.
   await pass(10_000)
   await askServer()
   vi.useRealTimers()

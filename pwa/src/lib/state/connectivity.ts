@@ -1,7 +1,7 @@
 /**
- * Whether the server answers, learnt from real requests: `navigator.onLine` says only that some network is there.
- * One lost request of many proves nothing: it is believed once a question of its own, to `/healthz`, is lost as well.
- * While the server is gone it is asked every few seconds; while it is there and nothing is heard of it, too.
+ * Whether the server answers, learnt from real requests: `navigator.onLine` only says that there is some network. A
+ * single lost request proves nothing: it counts once a request to `/healthz` is lost as well. While the server is gone
+ * it is asked every few seconds; also while it is there, when no other request was answered for a while.
  */
 import { fetchInTime } from '../calls/fetch-in-time.ts'
 import { fromServer } from '../calls/from-server.ts'
@@ -9,24 +9,35 @@ import { createListeners } from './listeners.ts'
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
 
-/** With the outbox's own turn well under the five seconds from the network's return to an empty outbox. */
+/**
+ * Together with the outbox's own interval it stays well below the five seconds in which the outbox must be empty after
+ * the network's return.
+ */
 const ASK_EVERY_MS = 2500
-/** A little more than the menu asks by itself (lib/follow-menu.ts): where it does, nobody asks twice. */
+/**
+ * A little more than the menu's own polling interval (lib/menu/follow-menu.ts): where that runs, nothing is asked
+ * twice.
+ */
 const QUIET_MS = 2450
-/** A line that takes longer for an answer without a body is none; with the quiet before it, known within five seconds. */
+/**
+ * An answer without a body that takes longer counts as none; together with QUIET_MS, that is known within five seconds.
+ */
 const PATIENCE_MS = 2500
-/** How long a question may still find its answer: a late one tells of a slow line. */
+/** How long a request may still be answered: a late answer shows that the connection is slow. */
 const LONGEST_MS = 6000
 
 const reachable = createStore(true, { watch: heedHints })
-/** Twice what the slowest line has taken, which would otherwise be lost and found again with each of its answers. */
+/**
+ * After a late answer the patience is twice the time that it took: otherwise each of a slow connection's answers would
+ * count as lost, and then found.
+ */
 let patienceMs = PATIENCE_MS
-/** Counts answers, so that a lost question can tell whether another request had better luck meanwhile. */
+/** Counts answers, so that a lost request knows whether another one was answered meanwhile. */
 let answers = 0
 let asking: Promise<void> | undefined
 let nextAsk: ReturnType<typeof setTimeout> | undefined
 
-/** To be told by whoever talks to the server: it answered, whatever it said. */
+/** Call it after every answer of the server, whatever it says. */
 export function serverAnswered(): void {
   answers += 1
   clearTimeout(nextAsk)
@@ -34,12 +45,12 @@ export function serverAnswered(): void {
   onAnswer.tell()
 }
 
-/** To be told by whoever talks to the server: no answer came. Whether that is the server's silence is asked at once. */
+/** Call it when no answer came: the server is then asked at once whether it is there. */
 export function serverUnreachable(): void {
   if (reachable.get()) void askServer()
 }
 
-/** Asks the server whether it is there, at once; those who watch hear of it. */
+/** Asks the server at once whether it is there, and notifies the listeners. */
 export function askServer(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = undefined
@@ -47,7 +58,7 @@ export function askServer(): Promise<void> {
   return asking
 }
 
-/** Ends when it is decided; an answer that comes later still counts. */
+/** Resolves when it is decided; a later answer still counts. */
 function ask(): Promise<void> {
   clearTimeout(nextAsk)
   const before = answers
@@ -62,7 +73,7 @@ function ask(): Promise<void> {
       decided()
     }
     const lost = () => {
-      // Another request may have had better luck meanwhile.
+      // Another request was answered meanwhile.
       if (answers > before) return
       reachable.set(false)
       nextAsk = setTimeout(askServer, Math.max(0, askedAt + ASK_EVERY_MS - Date.now()))
@@ -82,8 +93,8 @@ function ask(): Promise<void> {
 const onAnswer = createListeners()
 
 /**
- * Has a server that goes away noticed within five seconds also on a page that asks nothing of it, as long as somebody
- * looks at the page.
+ * Notices within five seconds that the server is gone, also on a page that asks nothing of it, as long as the page is
+ * visible.
  * @returns ends it
  */
 export function listenForSilence(): () => void {
@@ -93,7 +104,7 @@ export function listenForSilence(): () => void {
     quiet = setTimeout(look, QUIET_MS)
   }
   const look = () => {
-    // Of a server that is gone `ask` itself takes care.
+    // While the server is gone, `ask` repeats itself.
     if (!document.hidden && reachable.get()) void askServer()
     wait()
   }
@@ -110,7 +121,7 @@ export function listenForSilence(): () => void {
   }
 }
 
-/** Tells of every change, and has the browser's own hints looked into, as long as someone listens. */
+/** Calls its listener after every change, and follows the browser's own events while there is a listener. */
 export const watchServer = reachable.subscribe
 
 function heedHints() {

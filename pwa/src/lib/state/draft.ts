@@ -4,9 +4,9 @@ import { createStore } from './store.ts'
 import { storedValue } from './stored.ts'
 
 /**
- * What somebody is writing, to be sent once: its key makes one of it, however often it is sent. It lives in the tab's
- * own storage: closing the form, a reload or a failure keeps it, the next person at this computer does not find it.
- * @param blank what an untouched one holds
+ * A draft that is to be sent once: its key makes it one, however often it is sent. It is stored in the tab: closing the
+ * form, a reload or a failure does not lose it, and the next person at this computer does not find it.
+ * @param blank the contents of a new one
  */
 export function keyedDraft<D extends { key: string }>(
   name: `laikhram_${string}`,
@@ -19,7 +19,7 @@ export function keyedDraft<D extends { key: string }>(
   return {
     ...draft,
     change: (change: Partial<Omit<D, 'key'>>) => draft.set({ ...draft.get(), ...change }),
-    /** It has arrived, or waits to be sent: the next one is another one. */
+    /** Call it when the draft has arrived, or waits to be sent: the next one is new. */
     drop() {
       draft.show(fresh())
       stored.write(undefined)

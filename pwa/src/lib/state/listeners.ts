@@ -1,13 +1,16 @@
 export type Listeners = {
-  /** Tells everybody that something changed. */
+  /** Calls every listener. */
   tell(): void
-  /** As `useSyncExternalStore` subscribes: @returns ends it */
+  /**
+   * Adds a listener, as `useSyncExternalStore` does.
+   * @returns removes it
+   */
   add(listener: () => void): () => void
 }
 
 /**
- * Those who want to hear of the changes of a store.
- * @param watch begins when the first of them comes; its answer ends it when the last has gone
+ * The listeners of a store.
+ * @param watch called when the first one is added; its result is called when the last is removed
  */
 export function createListeners(watch?: () => () => void): Listeners {
   const all = new Set<() => void>()

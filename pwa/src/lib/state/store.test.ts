@@ -8,7 +8,7 @@ const stored = storedValue<readonly string[]>('local', KEY, listOf(isText))
 
 beforeEach(() => localStorage.clear())
 
-/** What another tab does: this one's storage changes, and only then it hears of it. */
+/** Does what another tab does: the storage changes, and then this tab gets the event. */
 function byAnotherTab(value: readonly string[] | undefined, key: string | null = KEY) {
   if (value) localStorage.setItem(KEY, JSON.stringify(value))
   else localStorage.clear()

@@ -1,43 +1,52 @@
 import { createListeners } from './listeners.ts'
 
-/** What may be looked at and listened to; components do both with `useStore`. */
+/** A value that can be read and listened to; components do both with `useStore`. */
 export type Readable<T> = {
   /** Keeps its identity while nothing changes. */
   get: () => T
-  /** What a page that is rendered ahead shows: it knows nothing of the device. */
+  /** The value on a page that the server renders, where nothing is known of the device. */
   ahead: () => T
-  /** Tells of every change. @returns ends it */
+  /**
+   * Calls the listener after every change.
+   * @returns ends it
+   */
   subscribe: (listener: () => void) => () => void
 }
 
 export type Store<T> = Readable<T> & {
-  /** Changes it here, and on the device where it is kept. */
+  /** Changes the value here, and on the device if it is stored. */
   set: (next: T) => void
-  /** Changes it here alone. */
+  /** Changes the value in this page alone. */
   show: (next: T) => void
-  /** Takes what the device has, as another tab may have left it. */
+  /** Reads the stored value again, which another tab may have changed. */
   reload: () => void
 }
 
-/** What the device keeps, as `storedValue` makes it. */
+/** A value stored on the device, as `storedValue` makes it. */
 export type Stored<T> = {
   read(): T | undefined
-  /** Undefined takes it away. */
+  /** Undefined deletes it. */
   write(value: T | undefined): void
-  /** Writes it, and tells those who watch in this tab too. */
+  /** Writes it, and calls the listeners of this tab too. */
   announce(value: T | undefined): void
-  /** Tells when another tab has written it. @returns ends it */
+  /**
+   * Calls the listener when another tab has written it.
+   * @returns ends it
+   */
   watch(listener: () => void): () => void
 }
 
 type Options<T> = {
-  /** Where it is kept: read now, written by `set`, and followed while somebody listens. */
+  /** Where the value is stored: read now, written by `set`, and followed while there are listeners. */
   stored?: Stored<T>
-  /** Begins when the first listener comes; its answer ends it when the last has gone. */
+  /** Called when the first listener is added; its result is called when the last is removed. */
   watch?: () => () => void
 }
 
-/** The one way to hold state outside of components. @param initial also where nothing is kept */
+/**
+ * The only way to hold state outside of components.
+ * @param initial also used where nothing is stored
+ */
 export function createStore<T>(initial: T, { stored, watch }: Options<T> = {}): Store<T> {
   const kept = () => stored?.read() ?? initial
   let value = kept()

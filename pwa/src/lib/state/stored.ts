@@ -3,15 +3,15 @@ import type { Stored } from './store.ts'
 
 /** Which storage: `local` outlives the tab, `session` ends with it (a reload and the way to the payment page do not). */
 type Where = 'local' | 'session'
-/** The house's own names, and those of the former client that are read still. */
+/** The site's own keys, and those of the former client that are still read. */
 type Key = `laikhram_${string}` | `admin_${string}`
 type Text<T> = { parse: (text: string) => unknown; stringify: (value: T) => string }
 
 /**
- * A JSON value that this device keeps. Storage may be full, forbidden or written by yesterday's page: reading then
- * answers undefined and writing does nothing, since nothing kept here is worth stopping for.
- * @param isFit what is kept otherwise counts as nothing
- * @param as how it is written, where that is not JSON
+ * A JSON value stored on this device. Storage may be full, forbidden or written by an older release: reading then
+ * returns undefined and writing does nothing, since no value here is essential.
+ * @param isFit any other stored value counts as absent
+ * @param as the format, where it is not JSON
  */
 export function storedValue<T>(where: Where, key: Key, isFit: Shape<T>, as: Text<T> = JSON): Stored<T> {
   const storage = () => (where === 'local' ? localStorage : sessionStorage)
@@ -20,7 +20,7 @@ export function storedValue<T>(where: Where, key: Key, isFit: Shape<T>, as: Text
       if (value === undefined) storage().removeItem(key)
       else storage().setItem(key, as.stringify(value))
     } catch {
-      // The page goes on without a memory.
+      // The value is then not remembered.
     }
   }
   return {
@@ -39,10 +39,10 @@ export function storedValue<T>(where: Where, key: Key, isFit: Shape<T>, as: Text
       dispatchEvent(new StorageEvent('storage', { key }))
     },
     watch(listener) {
-      // A tab's own: nobody else writes it.
+      // No other tab writes to a tab's own storage.
       if (where === 'session') return () => {}
       const onStorage = (event: StorageEvent) => {
-        // No key: another tab cleared everything.
+        // Without a key, another tab has cleared the whole storage.
         if (event.key === null || event.key === key) listener()
       }
       addEventListener('storage', onStorage)

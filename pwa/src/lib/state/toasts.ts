@@ -1,12 +1,12 @@
-/** One message at a time, over everything. A new one takes the place of the old. */
+/** One message at a time, over everything. A new one replaces the old one. */
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
 
 export type Toast = {
-  /** Before the text, in bold. */
+  /** Stands before the text, in bold. */
   title?: string
   text: string
-  /** `problem` stays until closed, unless it is given a duration; the others leave by themselves. */
+  /** A `problem` stays until it is closed, unless it has a duration; the others disappear by themselves. */
   tone?: 'done' | 'plain' | 'problem'
   /** 4 s unless said: 2 s added, 3 s profile, 4 s reward, 5 s with an undo. */
   durationMs?: number
@@ -16,7 +16,10 @@ export type Toast = {
 const shown = createStore<(Toast & { id: number }) | undefined>(undefined)
 let lastId = 0
 
-/** Shows a message; the answer takes it away if it is still the one shown. */
+/**
+ * Shows a message.
+ * @returns hides it if it is still shown
+ */
 export function showToast(toast: Toast): () => void {
   lastId += 1
   const id = lastId
@@ -24,7 +27,7 @@ export function showToast(toast: Toast): () => void {
   return () => hideToast(id)
 }
 
-/** Takes a message away, unless another has come in its place. */
+/** Hides a message, unless another one has replaced it. */
 export function hideToast(id: number): void {
   if (shown.get()?.id === id) shown.set(undefined)
 }

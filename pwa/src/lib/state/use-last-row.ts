@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The row of that id: as listed, or as it was last listed. An overlay over a list that is looked at again now and then
- * keeps its row, with what was typed beside it, though the list may no longer hold it.
+ * The row of that id, or its last version if the list no longer has it. An overlay over a list that is refreshed needs
+ * its row, with what was typed beside it, until it is closed.
  */
 export function useLastRow<Row extends { id: string }>(rows: readonly Row[], id: string | undefined): Row | undefined {
   const [kept, setStored] = useState<Row>()

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /**
- * The time, looked at again every so often, for what changes by the clock alone. Not for what the server renders ahead
- * (it throws there): its time is not the reader's. That is what `useNowOnceShown` is for.
+ * The time, read again at an interval, for what changes by the clock alone. It throws on the server, whose time is not
+ * the reader's: `useNowOnceShown` is for the prerendered page.
  */
 export function useNow(everyMs = 60_000): Date {
   const [clock] = useState(() => ticking(everyMs))
@@ -10,8 +10,8 @@ export function useNow(everyMs = 60_000): Date {
 }
 
 /**
- * The same for what is on the prerendered page: undefined on the server and while its HTML is taken over, so that both
- * sides say the same first; what depends on the time leaves room for it until then.
+ * The same for the prerendered page: undefined on the server and during hydration, so that both render the same; the
+ * page leaves room for what depends on the time.
  */
 export function useNowOnceShown(everyMs = 60_000): Date | undefined {
   const [clock] = useState(() => ticking(everyMs))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the page is scrolled down further than that. Looked at in frames, when the page is laid out: asked for at any
- * other moment, it would be laid out for the question.
+ * Whether the page is scrolled down further than that. It is read in animation frames, when the page is laid out
+ * anyway: at any other moment reading would force a layout.
  * @param distance CSS pixels
  */
 export function useScrolledPast(distance: number): boolean {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Readable } from './store.ts'
 
-/** @param select a part of it that keeps its identity: only its changes are drawn */
+/** @param select a part that keeps its identity: only its changes cause a render */
 export function useStore<T, Part = T>({ subscribe, get, ahead }: Readable<T>, select = whole<T, Part>): Part {
   return useSyncExternalStore(
     subscribe,
@@ -14,7 +14,10 @@ function whole<T, Part>(value: T): Part {
   return value as unknown as Part
 }
 
-/** A fact of this device that does not change while the page is open. @param ahead what a page rendered ahead takes it for */
+/**
+ * A fact about this device that does not change while the page is open.
+ * @param ahead its value on a page that the server renders
+ */
 export function useDeviceFact<T>(read: () => T, ahead: T): T {
   return useSyncExternalStore(neverChanges, read, () => ahead)
 }

@@ -1,11 +1,11 @@
 /**
- * Whether a value is what the page takes it for. For what this device has kept, which yesterday's page, another tab or
- * a curious hand may have written. What comes from the network has schemas (the contracts); these and their library are
- * heavier than all of the first page's own code, which therefore does without them.
+ * Checks that a value has the expected type. For values stored on this device, which an older release, another tab or a
+ * curious person may have written. What comes from the network has schemas (the contracts), but with their library they
+ * are heavier than all of the first page's own code.
  */
 export type Shape<T> = (value: unknown) => value is T
 
-/** What fits a shape: `type Draft = Shaped<typeof isDraft>`. */
+/** The type of what fits a shape: `type Draft = Shaped<typeof isDraft>`. */
 export type Shaped<S> = S extends Shape<infer T> ? T : never
 
 export const isText = (value: unknown) => typeof value === 'string'
@@ -13,12 +13,12 @@ export const isNumber = (value: unknown) => typeof value === 'number'
 export const isWhole = (value: unknown): value is number => Number.isInteger(value)
 export const isFlag = (value: unknown) => typeof value === 'boolean'
 
-/** May be absent. */
+/** The value may be absent. */
 export function optional<T>(isFit: Shape<T>): Shape<T | undefined> {
   return (value): value is T | undefined => value === undefined || isFit(value)
 }
 
-/** May be absent or null, which a contract takes for the same. */
+/** The value may be absent or null, which contracts treat alike. */
 export function nullish<T>(isFit: Shape<T>): Shape<T | null | undefined> {
   return (value): value is T | null | undefined => value === null || value === undefined || isFit(value)
 }
@@ -33,7 +33,7 @@ type ObjectOf<M extends Members> = { [K in Exclude<keyof M, Absentable<M>>]: Sha
   [K in Absentable<M>]?: Shaped<M[K]>
 }
 
-/** With at least these members; others are let be. */
+/** An object with at least these members. */
 export function objectOf<M extends Members>(members: M): Shape<ObjectOf<M>> {
   return (value): value is ObjectOf<M> =>
     typeof value === 'object' &&

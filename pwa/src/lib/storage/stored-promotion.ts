@@ -1,6 +1,6 @@
 /**
- * The promotion that a mailed link brought to this device: kept until it is used, put away or over. The cart and the
- * checkout reckon with it; the server has the last word.
+ * The promotion that a mailed link brought to this device: stored until it is used, put away or over. Cart and checkout
+ * include it; the server decides whether it holds.
  */
 
 import { createStore } from '../state/store.ts'
@@ -15,7 +15,7 @@ const stored = storedValue('local', 'laikhram_promotion', isPromotion)
 const kept = createStore<StoredPromotion | undefined>(undefined, {
   stored: { ...stored, read: stillValid },
   watch() {
-    // One that was kept may be over by now.
+    // A stored promotion may be over by now.
     kept.reload()
     return () => {}
   },
@@ -25,13 +25,13 @@ export function storedPromotion(): StoredPromotion | undefined {
   return kept.get()
 }
 
-/** Keeps it for this device's next order; undefined forgets it. */
+/** Stores it for this device's next order; undefined deletes it. */
 export function keepPromotion(promotion: StoredPromotion | undefined): void {
   stored.write(promotion)
   kept.reload()
 }
 
-/** Live across tabs; none in a page that is rendered ahead. */
+/** The stored promotion, followed across tabs; none on a page that the server renders. */
 export function useStoredPromotion(): StoredPromotion | undefined {
   return useStore(kept)
 }
