@@ -1,4 +1,5 @@
-// First of all: it declares the order of the layers, which the first style sheet to name them would otherwise set.
+// This import comes first since it declares the order of the layers, which otherwise follows the first style sheet that
+// names them.
 import '#pwa/styles/index.css'
 
 import { StrictMode } from 'react'
@@ -6,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#pwa/app/app.tsx'
 import { browserRouter } from '#pwa/app/browser-router.tsx'
 import { copiesFirst, keepCopies } from '#pwa/app/copies-first.ts'
-// And of all scripts: it listens until the others have come.
+// This script comes first of all: it records taps until the others have loaded.
 import { takeEarlyTap } from '#pwa/app/early-taps.ts'
 import { fillFrom, homeDataOf } from '#pwa/app/home-data.ts'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
@@ -29,13 +30,13 @@ const app = (
 )
 if (data) {
   hydrateRoot(root, app, { onRecoverableError: error => logProblem('The prerendered page was not taken over', error) })
-  // React now answers taps, and takes over at once what is tapped.
+  // React answers taps from here on, and hydrates at once what was tapped.
   const tapped = takeEarlyTap()
   if (tapped) afterPaint(() => tapped.click())
   window.addEventListener('load', () => void keepCopies(client))
 } else void copiesFirst(client).then(() => createRoot(root).render(app))
 
-// The rest waits until the page is there: it must not compete with the first menu for the line.
+// The rest waits for the page's load event, since it would compete with the first menu for the connection.
 window.addEventListener('load', () => {
   void import('#pwa/app/after-load.ts').then(({ afterLoad }) => afterLoad(client))
 })
