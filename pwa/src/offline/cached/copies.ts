@@ -1,7 +1,7 @@
 /**
- * Copies of the server's answers on this device, each with the time of the answer; a customer's own under the customer's
- * id. A device that keeps nothing costs nothing but their being there without a network, which the page then says.
- * Free of the page's own things: the service worker writes here, too.
+ * Copies of the server's answers on this device, each with its time; a customer's own under the customer's id. Where
+ * the device stores nothing they are only missing offline, which the page then says. Without imports from the page,
+ * since the service worker writes here too.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { logProblem } from '#pwa/lib/state/log.ts'
@@ -12,11 +12,11 @@ import { recordLoss } from '#pwa/offline/storage/losses.ts'
 
 export type Copy = CachedAs & {
   value: unknown
-  /** When the server said so, in milliseconds since 1970. */
+  /** When the server answered, in milliseconds since 1970. */
   at: number
   /** The answer's entity tag, where it is known. */
   tag?: string | undefined
-  /** Of the page that kept it (lib/own-release.ts). */
+  /** The release of the page that stored it (lib/storage/own-release.ts). */
   release?: string | undefined
 }
 
@@ -41,8 +41,8 @@ export async function readCopy({ owner, name }: CachedAs): Promise<Copy | undefi
 }
 
 /**
- * Keeps a copy in the place of the one before.
- * @param isWanted asked at the last moment: the customer may have left while the database opened
+ * Stores a copy in place of the former one.
+ * @param isWanted asked last: the customer may have logged out while the database was being opened
  */
 export async function writeCopy(copy: Copy, isWanted: () => boolean = () => true): Promise<void> {
   await attempt(copy, async db => {
@@ -52,7 +52,7 @@ export async function writeCopy(copy: Copy, isWanted: () => boolean = () => true
   })
 }
 
-/** Takes customers' copies away, but for those of whoever stays. */
+/** Deletes customers' copies, except those of the one who stays. */
 export async function forgetCopies(stays = ''): Promise<void> {
   try {
     await inDatabase(async db => {
@@ -65,7 +65,7 @@ export async function forgetCopies(stays = ''): Promise<void> {
   }
 }
 
-/** After the device's first refusal it is not asked to keep that again. */
+/** What the device refused to store once is not tried again. */
 const refused = new Set<string>()
 
 async function attempt<T>({ name, owner }: CachedAs, work: (db: IDBPDatabase<SiteDb>) => Promise<T>) {

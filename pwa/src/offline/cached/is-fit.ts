@@ -1,8 +1,8 @@
 import type { CachedName } from '#pwa/lib/storage/cached-as.ts'
 
 /**
- * Whether a copy is what the page takes it for: one of another release may lack what today's components read. Asked of
- * the contracts themselves, each with its library only when there is something to ask about.
+ * Whether a copy has the expected type: one of another release may lack what today's components read. The contracts
+ * decide; they are loaded only when there is a copy to check.
  */
 export async function isFit(name: CachedName, value: unknown): Promise<boolean> {
   const [{ fits }, schema] = await Promise.all([import('#pwa/lib/calls/schemas.ts'), SCHEMAS[name]()])

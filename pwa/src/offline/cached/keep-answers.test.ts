@@ -9,7 +9,7 @@ import { aListedOrder } from '#pwa/testing/samples/orders/a-listed-order.ts'
 import type { Copy } from './copies.ts'
 import { keepAnswers, showFirstCopies } from './keep-answers.ts'
 
-/** What the device holds; the real database is looked at by the journeys (e2e). */
+/** What the device has stored; tests in a browser cover the real database. */
 const device = vi.hoisted(() => ({ copies: [] as Copy[], writes: 0 }))
 vi.mock('./copies.ts', () => ({
   readCopy: async ({ owner, name }: Copy) => device.copies.find(copy => copy.owner === owner && copy.name === name),
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const silence = () => new Promise<never>(() => {})
-/** Somebody looks at a query whose answer the device keeps. */
+/** Observes a query whose answer the device stores. */
 function look(queryKey: string[], meta: ReturnType<typeof cachedAs>, queryFn: () => Promise<unknown> = silence) {
   const observer = new QueryObserver(client, { queryKey, meta, queryFn })
   return observer.subscribe(() => {})
@@ -142,7 +142,7 @@ it('has the copies of what the first page needs at hand before it asks for anyth
   expect(client.getQueryData(['menu'])).toEqual(aMenu())
   expect(client.getQueryState(['menu'])?.dataUpdatedAt).toBe(EARLIER)
   expect(client.getQueryData(['restaurant'])).toBeUndefined()
-  // Whoever looks then asks the server all the same.
+  // The query asks the server all the same.
   const answered = vi.fn(async () => ({ ...aMenu(), version: '8' }))
   look(['menu'], cachedAs('menu'), answered)
   await pass()

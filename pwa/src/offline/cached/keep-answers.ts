@@ -1,6 +1,7 @@
 /**
- * Keeps the answers of the queries that ask for it (kept-as.ts), and shows the copies where the server has not answered:
- * at once, with their own time, so that they are asked for again. A customer's copies go when the customer does.
+ * Stores the answers of the queries that ask for it (cached-as.ts), and shows the copies where the server has not
+ * answered: at once, with their own time, so that they count as stale. A customer's copies are deleted when they log
+ * out.
  */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
@@ -18,15 +19,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** An unchanged answer is kept anew that often at most: the menu is confirmed every few seconds. */
+/** An unchanged answer is stored again this often at most: the menu is confirmed every few seconds. */
 const RENEW_MS = 30_000
-/** Of a list that grows: what one sees of it without scrolling for long. */
+/** How many pages of a list are stored: what one sees without scrolling for long. */
 const PAGES = 2
 
-/** Of what the device holds already. */
+/** The newest stored version of each query. */
 const newest = new WeakMap<Query, Pick<Copy, 'value' | 'at' | 'tag'>>()
 
-/** Begins with it, for as long as the page lives. */
+/** Begins to store and show answers, for as long as the page is open. */
 export function keepAnswers(client: QueryClient): void {
   const forgetOthers = () => void forgetCopies(currentCustomer()?.id)
   watchCustomer(forgetOthers)
@@ -42,10 +43,10 @@ export function keepAnswers(client: QueryClient): void {
   })
 }
 
-/** What the first page shows, where the page looks for it before it has asked for anything. */
+/** The answers that the first page needs before it asks for anything. */
 const FIRST: readonly CachedName[] = ['menu', 'restaurant']
 
-/** Puts the copies of what the first page needs in their places, so that its first rendering is its last. */
+/** Shows the copies that the first page needs, so that its first render is complete. */
 export async function showFirstCopies(client: QueryClient): Promise<void> {
   await Promise.all(FIRST.map(name => showCopyOf(client, [name], { name, owner: '' })))
 }
@@ -61,15 +62,15 @@ async function showCopyOf(client: QueryClient, key: readonly unknown[], kept: Ca
   const copy = await readCopy(kept)
   if (!copy || !isStillThere(kept)) return
   if (!(await isUnderstood(copy))) return logProblem('A kept copy was not understood', kept.name)
-  // The server was faster.
+  // The server has answered first.
   if (isThere() || !isStillThere(kept)) return
   if (kept.name === 'menu' && copy.tag) tagMenu(copy.value as Menu, copy.tag)
-  // Before it is seen there: it is not to be kept once more.
+  // Noted before the query gets it, so that it is not stored again.
   newest.set(client.getQueryCache().build(client, { queryKey: key }), copy)
   client.setQueryData(key, copy.value, { updatedAt: copy.at })
 }
 
-/** What this very release has kept needs no look into the contracts, whose library alone takes a slow phone a while. */
+/** A copy of this very release needs no check by the contracts, whose library alone takes a slow phone a while. */
 async function isUnderstood({ name, value, release }: Copy): Promise<boolean> {
   return (release !== undefined && release === ownRelease()) || (await isFit(name, value))
 }
@@ -80,7 +81,7 @@ function keep(query: Query): void {
   if (!kept || data === undefined || !isStillThere(kept)) return
   const tag = kept.name === 'menu' ? tagOf(data as Menu) : undefined
   const before = newest.get(query)
-  // What was shown from here, or has just been kept.
+  // This very answer was shown from the copy, or has just been stored.
   if (before && at <= before.at) return
   if (before?.value === data && before.tag === tag && at < before.at + RENEW_MS) return
   newest.set(query, { value: data, at, tag })
@@ -88,7 +89,7 @@ function keep(query: Query): void {
   void writeCopy({ ...kept, value, at, tag, release: ownRelease() }, () => isStillThere(kept))
 }
 
-/** What is a customer's own is for nobody else's eyes, and not kept after them. */
+/** A customer's data are not shown to anybody else, nor stored after they have logged out. */
 function isStillThere({ owner }: CachedAs): boolean {
   return owner === '' || currentCustomer()?.id === owner
 }

@@ -13,26 +13,25 @@ export type Bodies = {
 }
 export type Kind = keyof Bodies
 
-/** Why the server does not take it as it is: its sentence, and what is amiss in single fields. */
+/** Why the server refuses an entry: its sentence, and the errors of single fields. */
 export type Refusal = { code: string; sentence: string; errors: FieldError[] }
 
 /**
- * - `waiting`: never sent yet
- * - `tried`: sent, and no answer came: it may have arrived, so it is sent again as it is and no longer changed
- * - `back`: with the person again, who changes it or was told no; it is not sent
- * - `arrived`: sent by the worker while no page was open; the next page says so and takes it away
+ * - `waiting`: never sent yet - `tried`: sent without an answer: it may have arrived, so it is sent again unchanged -
+ * `back`: refused, or taken back by the person, and not sent until they send it - `arrived`: sent by the worker while
+ * no page was open; the next page says so and removes it
  */
 export type EntryState = 'waiting' | 'tried' | 'back' | 'arrived'
 
 type EntryOf<K extends Kind> = {
-  /** The idempotency key: however often it is sent, it is one. */
+  /** The idempotency key, by which it arrives once, however often it is sent. */
   key: string
   kind: K
-  /** What is sent, the same every time. */
+  /** The body, the same for every try. */
   body: Bodies[K]
   /** The signed-in customer who wrote it; absent for a guest. */
   owner?: string | undefined
-  /** Milliseconds since 1970: the oldest goes first. */
+  /** Milliseconds since 1970: the oldest is sent first. */
   writtenAt: number
   state: EntryState
   refusal?: Refusal | undefined
@@ -49,43 +48,43 @@ const isCommon = objectOf({
 })
 const STATES: readonly unknown[] = ['waiting', 'tried', 'back', 'arrived'] satisfies EntryState[]
 
-/** Whether what the device has kept is still what it was: yesterday's page or a curious hand may have written it. */
+/** Whether a stored value is an entry: an older release or a curious person may have written something else. */
 export function isEntry(value: unknown): value is Entry {
   if (!isCommon(value)) return false
   const { kind, body, state } = value as Partial<Entry>
   return STATES.includes(state) && (kind === 'reservation' ? isReservation(body) : kind === 'review' && isReview(body))
 }
 
-/** Goes out when the server is there. */
+/** Whether it is sent as soon as the server answers. */
 export function isDue({ state }: Pick<Entry, 'state'>): boolean {
   return state === 'waiting' || state === 'tried'
 }
 
-/** Until its first attempt, and once more when the server has said no to it. */
+/** Whether it can be changed: before its first try, and after a refusal. */
 export function isEditable({ state }: Pick<Entry, 'state'>): boolean {
   return state === 'waiting' || state === 'back'
 }
 
-/** Needs no session to be sent. */
+/** Whether it can be sent without a session. */
 export function isGuests({ owner }: Pick<Entry, 'owner'>): boolean {
   return owner === undefined
 }
 
-/** Somebody else who is signed in on this device does not see it; a session that is over hides nothing. */
+/** Another customer who signs in on this device does not see it; the end of its owner's session hides nothing. */
 export function isShownTo({ owner }: Pick<Entry, 'owner'>, customerId: string | undefined): boolean {
   return owner === undefined || customerId === undefined || owner === customerId
 }
 
-/** What becomes of an entry whose attempt did not succeed: only a refusal of the server gives it back. */
+/** The entry after a failed try: only a refusal of the server gives it back to the person. */
 export function afterFailure<E extends Entry>(entry: E, error: unknown): E {
   if (!isRefusal(error, COMES_LATER)) return entry
   return { ...entry, state: 'back', refusal: { code: error.code, sentence: error.message, errors: error.errors } }
 }
 
-/** Too slow, too early, too many: no word about what was sent. */
+/** These refusals concern the time or the rate, not the entry itself. */
 export const COMES_LATER: ReadonlySet<number> = new Set([408, 425, 429])
 
-/** How long to leave the server alone after a failed attempt. */
+/** How long to wait after a failed try. */
 export function pauseAfterMs(error: unknown): number {
   return error instanceof NetworkFailure ? 0 : askedPauseMs(error, TROUBLE_SECONDS)
 }

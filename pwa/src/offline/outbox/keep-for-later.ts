@@ -5,8 +5,8 @@ import { runOutbox } from './sending/run-outbox.ts'
 import { outbox } from './site-outbox.ts'
 
 /**
- * Keeps what could not be sent, to be sent once with the same key.
- * @param state 'tried' when it went out and no answer came
+ * Stores what could not be sent, to be sent once with the same key.
+ * @param state 'tried' when it was sent and no answer came
  */
 export async function keepForLater<K extends Kind>(
   kind: K,

@@ -1,4 +1,4 @@
-/** Whether something waits, in one small word: the page asks for the outbox itself only then. */
+/** Whether something waits, as a small stored flag: only then the page loads the outbox itself. */
 
 import type { Readable } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
@@ -12,7 +12,7 @@ export const somethingWaits: Readable<boolean> = {
   subscribe: marker.watch,
 }
 
-/** Told in every tab. */
+/** Sets the flag in every tab. */
 export function markOutbox(waits: boolean): void {
   if (waits !== somethingWaits.get()) marker.announce(waits || undefined)
 }

@@ -1,9 +1,9 @@
-/** Where entries are kept. */
+/** The storage of the outbox's entries. */
 import { type QueueKind, type QueueStorage, queueInMemory, storedQueue } from '../queue/queue-storage.ts'
 import { deviceDatabase, type Step } from '../storage/device-database.ts'
 import { type Entry, isEntry } from './entry.ts'
 
-/** Each waits for itself alone. */
+/** Entries do not depend on each other. */
 export const ENTRIES: QueueKind<Entry> = {
   name: 'The outbox',
   isEntry,
@@ -15,12 +15,12 @@ export type OutboxStorage = QueueStorage<Entry>
 
 export const OUTBOX_STEPS: readonly Step[] = [db => void db.createObjectStore('entries', { keyPath: 'key' })]
 
-/** @returns storage whose calls throw where the device keeps nothing */
+/** @returns storage whose calls throw where the device stores nothing */
 export function storedStorage(): OutboxStorage {
   return storedQueue(ENTRIES, deviceDatabase<unknown>('laikhram_outbox', OUTBOX_STEPS), 'entries')
 }
 
-/** As long as the page lives. */
+/** Storage that lasts as long as the page. */
 export function memoryStorage(known: readonly Entry[]): OutboxStorage {
   return queueInMemory(ENTRIES, known)
 }

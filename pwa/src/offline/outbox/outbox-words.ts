@@ -1,4 +1,4 @@
-/** How what waits is spoken of. Never 'envoyé' before the server's yes. */
+/** The texts about waiting entries. They never say 'envoyé' before the server has accepted an entry. */
 import type { Entry, Kind } from './entry.ts'
 
 export const ARRIVED: Record<Kind, string> = {
@@ -6,7 +6,7 @@ export const ARRIVED: Record<Kind, string> = {
   review: 'Merci, votre avis est en ligne.',
 }
 
-/** Taken away by the person; what was sent without an answer may be there all the same. */
+/** The person has removed the entry; if it was sent without an answer, it may have arrived all the same. */
 export function removedWords({ kind, state }: Entry): string {
   const isTable = kind === 'reservation'
   if (state !== 'tried') return isTable ? 'Demande retirée.' : 'Avis retiré.'
@@ -15,11 +15,11 @@ export function removedWords({ kind, state }: Entry): string {
     : 'Avis retiré. Un essai a pu aboutir\u00a0: il serait alors en ligne.'
 }
 
-/** Said where the device keeps nothing. */
+/** Said where the device stores nothing. */
 export const NOT_KEPT =
   'Cet appareil ne peut rien garder\u00a0: laissez cette page ouverte jusqu’à l’envoi, sinon ce qui attend sera perdu.'
 
-/** How one entry stands. */
+/** The state of an entry as text. */
 export function stateWords({ kind, state, refusal }: Entry): string {
   if (state === 'waiting') return 'En attente d’envoi. Nous l’enverrons dès le retour du réseau.'
   if (state === 'tried')
@@ -28,7 +28,7 @@ export function stateWords({ kind, state, refusal }: Entry): string {
   return kind === 'reservation' ? 'Demande reprise, pas encore envoyée.' : 'Avis repris, pas encore envoyé.'
 }
 
-/** One line for everything that waits; what was refused comes first. */
+/** One line for everything that waits; a refused entry comes first. */
 export function outboxLine(entries: readonly Entry[]): string {
   const refused = entries.find(({ refusal, state }) => state === 'back' && refusal)
   if (refused) return refused.kind === 'reservation' ? 'Demande de table refusée.' : 'Avis refusé.'
@@ -44,7 +44,7 @@ export function outboxLine(entries: readonly Entry[]): string {
     : `${due.length} demandes de table en attente d’envoi.`
 }
 
-/** The entry that the line speaks of. */
+/** The entry that the line is about. */
 export function spokenOf(entries: readonly Entry[]): Entry | undefined {
   return (
     entries.find(({ refusal, state }) => state === 'back' && refusal) ??

@@ -118,7 +118,7 @@ describe('the storage', () => {
   })
 })
 
-/** A device whose storage fails from a moment on. */
+/** A device whose storage can be made to fail. */
 function failing(storage: OutboxStorage): OutboxStorage & { fails: boolean } {
   const device = {
     fails: false,

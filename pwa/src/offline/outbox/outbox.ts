@@ -1,4 +1,4 @@
-/** What guests wrote and the server does not have yet. */
+/** What guests have written and the server does not have yet. */
 import { createQueue, type QueueState } from '../queue/queue.ts'
 import { type Entry, isEditable } from './entry.ts'
 import { ENTRIES, type OutboxStorage } from './outbox-storage.ts'
@@ -6,23 +6,23 @@ import { ENTRIES, type OutboxStorage } from './outbox-storage.ts'
 export type OutboxState = QueueState<Entry>
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** @param onChanged told after every change made here, for the other tabs and the marker */
+/** @param onChanged called after every change made here, for the other tabs and the marker */
 export function createOutbox(kept: OutboxStorage, onChanged?: (state: OutboxState) => void) {
   const queue = createQueue(ENTRIES, kept, onChanged)
   const { change } = queue
   return {
     ...queue,
-    /** In place of what the key stood for, if anything. */
+    /** Replaces the entry of the same key, if any. */
     put: async (entry: Entry) => void (await change(entry.key, () => [entry])),
     remove: async (key: string) => void (await change(key, () => [])),
-    /** For the person to change; undefined once it was sent, in this tab or another. */
+    /** Takes an entry back to be changed; undefined if it was sent already, by this tab or another. */
     async takeBack(key: string): Promise<Entry | undefined> {
       const [entry] = await change(key, chain =>
         chain.map(entry => (isEditable(entry) ? { ...entry, state: 'back' } : entry)),
       )
       return entry?.state === 'back' ? entry : undefined
     },
-    /** The next person at this device finds nothing that a customer wrote. */
+    /** Deletes what customers wrote, so that the next person at this device does not find it. */
     async forgetCustomers(): Promise<void> {
       await queue.reload()
       for (const { key, owner } of queue.state().entries) if (owner !== undefined) await change(key, () => [])

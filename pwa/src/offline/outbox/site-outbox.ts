@@ -16,7 +16,7 @@ export const tellOtherTabs = otherTabs<OutboxMessage>(OUTBOX, {
   async onMessage({ arrived }) {
     if (isEntry(arrived)) tellArrival(arrived)
     await outbox.reload()
-    // The worker, which sends too, cannot.
+    // The worker, which sends too, cannot write the marker.
     mark(outbox.state())
   },
   onShown: () => void outbox.reload(),

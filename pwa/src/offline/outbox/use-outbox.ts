@@ -5,7 +5,7 @@ import { type Entry, isShownTo, type Kind } from './entry.ts'
 import { runOutbox } from './sending/run-outbox.ts'
 import { outbox } from './site-outbox.ts'
 
-/** What waits and may be shown to whoever is here, of one kind or of all; and has it sent from now on. */
+/** The waiting entries that may be shown to this person, of one kind or of all; also starts sending them. */
 export function useOutbox<K extends Kind = Kind>(kind?: K) {
   const { entries, loaded, isStored } = useStore(outbox)
   const customerId = useCustomer()?.id

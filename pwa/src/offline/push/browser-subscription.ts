@@ -1,10 +1,10 @@
-/** The browser's own subscription at its push service: one for each worker, the customers' and the staff's. */
+/** The browser's subscription at its push service: one for each worker, the customers' and the staff's. */
 import { rememberEndpoint } from './endpoint-memory.ts'
 
-/** A page that has just been opened for the first time still registers its worker. */
+/** A page that is opened for the first time is still registering its worker. */
 const PATIENCE_MS = 15_000
 
-/** No push service was reached, or the browser has none: another try may do. */
+/** The push service cannot be reached, or the browser has none: another try may succeed. */
 export class NoPushService extends Error {
   constructor(cause: unknown) {
     super('Ce navigateur n’a pas pu activer les notifications. Réessayez dans un instant.', { cause })
@@ -19,7 +19,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * The subscription of this page's worker, made where there is none or one under another key of ours.
+ * The subscription of this page's worker, made where there is none or one under another VAPID key.
  * @param key VAPID, base64url
  * @throws NoPushService
  */
@@ -49,7 +49,7 @@ function workerReady(): Promise<ServiceWorkerRegistration> {
 
 function hasKey({ options }: PushSubscription, key: string): boolean {
   const bytes = options?.applicationServerKey
-  // Browsers that do not tell are believed.
+  // Browsers that do not tell the key are believed.
   return !bytes || base64url(bytes) === key
 }
 

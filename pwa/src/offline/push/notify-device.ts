@@ -1,4 +1,4 @@
-/** Telling this device, and no more: the browser's permission, its subscription, and the server's knowledge of it. */
+/** Notifications on this device: the browser's permission, its subscription, and the server's knowledge of it. */
 import {
   type pushKey,
   subscribe,
@@ -17,7 +17,7 @@ import { forgetWishes, isWished, recordWish, type Wish } from './wishes.ts'
 
 export type PushState = Exclude<PushSupport, 'supported'> | 'denied' | 'off' | 'on'
 
-/** How it stands with a wish on this device. Asks nobody for anything. */
+/** The state of a wish on this device, without asking for anything. */
 export async function pushState(wish: Wish): Promise<PushState> {
   const support = pushSupport()
   if (support !== 'supported') return support
@@ -27,8 +27,8 @@ export async function pushState(wish: Wish): Promise<PushState> {
 }
 
 /**
- * Asks for permission and for being told. To be called by a tap, before anything else is awaited.
- * @returns 'denied' where the person said no, 'off' where they said nothing
+ * Asks for permission and subscribes. Call it in a tap's event, before anything else is awaited.
+ * @returns 'denied' where the person refused, 'off' where they did not answer
  * @throws NoPushService, ApiProblem, NetworkFailure
  */
 export async function turnOn(wish: Wish): Promise<PushState> {
@@ -39,13 +39,16 @@ export async function turnOn(wish: Wish): Promise<PushState> {
   return 'on'
 }
 
-/** Tells the server again, which may have lost it or know an older endpoint. Silent: nobody asked. */
+/**
+ * Sends the subscription to the server again, which may have lost it or know an older endpoint. Failures are silent,
+ * since nobody asked.
+ */
 export async function renewWish(wish: Wish): Promise<boolean> {
   await register(wish).catch(error => logProblem('Notifications were not renewed', error))
   return true
 }
 
-/** Tells this device nothing any more. */
+/** Ends this device's notifications for the wish. */
 export async function turnOff(wish: Wish): Promise<PushState> {
   const endpoint = await leavePushService(wish.about === 'staff' ? 'staff' : 'customers')
   if (endpoint === undefined) return 'off'
@@ -54,7 +57,10 @@ export async function turnOff(wish: Wish): Promise<PushState> {
   return 'off'
 }
 
-/** The same for whoever signs out: at once, whether or not the server hears of it; messages to it then come back. */
+/**
+ * Ends all of them for whoever signs out: at once, even if the server cannot be reached; messages to the device then
+ * fail.
+ */
 export async function forgetDevice(whose: 'customers' | 'staff'): Promise<void> {
   const endpoint = await leavePushService(whose)
   if (endpoint === undefined) return
@@ -80,7 +86,7 @@ async function register(wish: Wish): Promise<void> {
   else await follow(body, wish)
 }
 
-/** The order's link is proof enough: a session that is over must not stand in its way. */
+/** The order's link is proof enough, so an expired session does not matter. */
 async function follow(body: Subscribed, { orderId, trackingToken }: Wish & { about: 'order' }): Promise<void> {
   const request = { body: { ...body, orderId, trackingToken } }
   try {

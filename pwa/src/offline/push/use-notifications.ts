@@ -12,12 +12,12 @@ const stateQuery = (wish: Wish, customerId: string | undefined) =>
   queryOptions({
     queryKey: ['push state', wish, customerId],
     queryFn: () => pushState(wish),
-    // Somebody who comes back from the browser's settings has changed it there.
+    // The person may have changed the permission in the browser's settings.
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
   })
 
-/** Said again to the server, once for each opening of the page. */
+/** The subscription is sent to the server again, once for each opening of the page. */
 const renewalQuery = (wish: Wish, customerId: string | undefined) =>
   queryOptions({ queryKey: ['push renewal', wish, customerId], queryFn: () => renewWish(wish), ...ONCE })
 

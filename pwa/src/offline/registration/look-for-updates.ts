@@ -1,10 +1,10 @@
 const EVERY_MS = 3_600_000
-/** Somebody who goes to and fro between windows asks no oftener. */
+/** Somebody who switches between windows does not cause more requests than this. */
 const PAUSE_MS = 60_000
 
 /**
- * Asks whether there is a newer worker: now, each hour, and when somebody comes back to the page. Browsers do so by
- * themselves when a page is opened, which an installed app may not be for weeks.
+ * Asks for a newer worker: now, each hour, and when somebody returns to the page. Browsers do so only when a page is
+ * opened, which may not happen for weeks in an installed app.
  * @returns ends it
  */
 export function lookForUpdates(registration: { update(): Promise<unknown> }): () => void {
@@ -13,7 +13,7 @@ export function lookForUpdates(registration: { update(): Promise<unknown> }): ()
     const now = performance.now()
     if (document.hidden || now - lookedAt < PAUSE_MS) return
     lookedAt = now
-    // Without a network there is no news: the next look will tell.
+    // Without a network the next time will tell.
     registration.update().catch(() => undefined)
   }
   look()

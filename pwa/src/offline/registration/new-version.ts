@@ -1,8 +1,8 @@
 import { createStore } from '#pwa/lib/state/store.ts'
 
-/** Whether another version than this page's is ready, for whoever tells the person. */
+/** Whether another version than this page's is ready, for the component that says so. */
 export type NewVersion = {
-  /** Lets it in and loads this tab anew; the others stay as they are. */
+  /** Activates it and reloads this tab; other tabs stay as they are. */
   apply: () => Promise<void>
 }
 

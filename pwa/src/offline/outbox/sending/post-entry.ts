@@ -5,8 +5,8 @@ import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session
 import type { Entry } from '../entry.ts'
 
 /**
- * Sends an entry as whoever wrote it, if they are still signed in, else as a guest: a session that is over must not cost
- * a table or a review.
+ * Sends an entry as its author, if they are still signed in, otherwise as a guest: an expired session must not lose a
+ * reservation or a review.
  * @throws ApiProblem, NetworkFailure
  */
 export async function postEntry(entry: Entry): Promise<void> {

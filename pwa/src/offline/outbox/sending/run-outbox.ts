@@ -1,4 +1,4 @@
-/** Sends what waits by itself: on the network's return, on focus, at the start, and every few seconds meanwhile. */
+/** Sends the outbox by itself: on the network's return, on focus, at the start, and every few seconds meanwhile. */
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { oneAtATime } from '../../queue/one-at-a-time.ts'
 import { queueRunner } from '../../queue/queue-runner.ts'
@@ -16,7 +16,7 @@ const runner = queueRunner({
   send,
   nextDueAt: () => (outbox.state().entries.some(isDue) ? 0 : undefined),
   mayGoOut: isServerReachable,
-  // Well under the five seconds from the network's return to an empty outbox.
+  // Well below the five seconds in which the outbox must be empty after the network's return.
   askEveryMs: 2500,
   watches: [watchLooks],
   returnEndsPause: false,
@@ -24,7 +24,7 @@ const runner = queueRunner({
 })
 let isRunning = false
 
-/** Starts it, once for this page; nothing is asked of the server while nothing waits. */
+/** Starts it once for this page; nothing is asked of the server while nothing waits. */
 export function runOutbox(): void {
   if (!isRunning) runner.use()
   isRunning = true
@@ -46,7 +46,7 @@ async function send(): Promise<number> {
   return pause
 }
 
-/** What the worker has sent while no page was open. */
+/** Reports what the worker has sent while no page was open. */
 async function tellOfArrived(): Promise<void> {
   for (const arrived of outbox.state().entries.filter(({ state }) => state === 'arrived')) {
     let isThere = false
@@ -54,12 +54,12 @@ async function tellOfArrived(): Promise<void> {
       isThere = chain.length > 0
       return []
     })
-    // Else another tab has told it.
+    // Otherwise another tab has reported it.
     if (isThere) tellArrival(arrived)
   }
 }
 
-/** The person comes back to the page. */
+/** Calls the listener when the person returns to the page. */
 function watchLooks(listener: () => void): () => void {
   addEventListener('focus', listener)
   document.addEventListener('visibilitychange', listener)

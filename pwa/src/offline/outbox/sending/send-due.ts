@@ -7,16 +7,18 @@ type Sending = {
   outbox: Outbox
   /** Sends one entry. @throws ApiProblem, NetworkFailure */
   post: (entry: Entry) => Promise<unknown>
-  /** The server has it. @returns what stays of it, where somebody still has to be told */
+  /**
+   * Called when the server has the entry.
+   * @returns what stays of it, where the person must still be told
+   */
   onArrival: (entry: Entry) => Entry | undefined
-  /** Which of them this sender may send; all unless said. */
+  /** Which entries this sender may send; all unless said. */
   isOurs?: (entry: Entry) => boolean
 }
 
 /**
- * Sends what is due, the oldest first. Once it was tried, nobody changes an entry any more, until the server's no gives
- * it back.
- * @returns how long to wait before the next try, in milliseconds; 0 where nothing speaks against one
+ * Sends what is due, the oldest first. Once tried, an entry no longer changes until the server refuses it.
+ * @returns how long to wait before the next try, in milliseconds; 0 where nothing prevents one
  */
 export async function sendDue({ outbox, post, onArrival, isOurs = () => true }: Sending): Promise<number> {
   const pause = await sendQueued({
