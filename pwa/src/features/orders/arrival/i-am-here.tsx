@@ -19,14 +19,14 @@ type IAmHereProps = {
   now: Date
 }
 
-/** 'Je suis là', on the day of the pickup: it rings at the counter. Then since when the counter knows. */
+/** 'Je suis là', on the day of the pickup, rings at the counter. Afterwards it says since when the counter knows. */
 export function IAmHere({ order, token, position, now }: IAmHereProps) {
   const { announce, isPending, problem } = useArrival(order.id, token)
   const words = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
   const hereAt = isForTheCounter(order.status) ? order.customerHereAt : undefined
   useEffect(() => {
-    // The button that was pressed is gone: what it came to takes its place.
+    // The pressed button is gone, so the text that replaces it takes the focus.
     if (hereAt && wasPressed.current) words.current?.focus()
   }, [hereAt])
 

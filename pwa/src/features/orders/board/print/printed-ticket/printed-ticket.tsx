@@ -53,8 +53,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   const isHeld = asksAge && !isOfAge
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere marks the order as seen; on a keyboard, its
-    // buttons do
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere marks the order as seen; on a keyboard, its buttons do
     <article
       className="slip"
       data-tone={age.tone}
