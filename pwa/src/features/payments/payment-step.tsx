@@ -31,8 +31,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { order, metadata, startsAtOnce, onRefused, onPaid, onOpened, leave } = props
   const { state, pay, retry } = usePayment({ order, metadata, onRefused, onPaid, onOpened, ...(leave && { leave }) })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step appears; `pay` ignores a second
-  // call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step appears; `pay` ignores a second call
   useEffect(() => {
     if (startsAtOnce) pay()
   }, [])
