@@ -1,21 +1,21 @@
-/** Two people at the same settings: what the other has saved, and what is kept of one's own. */
+/** Merges the changes of two people to the same settings. */
 
 import { formatField, labelOf } from '../field-words.ts'
 import { isSame, type SettingsDraft } from './draft.ts'
 
 export type Merged = {
-  /** The other's settings with one's own changes in them: nothing typed is lost. */
+  /** The other person's settings with one's own changes applied: nothing typed is lost. */
   draft: SettingsDraft
-  /** Fields that both have changed, to different things: what the other has put there. */
+  /** Fields that both have changed to different values, with the other person's value. */
   clashes: readonly { label: string; theirs: string }[]
-  /** Fields that only the other has changed. */
+  /** Fields that only the other person has changed. */
   taken: readonly string[]
 }
 
 /**
- * @param base what the page began with
- * @param draft what stands in it now
- * @param fresh what has been saved meanwhile
+ * @param base the settings when the page began
+ * @param draft the page's fields now
+ * @param fresh the settings that somebody has saved meanwhile
  */
 export function merge(base: SettingsDraft, draft: SettingsDraft, fresh: SettingsDraft): Merged {
   const [before, mine, theirs] = [fieldsOf(base), fieldsOf(draft), fieldsOf(fresh)]
@@ -31,7 +31,7 @@ export function merge(base: SettingsDraft, draft: SettingsDraft, fresh: Settings
   }
 }
 
-/** What the page has changed, in words. */
+/** The labels of the fields that the page has changed. */
 export function formatChanged(base: SettingsDraft, draft: SettingsDraft): string[] {
   const [before, now] = [fieldsOf(base), fieldsOf(draft)]
   const changed = Object.keys(now).filter(field => !isSame(before[field], now[field]))
@@ -40,7 +40,7 @@ export function formatChanged(base: SettingsDraft, draft: SettingsDraft): string
 
 type Fields = Record<string, unknown>
 
-/** Flat, with each weekday a field of its own; a list of closures is one. */
+/** A flat list of fields, with each weekday as one; a list of closures is one field. */
 function fieldsOf({ texts, flags, week, ...others }: SettingsDraft): Fields {
   return {
     ...texts,
