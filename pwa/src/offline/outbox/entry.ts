@@ -17,9 +17,10 @@ export type Kind = keyof Bodies
 export type Refusal = { code: string; sentence: string; errors: FieldError[] }
 
 /**
- * - `waiting`: never sent yet - `tried`: sent without an answer: it may have arrived, so it is sent again unchanged -
- * `back`: refused, or taken back by the person, and not sent until they send it - `arrived`: sent by the worker while
- * no page was open; the next page says so and removes it
+ * - `waiting`: it was never sent.
+ * - `tried`: it was sent without an answer: it may have arrived, so it is sent again unchanged.
+ * - `back`: it was refused, or the person has taken it back; it is not sent until the person sends it.
+ * - `arrived`: the worker has sent it while no page was open; the next page says so and removes it.
  */
 export type EntryState = 'waiting' | 'tried' | 'back' | 'arrived'
 
