@@ -26,6 +26,13 @@ test('a list that no longer fits the code says where', () => {
   expect(outOfDate(ROOT, guards({ also: [EDIT] }))[0], 'taken out twice').toContain('holds 0 times')
 })
 
+test('a renamed guard is taken out all the same', () => {
+  const edit = { file: 'x.ts', find: "if (!isIn(who)) throw new AppError('out')\n", replace: 'note(who)\n' }
+  expect(edited("begin()\nif (!isMember(guest)) throw new AppError('out')\nend()", edit)).toBe(
+    'begin()\nnote(guest)\nend()',
+  )
+})
+
 test('takes out the one place and leaves the rest', () => {
   expect(edited('a guard stands', { file: 'x.ts', find: ' guard', replace: '' })).toBe('a stands')
 })

@@ -1,10 +1,11 @@
 import { Fault } from '../fault.ts'
+import { renamedIn, withNames } from './renamed.ts'
 
 /** A piece of code and what stands in its place where its guard is taken out. */
 export type Edit = {
   /** From the repository's root. */
   file: string
-  /** Stands exactly once in the file. */
+  /** Stands exactly once in the file, as it is or under other names. */
   find: string
   replace: string
 }
@@ -31,13 +32,18 @@ export function testFilesOf({ tests }: Mutant): string[] {
 }
 
 /**
- * A file's text without the guard.
+ * A file's text without the guard. One whose names have been changed since is found all the same, so that a rename breaks
+ * no test.
  * @throws Fault when the list is out of date
  */
 export function edited(text: string, { file, find, replace }: Edit): string {
   const pieces = text.split(find)
-  if (pieces.length !== 2) {
-    throw new Fault(`scripts/mutants/list is out of date: ${file} holds ${pieces.length - 1} times, not once: ${find}`)
+  if (pieces.length === 2) return pieces.join(replace)
+  const renamed = pieces.length === 1 ? renamedIn(text, find) : []
+  const [only] = renamed
+  if (!only || renamed.length > 1) {
+    const times = Math.max(pieces.length - 1, renamed.length)
+    throw new Fault(`scripts/mutants/list is out of date: ${file} holds ${times} times, not once: ${find}`)
   }
-  return pieces.join(replace)
+  return text.slice(0, only.start) + withNames(replace.trim(), only.names) + text.slice(only.end)
 }

@@ -7,8 +7,8 @@ export const LOGS: readonly Mutant[] = [
   {
     guard: 'an unexpected error is one calm sentence',
     file: 'api/http/problem.ts',
-    find: '    detail: problem.message,\n',
-    replace: '    detail: `${problem.message} ${JSON.stringify(problem.cause)}`,\n',
+    find: '    detail: sentenceOf(problem),\n',
+    replace: '    detail: `${sentenceOf(problem)} ${JSON.stringify(problem.cause)}`,\n',
     tests: [...LOG.tests, '-t', 'a database error quotes'],
   },
   {
