@@ -16,7 +16,9 @@ import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shap
 type StoredLine = Pick<
   OrderLine,
   'id' | 'name' | 'quantity' | 'refundedQuantity' | 'options' | 'components' | 'mix' | 'reward'
->
+> &
+  /** What was stored before it was kept has none. */
+  Partial<Pick<OrderLine, 'menuItemId'>>
 type Pickup = NonNullable<BoardOrder['pickup']>
 
 export type CachedOrder = Pick<
@@ -59,12 +61,15 @@ export function toStored(order: CachedOrder): CachedOrder {
     ...(callNumber !== undefined && { callNumber }),
     ...(customerHereAt !== undefined && { customerHereAt }),
     customerInfo: { name: order.customerInfo.name },
-    items: order.items.map(({ id, name, quantity, refundedQuantity, options, components, mix, reward }) => ({
-      ...{ id, name, quantity, options, reward },
-      ...(refundedQuantity !== undefined && { refundedQuantity }),
-      ...(components && { components }),
-      ...(mix && { mix }),
-    })),
+    items: order.items.map(
+      ({ id, menuItemId, name, quantity, refundedQuantity, options, components, mix, reward }) => ({
+        ...{ id, name, quantity, options, reward },
+        ...(menuItemId !== undefined && { menuItemId }),
+        ...(refundedQuantity !== undefined && { refundedQuantity }),
+        ...(components && { components }),
+        ...(mix && { mix }),
+      }),
+    ),
     pickup: pickup && {
       ...{ date: pickup.date, time: pickup.time, notes: pickup.notes },
       ...(pickup.delayMinutes !== undefined && { delayMinutes: pickup.delayMinutes }),
@@ -76,6 +81,7 @@ const isStatus = (value: unknown): value is OrderStatus => (ORDER_STATUSES as re
 
 const isLine = objectOf({
   id: isText,
+  menuItemId: optional(isText),
   name: isText,
   quantity: isWhole,
   refundedQuantity: optional(isWhole),

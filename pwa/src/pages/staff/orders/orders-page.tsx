@@ -5,9 +5,9 @@ import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx'
 import { usePrinting } from '#pwa/features/orders/board/print/use-printing.ts'
 import { useSound } from '#pwa/features/orders/board/sound/use-sound.ts'
+import { useWakeLock } from '#pwa/features/orders/board/sound/use-wake-lock.ts'
 import { UndoBar } from '#pwa/features/orders/board/undo/undo-bar.tsx'
 import { NotStoredBanner } from '#pwa/features/orders/board/unsynced/not-stored-banner.tsx'
-import { useWakeLock } from '#pwa/features/orders/board/use-wake-lock.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
@@ -25,6 +25,9 @@ const TicketSheet = lazy(async () => ({
 }))
 const OrdersSheet = lazy(async () => ({
   default: (await import('#pwa/features/orders/board/list/orders-sheet.tsx')).OrdersSheet,
+}))
+const ToCookSheet = lazy(async () => ({
+  default: (await import('#pwa/features/orders/board/to-cook/to-cook-sheet.tsx')).ToCookSheet,
 }))
 const ShiftSheet = lazy(async () => ({
   default: (await import('#pwa/features/orders/board/sheet/shift-sheet.tsx')).ShiftSheet,
@@ -47,6 +50,7 @@ export function OrdersPage() {
   const ticket = useOverlay('ticket')
   const list = useOverlay('liste')
   const shift = useOverlay('service')
+  const cook = useOverlay('cuire')
   const { show: showTicket } = ticket
   const onMore = useCallback((id: string) => showTicket(id), [showTicket])
   useWakeLock()
@@ -61,11 +65,20 @@ export function OrdersPage() {
   return (
     <div className="orders-page">
       <BoardHead now={now} isUp={upAt || !isUp ? isUp : undefined} upAt={upAt}>
+        {!sound.isOn && (
+          <Button className="mute" onClick={() => void sound.switchOn()}>
+            <span>Son coupé</span>
+            <b>Activer le son</b>
+          </Button>
+        )}
         {ringing.size > 0 && (
           <Button className="seen" onClick={() => see(ringing)}>
             <Icon name="bell" /> Tout vu ({ringing.size})
           </Button>
         )}
+        <Button onClick={() => cook.show()}>
+          <Icon name="wok" /> À cuire
+        </Button>
         <Button onClick={() => list.show()}>
           <Icon name="search" /> Chercher
         </Button>
@@ -74,18 +87,6 @@ export function OrdersPage() {
         </Button>
       </BoardHead>
       <NotStoredBanner />
-      {!sound.isOn && (
-        <Banner
-          icon="bell"
-          action={
-            <button type="button" onClick={() => void sound.switchOn()}>
-              Activer le son
-            </button>
-          }
-        >
-          Son coupé. Touchez pour l’activer.
-        </Banner>
-      )}
       {restaurant?.notYetOpen && (
         <Banner icon="alert">
           Bientôt ouvert : aucune commande n’est prise tant que les mentions légales sont incomplètes (Réglages).
@@ -103,12 +104,15 @@ export function OrdersPage() {
       ) : (
         <div className="waiting">{isUp ? <Skeleton lines={8} /> : <NothingStored />}</div>
       )}
-      <UndoBar />
+      {!cook.open && <UndoBar />}
       <OnceOpened open={list.open}>
         <OrdersSheet open={list.open} onClose={list.close} onOpen={showTicket} />
       </OnceOpened>
       <OnceOpened open={ticket.open}>
         <TicketSheet id={ticket.value} onClose={ticket.close} onPrint={printing.print} />
+      </OnceOpened>
+      <OnceOpened open={cook.open}>
+        <ToCookSheet open={cook.open} onClose={cook.close} now={minute} onTicket={showTicket} />
       </OnceOpened>
       <OnceOpened open={shift.open}>
         <ShiftSheet

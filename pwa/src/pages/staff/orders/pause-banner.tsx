@@ -1,4 +1,4 @@
-import { formatMoment } from '#pwa/features/orders/board/format-moment.ts'
+import { formatMoment } from '#pwa/features/orders/board/head/format-moment.ts'
 import { usePause } from '#pwa/features/orders/board/ticket-calls.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 

@@ -13,15 +13,21 @@ type SearchBoxProps = {
   value: string
   /** Told a moment after the last letter, without spaces around; empty when cleared. */
   onSearch: (query: string) => void
+  /** Whoever opened it wants to type: the cursor is in it at once. */
+  isFocused?: boolean
 }
 
 /** A search that follows the typing; the list tells what it found. `/` leads there on a desktop. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, isFocused = false }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const searched = useRef(value)
   const search = useEffectEvent(onSearch)
+
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
 
   useEffect(() => {
     // What changed elsewhere, by Back say, takes the place of what was typed.

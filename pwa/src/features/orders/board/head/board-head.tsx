@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { formatMoment } from '../format-moment.ts'
 import { CutWords } from '../unsynced/questions/cut-words.tsx'
+import { formatMoment } from './format-moment.ts'
 import './board-head.css'
 
 type BoardHeadProps = {

@@ -23,7 +23,7 @@ export function OrdersSheet({ open, onClose, onOpen }: OrdersSheetProps) {
   return (
     <Sheet open={open} title="Toutes les commandes" shape="page" onClose={onClose}>
       <div className="orders-sheet">
-        <SearchBox label="Numéro, nom ou téléphone" value={q} onSearch={setQ} />
+        <SearchBox label="Numéro, nom ou téléphone" value={q} onSearch={setQ} isFocused />
         {q === '' && (
           <div className="day">
             <IconButton icon="back" label="Jour précédent" onClick={() => setDay(addDays(day, -1))} />

@@ -2,7 +2,7 @@ import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { formatMoment } from '../format-moment.ts'
+import { formatMoment } from '../head/format-moment.ts'
 import { usePause } from '../ticket-calls.ts'
 
 const SPANS = [

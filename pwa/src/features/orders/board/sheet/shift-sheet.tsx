@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { DensityChoice } from '../density/density-choice.tsx'
 import { PausePart } from './pause-part.tsx'
 import './ticket-sheet.css'
 
@@ -28,6 +29,11 @@ export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifi
           <Button onClick={() => void sound.switchOn()}>{sound.isOn ? 'Essayer le son' : 'Activer le son'}</Button>
         </section>
         {notifications}
+        <section>
+          <h3>Tickets de cet appareil</h3>
+          <p>Plus petits, il en tient davantage à l’écran.</p>
+          <DensityChoice />
+        </section>
         <section>
           <h3>Impression</h3>
           <p>Un ticket de 80&nbsp;mm pour chaque commande payée, imprimé d’ici.</p>

@@ -13,6 +13,7 @@ import { useIsAsked } from '../../unsynced/use-sync.ts'
 import { ageOf } from './ticket-age.ts'
 import { PrintedTicketHead } from './ticket-head.tsx'
 import { PrintedTicketLines } from './ticket-lines.tsx'
+import './compact-ticket.css'
 import './printed-ticket.css'
 
 type PrintedTicketProps = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import { ageOf } from './ticket-age.ts'
+import { ageOf, isFarOff } from './ticket-age.ts'
 
 const NOW = new Date('2026-11-21T11:30:00Z')
 const at = (status: OrderStatus, waited: number, time: string, date = '2026-11-21') => {
@@ -48,4 +48,18 @@ it.each([
   ['forgotten since yesterday', at('preparing', 1500, '12:30', '2026-11-20'), ['late', '24\u00a0h', 'de retard']],
 ])('%s', (_, age, expected) => {
   expect(age).toEqual(expected)
+})
+
+it.each([
+  ['three quarters of an hour before it is begun', 'confirmed', '13:05', false],
+  ['a minute earlier', 'confirmed', '13:06', true],
+  ['on the fire', 'preparing', '19:00', false],
+  ['waiting at the counter', 'ready', '19:00', false],
+] as const)('is far off, or not: %s', (_, status, time, isFar) => {
+  const noon = new Date('2026-11-21T11:00:00Z')
+  expect(isFarOff({ date: '2026-11-21', time, notes: '' }, status, 20, noon)).toBe(isFar)
+})
+
+it('is not far off without a pickup', () => {
+  expect(isFarOff(null, 'confirmed', 20, new Date('2026-11-21T11:00:00Z'))).toBe(false)
 })

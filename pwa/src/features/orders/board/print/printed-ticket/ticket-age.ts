@@ -7,6 +7,7 @@ export type Age = { tone: 'calm' | 'warm' | 'late'; words: string; detail: strin
 
 const WARM_MINUTES = 5
 const LATE_MINUTES = 10
+const FAR_MINUTES = 45
 
 type Timed = Pick<CachedOrder, 'pickup' | 'since'> & { status: OrderStatus }
 
@@ -32,6 +33,11 @@ export function ageOf({ pickup, since, status }: Timed, leadMinutes: number, now
     words: minutes(isCooked ? waited : due),
     detail: isCooked ? 'au wok' : isLate ? 'à lancer vite' : `reçue à ${parisTime(new Date(since))}`,
   }
+}
+
+/** Nothing is to be done for it in the next three quarters of an hour: it needs a line of the board, not a ticket. */
+export function isFarOff(pickup: Timed['pickup'], status: OrderStatus, leadMinutes: number, now: Date): boolean {
+  return status === 'confirmed' && pickup !== null && minutesUntil(pickup, now) - leadMinutes > FAR_MINUTES
 }
 
 /** A ready order waits for its customer, so it is late only long after the pickup time. */

@@ -33,7 +33,7 @@ export function PrintedTicketHead({
       </h3>
       <p className="age">
         {isUnseen && <em>Nouvelle</em>}
-        {age.words}
+        <span className="words">{age.words}</span>
         <small>{age.detail}</small>
       </p>
     </header>

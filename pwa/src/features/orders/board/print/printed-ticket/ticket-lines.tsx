@@ -74,7 +74,7 @@ function Choices({ line: { options, ...line } }: { line: Line }) {
       {spicyLevel !== undefined && (
         <span>
           {/* The sign for no chilli would look like a stray stroke before a word that says the same. */}
-          {spicyLevel > 1 && <Chillies count={spicyLevel - 1} />} {heatWord(spicyLevel)}
+          {spicyLevel > 1 && <Chillies count={spicyLevel - 1} />} <span className="heat">{heatWord(spicyLevel)}</span>
         </span>
       )}
       {details.map(detail => (

@@ -52,6 +52,7 @@ it('brings more of them as the end comes into view', () => {
         come = tell
       }
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )

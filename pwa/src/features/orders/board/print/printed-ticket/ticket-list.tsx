@@ -1,10 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Shown } from '../../columns/columns.ts'
+import { type Density, useDensity } from '../../density/density.ts'
+import { watchTicket } from '../../density/in-view.ts'
+import { see } from '../../line/board-store.ts'
+import { FoldedTicket } from './folded-ticket.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
+import { isFarOff } from './ticket-age.ts'
 import './ticket-list.css'
 
-/** More slips than fit a column on any screen. */
-const AT_ONCE = 6
+/** More than a column shows at a glance, on any screen. */
+const AT_ONCE: Record<Density, number> = { large: 6, compact: 12, lines: 48 }
 
 type PrintedTicketListProps = {
   slips: readonly Shown[]
@@ -18,37 +23,62 @@ type PrintedTicketListProps = {
 }
 
 /**
- * A column's slips, of which more are rendered whenever the end comes into view: a tap then costs the same on a board
- * of two hundred as on one of twenty.
+ * A column's slips from the top, and more of them whenever its end comes into view: a tap then costs no more on a board
+ * of two hundred than on one of twenty. What is far off is one line until it comes near or is touched; a new one is whole
+ * until it was seen.
  */
-export function PrintedTicketList({ slips, unseen, arrived, nextId, ...rest }: PrintedTicketListProps) {
-  const [count, setCount] = useState(AT_ONCE)
-  const left = slips.length - count
+export function PrintedTicketList({ slips, unseen, arrived, nextId, onMore, ...rest }: PrintedTicketListProps) {
+  const { density } = useDensity()
+  const [count, setCount] = useState(AT_ONCE[density])
+  const [openId, setOpenId] = useState<string>()
+  const onToggle = useCallback((id: string) => {
+    see([id])
+    setOpenId(open => (open === id ? undefined : id))
+  }, [])
+  const shown = Math.max(count, AT_ONCE[density])
+  const left = slips.length - shown
   return (
     <ul className="slip-list">
-      {slips.slice(0, count).map(({ order, status, since }) => (
-        <li key={order.id}>
-          <PrintedTicket
-            order={order}
-            status={status}
-            since={since}
-            isUnseen={unseen.has(order.id)}
-            isArrived={arrived.has(order.id)}
-            isNext={order.id === nextId}
-            {...rest}
-          />
-        </li>
-      ))}
+      {slips.slice(0, shown).map(({ order, status, since }) => {
+        const ticket = {
+          order,
+          status,
+          since,
+          isUnseen: unseen.has(order.id),
+          isArrived: arrived.has(order.id),
+          ...rest,
+        }
+        const isNew = (ticket.isUnseen || ticket.isArrived || order.customerHereAt) && density !== 'lines'
+        const isFolded = density === 'lines' || (!isNew && isFarOff(order.pickup, status, rest.leadMinutes, rest.now))
+        const isOpen = !isFolded || openId === order.id
+        return (
+          <Place key={order.id} id={order.id} isOpen={isFolded && isOpen}>
+            {isFolded && <FoldedTicket {...ticket} isOpen={isOpen} onToggle={onToggle} />}
+            {isOpen && <PrintedTicket {...ticket} isNext={order.id === nextId} onMore={onMore} />}
+          </Place>
+        )
+      })}
       {left > 0 && (
         <li key="rest">
-          <Rest count={left} onNear={() => setCount(count + AT_ONCE)} />
+          <Rest count={left} onNear={() => setCount(shown + AT_ONCE[density])} />
         </li>
       )}
     </ul>
   )
 }
 
-/** The number of remaining slips. Asks for more when it comes into view, or is pressed. */
+/** Followed while it is there: a column names those that are not in view. */
+function Place({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }) {
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => (place.current ? watchTicket(place.current, id) : undefined), [id])
+  return (
+    <li ref={place} data-open={isOpen || undefined}>
+      {children}
+    </li>
+  )
+}
+
+/** How many more there are. Asks for them when it comes into view, or is pressed. */
 function Rest({ count, onNear }: { count: number; onNear: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   // Observed again after each time: if the new slips do not fill the column, the next ones are due at once.

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#api/features/orders/contract/orders.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
 import type { Chain } from '#pwa/offline/staff/rules.ts'
-import { formatMoment } from '../../format-moment.ts'
+import { formatMoment } from '../../head/format-moment.ts'
 
 /** Such as `Prête, 12:04`: the status that the last tap led to, and when. */
 export function ourWords(chain: Chain, now: Date): string {

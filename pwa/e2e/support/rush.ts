@@ -1,0 +1,44 @@
+/** An evening's rush on the board: paid orders of three dishes each, beside whatever else is there. */
+import type { Sql } from 'postgres'
+
+const NAMES = ['Camille Renard', 'Inès Benali', 'Marc Dupont', 'Léa Moreau', 'Paul Girard', 'Yasmine Haddad']
+
+/**
+ * So many confirmed, in preparation and ready, picked up within the hour from soon on.
+ * @returns them, and what takes them away again
+ */
+export async function rush(sql: Sql, counts: { confirmed: number; preparing: number; ready: number }) {
+  const statuses = Object.entries(counts).flatMap(([status, count]) => Array.from({ length: count }, () => status))
+  const ids = await sql<{ id: string }[]>`
+    with wanted as (
+      select gen_random_uuid() as id, status, place, now() as at
+      from unnest(${statuses}::text[]) with ordinality as w (status, place)
+    ), placed as (
+      insert into orders (
+        id, tracking_token, status, customer_name, customer_email, total_cents, pickup_at, pickup_notes, has_alcohol,
+        adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, cancellable_until, captured_cents
+      )
+      select id, 'a token', status, (${NAMES}::text[])[1 + place % ${NAMES.length}], 'rush@exemple.fr', 3870,
+        least(
+          at + make_interval(mins => 5 + place::integer),
+          (date_trunc('day', at at time zone 'Europe/Paris') + interval '1 day - 1 second') at time zone 'Europe/Paris'
+        ),
+        '', false, false, '1', at, at, at, (at at time zone 'Europe/Paris')::date, at, 3870
+      from wanted
+      returning id
+    ), cooked as (
+      insert into line_items (
+        order_id, line_no, menu_item_id, name, quantity, unit_price_cents, variant, spicy_level, alcohol, category_key,
+        vat_shares
+      )
+      select placed.id, d.line_no, d.dish, d.name, 1, 1290, d.variant, d.heat, false, 'plats', '{"10": 1290}'
+      from placed, (values
+        (1, 'pad-thai', 'Pad thaï', 'crevette', 2), (2, 'curry-vert', 'Curry vert', 'poulet', 3),
+        (3, 'pad-see-ew', 'Pad see ew', 'porc', 1)
+      ) as d (line_no, dish, name, variant, heat)
+    )
+    select id from placed`
+  const all = ids.map(({ id }) => id)
+  await sql`select pg_notify('order_changed', id::text) from unnest(${all}::uuid[]) as id`
+  return { ids: all, end: async () => void (await sql`delete from orders where id = any(${all}::uuid[])`) }
+}

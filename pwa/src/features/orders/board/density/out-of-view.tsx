@@ -1,0 +1,19 @@
+import type { Shown } from '../columns/columns.ts'
+import { useInView } from './in-view.ts'
+import './out-of-view.css'
+
+/** Time and name of the orders whose tickets are not in view: no open order is out of sight altogether. */
+export function OutOfView({ slips }: { slips: readonly Shown[] }) {
+  const inView = useInView()
+  const hidden = slips.filter(({ order }) => !inView.has(order.id))
+  if (hidden.length === 0) return null
+  return (
+    <ul className="out-of-view" aria-label="Hors de l’écran">
+      {hidden.map(({ order: { id, pickup, customerInfo } }) => (
+        <li key={id}>
+          <b>{pickup?.time ?? '–:–'}</b> {customerInfo.name || 'Compte supprimé'}
+        </li>
+      ))}
+    </ul>
+  )
+}

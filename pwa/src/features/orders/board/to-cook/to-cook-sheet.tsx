@@ -1,0 +1,83 @@
+import { useId, useMemo } from 'react'
+import type { ToCook } from '#api/features/orders/rules/to-cook.ts'
+import { parisDay } from '#api/kernel/paris-time.ts'
+import { useMenu } from '#pwa/lib/menu/use-menu.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { columnsOf, type Shown } from '../columns/columns.ts'
+import { useBoard } from '../line/board-store.ts'
+import { useMovesAfterPaint } from '../line/moves.ts'
+import { UndoBar } from '../undo/undo-bar.tsx'
+import { cookWindow, WINDOWS } from './cook-window.ts'
+import { DishRow } from './dish-row.tsx'
+import { dishesToCook } from './dishes-to-cook.ts'
+import './to-cook-sheet.css'
+
+type ToCookSheetProps = { open: boolean; onClose: () => void; now: Date; onTicket: (id: string) => void }
+
+/** How many of each dish the tickets of the next minutes hold, the most first. */
+export function ToCookSheet({ open, onClose, now, onTicket }: ToCookSheetProps) {
+  return (
+    <Sheet open={open} title="À cuire" shape="page" onClose={onClose} outline={<p className="to-cook">…</p>}>
+      {open && (
+        <>
+          <Dishes now={now} onTicket={onTicket} />
+          {/* Over the sheet: the board's own lies under it. */}
+          <UndoBar />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Dishes({ now, onTicket }: Pick<ToCookSheetProps, 'now' | 'onTicket'>) {
+  const { orders } = useBoard()
+  const moves = useMovesAfterPaint()
+  const minutes = useStore(cookWindow)
+  const { data: menu } = useMenu()
+  const { together, apart, shown } = useMemo(
+    () => dishesToCook(columnsOf(orders?.values() ?? [], moves, parisDay(now)), menu, minutes, now),
+    [orders, moves, menu, minutes, now],
+  )
+  return (
+    <div className="to-cook">
+      <WindowChoice />
+      {together.length + apart.length === 0 && <p className="none">Rien à cuire d’ici {minutes}&nbsp;min.</p>}
+      <DishList dishes={together} shown={shown} onTicket={onTicket} />
+      {apart.length > 0 && (
+        <section>
+          <h3>À part&nbsp;: une note du client</h3>
+          <DishList dishes={apart} shown={shown} onTicket={onTicket} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+type DishListProps = { dishes: readonly ToCook[]; shown: ReadonlyMap<string, Shown>; onTicket: (id: string) => void }
+
+function DishList({ dishes, ...rest }: DishListProps) {
+  return (
+    <ul className="dishes">
+      {dishes.map(dish => (
+        <DishRow key={dish.key} dish={dish} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+function WindowChoice() {
+  const minutes = useStore(cookWindow)
+  const name = useId()
+  return (
+    <fieldset className="windows">
+      <legend>Commandes des prochaines</legend>
+      {WINDOWS.map(one => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === minutes} onChange={() => cookWindow.set(one)} />
+          {one}&nbsp;min
+        </label>
+      ))}
+    </fieldset>
+  )
+}
