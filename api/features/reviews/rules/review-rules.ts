@@ -1,6 +1,6 @@
 import type { Actor } from '#api/kernel/actor.ts'
 
-/** What each rating is called. */
+/** The French word for each rating. */
 export const RATING_WORDS = {
   1: 'Très décevant',
   2: 'Décevant',
@@ -13,22 +13,25 @@ export const RATINGS: readonly Rating[] = [1, 2, 3, 4, 5]
 
 const COMMENT_MIN = 10
 export const COMMENT_MAX = 2000
-/** Of the restaurant's reply. */
+/** The most characters of the restaurant's reply. */
 export const REPLY_MAX = 2000
 
-/** How many characters a comment still needs, as people and Postgres count them: an emoji is one, spaces around none. */
+/**
+ * How many characters a comment still needs, counted as people and Postgres do: an emoji is one, and spaces around the
+ * text are none.
+ */
 export function charactersMissing(comment: string): number {
   return Math.max(0, COMMENT_MIN - [...comment.trim()].length)
 }
 
-/** Whether there is anything to see: letters that only join, space or turn others are no name. */
+/** Whether a text has a visible character: letters that only join, space or turn others make no name. */
 export function isVisible(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }
 
 /**
- * Whose review it is: the token's customer, unless the body names somebody else. An id that is not the token's own does
- * not count, and neither does one without a token.
+ * The id of the review's author: the token's customer, unless the body names somebody else. An id that is not the
+ * token's own is ignored, and so is one without a token.
  */
 export function authorOf(actor: Actor, claimed: string | null | undefined): string | null {
   if (actor.kind !== 'customer') return null
@@ -42,7 +45,7 @@ export type ReviewStats = {
   rating_distribution: Record<Rating, number>
 }
 
-/** Average and distribution of what is shown. */
+/** Average and distribution of the reviews that are shown. */
 export function statsOf(counts: readonly { rating: Rating; count: number }[]): ReviewStats {
   const distribution: ReviewStats['rating_distribution'] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
   for (const { rating, count } of counts) distribution[rating] += count
@@ -55,7 +58,7 @@ export function statsOf(counts: readonly { rating: Rating; count: number }[]): R
   }
 }
 
-/** A review is shown for three years at most (terms of sale, article 15): the instant before which none may be. */
+/** The instant before which no review may be shown any more: three years ago (terms of sale, article 15). */
 export function shownSince(now: Date): Date {
   const since = new Date(now)
   since.setUTCFullYear(since.getUTCFullYear() - 3)

@@ -1,7 +1,7 @@
 import type { Review } from '../contract/reviews.ts'
 import type { ReviewRow } from '../queries/stored-reviews.ts'
 
-/** A review as everybody sees it. */
+/** A review as everybody sees it, without the author's address. */
 export function publicReview(row: Omit<ReviewRow, 'email'>): Review {
   return {
     id: row.id,
