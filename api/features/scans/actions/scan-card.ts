@@ -8,8 +8,8 @@ import { isCardId, readScannedText } from '../rules/scanned-text.ts'
 type Answer = { customer_data: ScannedCustomer }
 
 /**
- * Whose card was scanned, with points, rewards and the orders that wait. Whatever else the text says is compared with
- * what is true and otherwise passed over: nothing is written.
+ * The customer of a scanned card, with points, rewards and the orders that wait for them. Other values in the text are
+ * compared with the stored ones and ignored where they differ; nothing is written.
  * @throws AppError 'validation_failed' with the former client's message; 'customer_not_found'
  * Source: docs/decisions/0022-scan-results-load-by-id.md.
  */
@@ -23,7 +23,7 @@ export async function scanCard(ctx: Ctx, text: string): Promise<Answer> {
 }
 
 /**
- * The same by the id on a card, in either case.
+ * Does the same as `scanCard` for the id on a card, in either case.
  * @throws AppError 'customer_not_found'
  */
 export async function cardById(ctx: Ctx, cardId: string): Promise<Answer> {

@@ -1,4 +1,4 @@
-/** The staff's calls when a customer shows a card, for both roles. */
+/** The calls of the staff when a customer shows a card, for both roles. */
 import * as z from 'zod/mini'
 import { reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { boardOrder } from '#api/features/orders/contract/orders-admin.ts'
@@ -17,13 +17,13 @@ const customerData = z.object({
   available_rewards: z.int(),
   /** Dishes bought with points so far. */
   rewards_claimed: z.int(),
-  /** What the scanned text claims; null where it claims nothing, as a card of ours never does. */
+  /** The points that the scanned text claims; null where it claims none, as on a card made by this application. */
   qr_points: z.nullable(z.int()),
-  /** Since when this code counts. */
+  /** The instant from which this code is valid. */
   qr_generated_at: instant,
-  /** False where the text claims other points than the customer has: it is old, or forged. */
+  /** False where the text claims other points than the customer has, because it is old or forged. */
   points_match: z.boolean(),
-  /** Dishes that are chosen and wait for an order, oldest first. */
+  /** Vouchers that wait for an order, oldest first. */
   rewards: z.array(reward),
   /** Paid orders that wait for this customer by the end of today, by pickup. */
   orders: z.array(boardOrder),

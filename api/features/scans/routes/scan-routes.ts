@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/context.ts'
 import { cardById, scanCard as scan } from '../actions/scan-card.ts'
 import { getScannedCard, scanCard } from '../contract/scans.ts'
 
-/** Mounted behind the lists of loyalty's codes, whose addresses `{id}` would take for a card's. */
+/** Mount it after the routes of loyalty's lists: otherwise `{id}` would take their addresses for a card's id. */
 export function scansRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, scanCard, (ctx, { body }) => scan(ctx, body.qr_data))

@@ -2,7 +2,7 @@
  * What a scanned or typed text says of a card. Only the id is believed: docs/decisions/0022-scan-results-load-by-id.md.
  */
 
-/** `problem`: nothing to ask for, in the former client's words. */
+/** `problem` is the former client's message for a text that names no card. */
 type ScannedText = { cardId: string; claimedPoints: number | null } | { problem: string }
 
 // The former client's own messages, straight quotes included.
@@ -11,16 +11,16 @@ const JSON_INVALID = 'Format JSON invalide. Utilisez le format simplifié "QR_XX
 const UNKNOWN_FORMAT = 'Format non reconnu. Utilisez soit un ID QR (ex: QR_F1078CB9) soit des données JSON complètes.'
 
 const CARD_ID = /^QR_[0-9A-F]{8}$/
-/** The page that a card's code leads to, on whatever host the card was printed for. */
+/** The address that a card's code holds, on whatever host the card was printed for. */
 const CARD_ADDRESS = /^https?:\/\/[^\s/]+\/customer\/(QR_[0-9A-F]{8})\/?(?:[?#].*)?$/i
 
-/** The members that hold the id and the points, in the cards of the restaurant's former client. */
+/** The JSON members that hold the id and the points on cards of the restaurant's former client. */
 const ID_MEMBERS = ['qr_code_id', 'qr_id', 'customer_id', 'id'] as const
 const POINT_MEMBERS = ['qr_points', 'current_points', 'loyalty_points', 'points'] as const
 
 /**
  * Reads `QR_F1078CB9`, the address on a card or a JSON text that names a card.
- * @returns the id in capitals, which may be nobody's, and the points that a JSON text claims, for comparison alone
+ * @returns the id in capitals, which need not exist, and the points that a JSON text claims, which are only compared
  * Source: docs/product.md#scanning.
  */
 export function readScannedText(text: string): ScannedText {
@@ -32,7 +32,7 @@ export function readScannedText(text: string): ScannedText {
   return cardId ? { cardId: cardId.toUpperCase(), claimedPoints: null } : { problem: UNKNOWN_FORMAT }
 }
 
-/** Whether it is written as the id of a card is; otherwise nobody can have it. */
+/** Whether a text has the form of a card's id; otherwise no customer can have it. */
 export function isCardId(cardId: string): boolean {
   return CARD_ID.test(cardId)
 }
