@@ -12,23 +12,23 @@ import { settingsSnapshot } from './settings-snapshot.ts'
 
 type Body = InputOf<typeof pauseEndpoint>['body']
 
-/** A night's service ends after midnight: until then 'tomorrow' is the day that has begun. */
+/** A night's service ends after midnight, so until this hour 'tomorrow' is the day that has just begun. */
 const DAY_BEGINS = '05:00'
 const MOST_DAYS = 7
 
 /**
- * Takes no orders until an instant; the public calls obey at once. Another pause replaces the present one.
+ * Takes no orders until an instant; public calls refuse them at once. A new pause replaces the current one.
  * @throws AppError 'validation_failed' for an end that is past or more than a week away
  */
 export async function pauseOrders(ctx: Ctx, body: Body): Promise<OutputOf<typeof pauseEndpoint>> {
   const until = endOf(body, ctx.clock())
   await ctx.sql.begin(tx => setPause(ctx, tx, until, until ? (body.reason ?? null) : null))
-  // Whoever asks this process next sees what has just been answered; the others hear of it in a moment.
+  // This process's next answers must show the change; the other processes are notified within a moment.
   await ctx.snapshots.reload(settingsSnapshot)
   return { pausedUntil: until?.toISOString() ?? null }
 }
 
-/** Sets the pause, or ends it (null), in a transaction of the caller's, and notes who did. */
+/** Sets or ends (null) the pause in the caller's transaction, and writes the audit entry. */
 export async function setPause(ctx: Ctx, tx: Queryable, until: Date | null, reason: string | null): Promise<void> {
   await updatePause(tx, until, reason)
   const { staffId } = ctx.actor as Staff
@@ -38,7 +38,7 @@ export async function setPause(ctx: Ctx, tx: Queryable, until: Date | null, reas
 }
 
 /**
- * The end of a pause, if it can be one.
+ * The end of a pause, checked.
  * @throws AppError 'validation_failed' at `path`
  */
 export function checkedEnd(end: Date, now: Date, path: string): Date {

@@ -13,15 +13,15 @@ import { adminView, changedSettings, settingsDifferences } from '../rules/settin
 import { checkedEnd, setPause } from './pause-orders.ts'
 import { settingsSnapshot } from './settings-snapshot.ts'
 
-/** The settings as they are in the database at this moment: they are about to be changed by hand. */
+/** The settings straight from the database and not from the snapshot, since the admin is about to change them. */
 export async function readAdminSettings(ctx: Ctx): Promise<AdminSettings> {
   return adminView(await present(ctx.sql), ctx.clock())
 }
 
 /**
- * Changes what is named, all of it or nothing; every process obeys it from its next decision on. What was sold before
- * stays: held slots and paid orders are kept, in a closure too.
- * @throws AppError 'stale_version' (with the present `settings`), 'validation_failed'
+ * Changes the named settings, all of them or none; every process applies them from its next decision on. Held slots and
+ * paid orders stay as they are, also during a closure.
+ * @throws AppError 'stale_version' (with the current `settings`), 'validation_failed'
  */
 export async function saveSettings(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function saveSettings(
     await save(ctx, tx, before, change, now)
     return await present(tx)
   })
-  // Whoever asks this process next sees what has just been answered; the others hear of it in a moment.
+  // This process's next answers must show the change; the other processes are notified within a moment.
   await ctx.snapshots.reload(settingsSnapshot)
   return adminView(saved, now)
 }
@@ -54,7 +54,7 @@ async function save(ctx: Ctx, tx: Queryable, before: Settings, change: SettingsC
         after.closures.filter(({ to }) => to >= today),
         today,
       )
-    // The journal says what the database has now, whatever was meant.
+    // The journal notes what the database holds afterwards, and not what the caller asked for.
     const changes = settingsDifferences(before, await present(tx))
     const { staffId } = ctx.actor as Staff
     await writeAuditEntry(tx, {

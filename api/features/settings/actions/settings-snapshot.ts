@@ -5,8 +5,8 @@ import type { Settings } from '../rules/settings.ts'
 export type { Settings } from '../rules/settings.ts'
 
 /**
- * The settings as last heard of. `pausedUntil` may be past and closures gone: whoever decides compares them with the
- * clock.
+ * The settings as of the last notification. `pausedUntil` and closures may be past by now: whoever decides by them
+ * compares them with the clock.
  */
 export const settingsSnapshot: SnapshotSource<Settings> = {
   name: 'settings',

@@ -1,48 +1,48 @@
 /**
- * The values that the rules of ordering go by, each in one place: those that are fixed, and those that the restaurateur
- * may set. From a setting's entry come what the admin reads and sends, what customers are told, the statements, the
- * seed's shape, the form's field and the journal's word.
+ * The values that the rules of ordering use: the fixed ones and those that the restaurateur may set. The admin's
+ * shapes, the public shape, the SQL statements, the seed's shape, the form's field and the journal's label all derive
+ * from a setting's entry here.
  */
 import * as z from 'zod/mini'
 import { chosenTime, time } from '#api/kernel/fields.ts'
 
-/** How the form asks for it: a whole number, a switch, or a Paris time that may be left empty. */
+/** The kind of form field: a whole number, a switch, or a Paris time that may be left empty. */
 type Kind = 'whole' | 'flag' | 'time'
 
 type OrderingSetting = {
-  /** Of the table `settings`, where a migration has made it. */
+  /** The column of the table `settings`, which a migration has to create. */
   column: string
   kind: Kind
   section: 'slots' | 'alcohol'
-  /** In the form and in the journal. */
+  /** The French label in the form and in the journal. */
   label: string
   hint: string
-  /** As the admin, and customers if it `isPublic`, are sent it. */
+  /** The schema of what the admin is sent, and everybody if it `isPublic`. */
   wire: z.ZodMiniType
-  /** As the admin sends it, with the French sentence of what is wrong. */
+  /** The schema of what the admin sends, with the French sentence for what is wrong. */
   body: z.ZodMiniType
   isPublic: boolean
 }
 
 /**
- * Numbers that nobody sets. Rules, problems, texts and pages take them from the settings all the same (`withFixed`), so
- * that one becomes a setting by leaving here for the table below.
+ * Numbers that nobody can set. Rules, problems, texts and pages read them like settings all the same (`withFixed`), so
+ * that making one a setting only means moving it into the table below.
  */
 const FIXED = {
-  /** How long an order keeps its slot that has come to its payment page: the life of the payment session. */
+  /** How many minutes an order with a payment page holds its slot, which is as long as the payment session lives. */
   payMinutes: 15,
-  /** How long after its payment a customer may cancel an order (docs/decisions/0012-cancelling-and-refunds.md). */
+  /** How many minutes after the payment a customer may cancel (docs/decisions/0012-cancelling-and-refunds.md). */
   cancelMinutes: 15,
 }
 export type FixedNumbers = typeof FIXED
 
-/** The settings, or the part of them that customers are told, with the numbers that are fixed. */
+/** The settings, or the public ones, together with the fixed numbers. */
 export function withFixed<Told extends object>(settings: Told): FixedNumbers & Told {
   return { ...FIXED, ...settings }
 }
 
 export const ORDERING_SETTINGS = {
-  /** Kitchen load that one pickup slot takes. */
+  /** The kitchen load that one pickup slot takes. */
   slotCapacity: {
     column: 'slot_capacity',
     kind: 'whole',
@@ -97,35 +97,35 @@ export const ORDERING_KEYS = Object.keys(ORDERING_SETTINGS) as OrderingKey[]
 export type OrderingSettings = { [Key in OrderingKey]: z.output<Table[Key]['wire']> }
 type PublicKey = { [Key in OrderingKey]: Table[Key]['isPublic'] extends true ? Key : never }[OrderingKey]
 
-/** The schemas of admin's reading, for an object's shape. */
+/** The schemas of what the admin reads, to be spread into an object's shape. */
 export const orderingWire = mapped(ORDERING_KEYS, key => ORDERING_SETTINGS[key].wire) as {
   [Key in OrderingKey]: Table[Key]['wire']
 }
 
-/** The schemas of a change, in which each may be left out. */
+/** The schemas of a change, in which each setting may be left out. */
 export const orderingChange = mapped(ORDERING_KEYS, key => z.optional(ORDERING_SETTINGS[key].body)) as {
   [Key in OrderingKey]: z.ZodMiniOptional<Table[Key]['body']>
 }
 
 const PUBLIC_KEYS = ORDERING_KEYS.filter(key => ORDERING_SETTINGS[key].isPublic) as PublicKey[]
 
-/** The schemas of what customers are told. */
+/** The schemas of what everybody reads. */
 export const publicOrderingWire = mapped(PUBLIC_KEYS, key => ORDERING_SETTINGS[key].wire) as Pick<
   typeof orderingWire,
   PublicKey
 >
 
-/** Those settings of whatever else comes with them. */
+/** Only these settings, of an object with further ones. */
 export function orderingOf(settings: OrderingSettings): OrderingSettings {
   return mapped(ORDERING_KEYS, key => settings[key]) as OrderingSettings
 }
 
-/** Those that customers are told. */
+/** Only the settings that everybody may read. */
 export function publicOrdering(settings: OrderingSettings): Pick<OrderingSettings, PublicKey> {
   return mapped(PUBLIC_KEYS, key => settings[key]) as Pick<OrderingSettings, PublicKey>
 }
 
-/** Where a change says nothing, what was. */
+/** The settings after a change; those that it does not name stay. */
 export function changedOrdering(before: OrderingSettings, change: Partial<OrderingSettings>): OrderingSettings {
   return mapped(ORDERING_KEYS, key => (change[key] === undefined ? before[key] : change[key])) as OrderingSettings
 }

@@ -1,17 +1,17 @@
 /**
- * What the restaurant says of itself, each in one place: from an entry here come the public and the admin's shape, the
- * change, the form's field and the journal's word. All of it is stored in the JSON of `settings.restaurant`.
+ * The facts about the restaurant. The public and the admin's shape, the change, the form's field and the journal's
+ * label all derive from an entry here. All of them are stored in the JSON of `settings.restaurant`.
  */
 import * as z from 'zod/mini'
 import { email, line, phone, text } from '#api/kernel/fields.ts'
 
 type RestaurantField = {
-  /** In the form and in the journal. */
+  /** The French label in the form and in the journal. */
   label: string
   hint?: string
-  /** As the admin sends it, with the French sentence of what is wrong. */
+  /** The schema of what the admin sends, with the French sentence for what is wrong. */
   body: z.ZodMiniType<string, string>
-  /** Empty until the restaurateur says it; every other one is there from the seed on. */
+  /** The field may be empty; every other one is filled from the seed on. */
   isOptional?: true
   input?: 'tel' | 'email' | 'numeric' | 'lines'
   lang?: 'th'
@@ -33,7 +33,7 @@ export const RESTAURANT_FIELDS = {
   district: { label: 'Quartier', hint: 'Par exemple : Paris 2e', body: line(60, 'Le quartier est requis') },
   phone: { label: 'Téléphone', body: phone, input: 'tel' },
   email: { label: 'E-mail', hint: 'Reçoit aussi les demandes de table.', body: email, input: 'email' },
-  /** How to come: stations, lines, parking, in the restaurant's own words. */
+  /** How to get there: stations, lines, parking, in the restaurant's own words. */
   travelInfo: {
     label: 'Comment venir',
     hint: 'Stations, lignes, parking. Vide : rien n’est affiché.',
@@ -41,14 +41,14 @@ export const RESTAURANT_FIELDS = {
     isOptional: true,
     input: 'lines',
   },
-  /** Where the door is, as maps copy it: by it a customer's own phone knows that they are near. */
+  /** The door's coordinates in the form that maps copy: a customer's phone compares its own position with them. */
   position: {
     label: 'Position',
     hint: 'Latitude, longitude, comme un plan les copie : 48.86860, 2.34120. Vide : « Je suis là » ne sonne qu’au toucher.',
     body: digits(POSITION, 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'),
     isOptional: true,
   },
-  /** The year of the opening and how many have eaten there, in digits: claims that are shown only once they are made. */
+  /** The year of the opening and the number of guests, in digits; the page shows such a claim only once it is filled in. */
   openedYear: {
     label: 'Année d’ouverture',
     hint: 'Montrée sous « À propos ». Vide : rien n’est affiché.',
@@ -70,10 +70,10 @@ export type RestaurantKey = keyof Fields
 export const RESTAURANT_KEYS = Object.keys(RESTAURANT_FIELDS) as RestaurantKey[]
 
 type OptionalKey = { [Key in RestaurantKey]: Fields[Key] extends { isOptional: true } ? Key : never }[RestaurantKey]
-/** As it is stored. */
+/** The fields as they are stored. */
 export type Restaurant = Record<Exclude<RestaurantKey, OptionalKey>, string> & Partial<Record<OptionalKey, string>>
 
-/** The schemas of what everybody reads, for an object's shape; empty where nothing is said. */
+/** The schemas of what everybody reads, for an object's shape; an unset field is an empty text. */
 export const restaurantWire = schemas(() => z.string()) as Record<RestaurantKey, z.ZodMiniString<string>>
 
 /** The schemas of a change. */
@@ -81,7 +81,7 @@ export const restaurantBody = schemas(key => RESTAURANT_FIELDS[key].body) as {
   [Key in RestaurantKey]: Fields[Key]['body']
 }
 
-/** Every field, empty where nothing is said. */
+/** Every field, with an empty text for an unset one. */
 export function restaurantFields(restaurant: Restaurant): Record<RestaurantKey, string> {
   const values = RESTAURANT_KEYS.map(key => [key, restaurant[key] ?? ''])
   return Object.fromEntries(values) as Record<RestaurantKey, string>

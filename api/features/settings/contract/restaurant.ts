@@ -8,18 +8,18 @@ import { restaurantWire } from './restaurant-fields.ts'
 export const publicWeek = z.array(z.array(z.object({ opens: time, closes: time })))
 
 export const publicRestaurant = z.object({
-  /** Another one means that something of the settings has changed, if only a pause. */
+  /** A different number means that some setting has changed, if only a pause. */
   version: z.int(),
   ...restaurantWire,
-  /** The widest span of the week, for a client that shows one; `week` has every service. */
+  /** The earliest opening and latest closing of the week, for clients that show one span; `week` has every service. */
   hours: z.object({ opens: z.string(), closes: z.string() }),
   week: publicWeek,
   closures: z.array(z.object({ from: day, to: day, reason: z.string() })),
   pausedUntil: z.nullable(instant),
-  /** Orders are not taken yet: the restaurant has still to say who it is. */
+  /** True when no orders are taken yet, because the law's details of the seller are missing. */
   notYetOpen: z.optional(z.literal(true)),
   ...publicOrderingWire,
-  /** Whether a text message can be promised. */
+  /** Whether an SMS sender is configured, so that the page may offer SMS. */
   sms: z.boolean(),
   legal: z.record(z.string(), z.string()),
 })

@@ -10,18 +10,20 @@ import { restaurantBody, restaurantWire } from './restaurant-fields.ts'
 const closure = z.object({ from: day, to: day, reason: z.string() })
 
 export const adminSettings = z.object({
-  /** To be sent back with a change: one that was made on an older reading is refused. */
+  /** A change has to send it back: one that is based on an older version is refused. */
   version: z.int(),
   restaurant: z.object(restaurantWire),
   week: publicWeek,
   ...orderingWire,
-  /** Euros that takeaway adds to variant-priced mains. */
+  /** The takeaway surcharge in euros on mains priced by variant. */
   takeawaySurcharge: z.number(),
-  /** Those that are not over. */
+  /** Current and future closures. */
   closures: z.array(closure),
   pausedUntil: z.nullable(instant),
   pauseReason: z.nullable(z.string()),
-  /** Every value that legal texts show, the system's own (`legal.version`, `retention.logs`…) among them. */
+  /**
+   * Every value that the legal texts show, including those that the system sets (`legal.version`, `retention.logs`…).
+   */
   legal: z.record(z.string(), z.string()),
 })
 export type AdminSettings = z.output<typeof adminSettings>
@@ -41,7 +43,7 @@ export const newClosures = z
   .array(z.object({ from: chosenDay, to: chosenDay, reason: z.prefault(line(200), '') }), 'Indiquez les fermetures.')
   .check(z.maxLength(100, '100 fermetures au plus.'))
 
-/** Emptied means 'à compléter' again. */
+/** An empty value shows as 'à compléter' again. */
 const legalValues = z.partial(
   z.object(
     Object.fromEntries([...LEGAL_FIELDS.map(({ key, max }) => [key, line(max)]), [DRINKS_KEY, line(20)]]) as Record<
@@ -51,7 +53,7 @@ const legalValues = z.partial(
   ),
 )
 
-/** Any part of the settings; what is left out stays, whoever changes it meanwhile. */
+/** Any part of the settings; what is left out stays, even if somebody else changes it at the same time. */
 export const settingsChange = z.object({
   restaurant: z.optional(z.partial(z.object(restaurantBody))),
   week: z.optional(newWeek),

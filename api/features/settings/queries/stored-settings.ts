@@ -10,7 +10,7 @@ import {
 } from '../contract/ordering-settings.ts'
 import type { Closure, Settings } from '../rules/settings.ts'
 
-/** The settings with their closures, one consistent reading of both; undefined before the first seed. */
+/** The settings with their closures, read in one statement so that both fit; undefined before the first seed. */
 export async function currentSettings(sql: Queryable): Promise<Settings | undefined> {
   const [settings] = await sql<Omit<Settings, keyof FixedNumbers>[]>`
     select
@@ -38,15 +38,15 @@ export function updatePause(tx: Queryable, until: Date | null, reason: string | 
   return tx`update settings set paused_until = ${until}, pause_reason = ${reason}`
 }
 
-/** Nobody else changes the settings, or the closures with them, until the transaction ends. */
+/** Locks the settings row, so that nobody else changes settings or closures until the transaction ends. */
 export function lockSettings(tx: Queryable) {
   return tx`select only_row from settings for update`
 }
 
-/** The pause is written by `updatePause`; the version counts by itself. */
+/** The pause is written by `updatePause`, and a trigger counts the version. */
 type SettingsRow = Row<'settings', 'only_row' | 'version' | 'paused_until' | 'pause_reason'>
 
-/** What a new or changed row of settings says: everything but closures and the pause. */
+/** The settings row without closures and pause. */
 export type StoredSettings = Omit<Settings, 'version' | 'closures' | 'pausedUntil' | 'pauseReason' | keyof FixedNumbers>
 
 export function insertSettings(tx: Queryable, settings: StoredSettings) {
@@ -74,7 +74,7 @@ function orderingRow(settings: OrderingSettings): OrderingRow {
   return Object.fromEntries(ORDERING_KEYS.map(key => [ORDERING_SETTINGS[key].column, settings[key]])) as OrderingRow
 }
 
-/** Each by its name in the code; Postgres would say a time with its seconds. */
+/** Each column under its name in the code; times are cut to `HH:MM`, since Postgres adds seconds. */
 function selectedOrdering(): string {
   const selected = ORDERING_KEYS.map(key => {
     const { column, kind } = ORDERING_SETTINGS[key]
@@ -83,7 +83,10 @@ function selectedOrdering(): string {
   return selected.join(', ')
 }
 
-/** The closures that are not over; those of the past stay as they were. @param today Paris day */
+/**
+ * Replaces current and future closures; past ones stay as they were.
+ * @param today Paris day
+ */
 export async function replaceClosures(tx: Queryable, closures: readonly Closure[], today: string): Promise<void> {
   await tx`delete from closures where to_on >= ${today}`
   const rows = JSON.stringify(closures)

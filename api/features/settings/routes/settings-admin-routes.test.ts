@@ -23,7 +23,7 @@ async function put(body: unknown, actor = admin) {
   })
   return { status: response.status, body: (await response.json()) as AdminSettings & Refusal }
 }
-/** Changes what is named, on the present version. */
+/** Changes the named settings on the current version. */
 const change = async (body: object) => put({ ...body, version: (await read()).version })
 const restaurant = async () => (await app.get<PublicRestaurant>('/api/restaurant')).body
 const slots = async (query = '') => (await app.get<PickupDays>(`/api/pickup-slots${query}`)).body.days
@@ -108,7 +108,7 @@ describe('a change', () => {
       hours: { opens: '11:30', closes: '23:30' },
       week: daily(lunch, dinner),
     })
-    // Saturday, 10:00: 11:30 is at the very lead time.
+    // It is Saturday, 10:00, so 11:30 is exactly the lead time ahead.
     const [today] = await slots('?load=2&alcohol=1')
     const slot = (time: string) => today?.slots.find(other => other.time === time)
     expect(slot('11:30')).toMatchObject({ available: true, remainingLoad: 6 })

@@ -4,7 +4,6 @@ import type { Services } from '#api/platform/context.ts'
 import { readAdminSettings, saveSettings } from '../actions/save-settings.ts'
 import { changeSettings, readSettings } from '../contract/settings-admin.ts'
 
-/** The administrator's calls at the settings. */
 export function settingsAdminRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, readSettings, readAdminSettings)

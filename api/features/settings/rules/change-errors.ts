@@ -5,8 +5,8 @@ import { closureErrors, weekErrors } from './hours-errors.ts'
 import { legalFault } from './legal-fields.ts'
 
 /**
- * The fields at fault of a change that is well-formed in itself. Pure: the page asks the very same before it sends.
- * @param known the closures that are kept already
+ * The faulty fields of a change whose shape is valid. The page checks by the same rule before it sends.
+ * @param known the closures that are stored already
  */
 export function changeErrors(
   change: SettingsChange,

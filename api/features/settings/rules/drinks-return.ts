@@ -1,4 +1,7 @@
-/** Whether the terms leave fourteen days for drinks that keep: on unless emptied, as counsel may ask for. */
+/**
+ * Whether the terms grant fourteen days to withdraw from drinks that keep: yes, unless the value is emptied, as counsel
+ * may advise.
+ */
 export const DRINKS_KEY = 'cgv.withdrawalForDrinks'
 
 /** @param legal the legal values of the settings */

@@ -3,7 +3,7 @@ import type { Service } from './hours.ts'
 import { closureErrors, HOURS_WORDS, weekErrors } from './hours-errors.ts'
 
 const at = (opens: string, closes: string): Service => ({ opens, closes })
-/** These services on Monday, those on Tuesday. */
+/** The errors of a week with these services on Monday and Tuesday. */
 const faults = (monday: Service[], tuesday: Service[] = []) =>
   weekErrors([monday, tuesday, [], [], [], [], []]).map(({ path, message }) => [path, message])
 const night = `${HOURS_WORDS.order} ${HOURS_WORDS.night}`

@@ -1,11 +1,11 @@
-/** What is wrong with a week of services or with closures, beside the field at fault. Pure. */
+/** What is wrong with a week of services or with closures, beside the faulty field. */
 import type { FieldError } from '#api/kernel/errors.ts'
 import { addDays } from '#api/kernel/paris-time.ts'
 import { isOvernight, type Week } from './hours.ts'
 
-/** The latest end of a night: later than that, somebody has mixed up opening and closing. */
+/** A night ends by this time: with a later one somebody has mixed up opening and closing. */
 const NIGHT_ENDS = '05:00'
-/** How far ahead a closure may begin: beyond it the year is a slip. */
+/** A closure may begin at most this many days ahead: beyond that its year is a typing error. */
 const MOST_DAYS_AHEAD = 730
 
 export const HOURS_WORDS = {
@@ -19,7 +19,7 @@ export const HOURS_WORDS = {
   crossed: 'Ces jours sont déjà dans une autre fermeture.',
 } as const
 
-/** Of each field at fault the first thing that is wrong; paths as `week.0.1.opens` (Monday, its second service). */
+/** The first error of each faulty field; paths as `week.0.1.opens` (Monday, its second service). */
 export function weekErrors(week: Week): FieldError[] {
   return week.flatMap((services, day) => {
     const tomorrow = week[(day + 1) % 7]?.[0]
@@ -41,8 +41,8 @@ export function weekErrors(week: Week): FieldError[] {
 type Days = { from: string; to: string }
 
 /**
- * Paths as `closures.0.to`.
- * @param known those that are kept already: one that has passed while the page was open is no fault
+ * What is wrong with each closure; paths as `closures.0.to`.
+ * @param known the stored closures: one that has passed while the page was open is no error
  * @param today Paris day
  */
 export function closureErrors(closures: readonly Days[], known: readonly Days[], today: string): FieldError[] {

@@ -5,13 +5,13 @@ const lunch = { opens: '11:30', closes: '14:30' }
 const dinner = { opens: '18:00', closes: '23:30' }
 const late = { opens: '18:00', closes: '01:30' }
 const midnight = { opens: '18:00', closes: '00:00' }
-/** Monday off, Friday and Saturday late, Sunday until midnight. */
+/** Monday is closed, Friday and Saturday end late, Sunday ends at midnight. */
 const week: Week = [[], [lunch, dinner], [lunch, dinner], [lunch, dinner], [lunch, late], [late], [midnight]]
 const hours: Hours = { week, closures: [{ from: '2026-11-28', to: '2026-11-29' }] }
 
 describe('a service', () => {
   test.each([
-    // Tuesday 24 November 2026.
+    // It is Tuesday 24 November 2026.
     ['before it opens', '2026-11-24', '11:29', undefined],
     ['at its opening', '2026-11-24', '11:30', lunch],
     ['in its last minute', '2026-11-24', '14:29', lunch],

@@ -1,9 +1,9 @@
-/** When the restaurant is open: the week's services, less the closures. Pure; days and times are Paris wall clock. */
+/** When the restaurant is open: the week's services without the closures. Days and times are those of Paris. */
 import { addDays, weekdayOf } from '#api/kernel/paris-time.ts'
 
 /** From opening to closing, `HH:MM`. One that closes no later than it opens goes on past midnight. */
 export type Service = { opens: string; closes: string }
-/** Seven days from Monday on, each with its services in their order; none: a day off. */
+/** Seven days from Monday on, each with its services in order; a day without services is off. */
 export type Week = readonly (readonly Service[])[]
 export type Hours = { week: Week; closures: readonly { from: string; to: string }[] }
 
@@ -14,8 +14,8 @@ export function servicesOn(day: string, { week, closures }: Hours): readonly Ser
 }
 
 /**
- * The service that is under way at a time, one of last night too: it belongs to the day on which it began, whatever the
- * new day is. The closing time itself is outside.
+ * The service under way at a time, which may have begun the evening before: it then belongs to that day. The closing
+ * time itself is outside.
  */
 export function serviceAt(day: string, time: string, hours: Hours): Service | undefined {
   return (
@@ -24,7 +24,7 @@ export function serviceAt(day: string, time: string, hours: Hours): Service | un
   )
 }
 
-/** The next service to begin after a time, and the day of it; undefined when there is none within a year. */
+/** The next service to begin after a time, and its day; undefined when there is none within a year. */
 export function nextService(day: string, time: string, hours: Hours): { day: string; service: Service } | undefined {
   if (hours.week.every(services => services.length === 0)) return undefined
   for (let ahead = 0; ahead <= 366; ahead += 1) {
@@ -40,7 +40,10 @@ export function isOvernight({ opens, closes }: Service): boolean {
   return closes <= opens
 }
 
-/** Weekdays (0 is Monday) with the very same services, in the order of their first day: what can be said in one breath. */
+/**
+ * Weekdays (0 is Monday) grouped by equal services, in the order of their first day, so that a text can name them
+ * together.
+ */
 export function daysAlike(week: Week): { days: number[]; services: readonly Service[] }[] {
   const groups = new Map<string, { days: number[]; services: readonly Service[] }>()
   week.forEach((services, day) => {
@@ -52,7 +55,7 @@ export function daysAlike(week: Week): { days: number[]; services: readonly Serv
   return [...groups.values()]
 }
 
-/** The first opening and the last closing of the whole week, for clients that know one span alone. */
+/** The first opening and the last closing of the whole week, for clients that show a single span. */
 export function widestSpan(week: Week): Service {
   const services = week.flat()
   const opens = services.map(service => service.opens).sort()[0] ?? '00:00'

@@ -1,8 +1,8 @@
-/** Who sells: what the law wants said before anything is sold on line. Pure. */
+/** The details of the seller that the law requires before anything is sold online. */
 import { LEGAL_FIELDS, type LegalField, type LegalKey, TO_COMPLETE } from './legal-fields.ts'
 
 /**
- * The publisher, the business number, the mediator, the host.
+ * These name the publisher, the business number, the mediator and the host.
  * Source: docs/law.md#the-publisher (C. conso L221-5 and L616-1, LCEN article 1-1).
  */
 const IDENTITY = [
@@ -11,7 +11,7 @@ const IDENTITY = [
   ...['host.name', 'host.address', 'host.phone'],
 ] as readonly LegalKey[]
 
-/** What is still to be filled in before orders may be taken, in the admin's order. */
+/** The fields that must still be filled in before orders may be taken, in the order of the admin's form. */
 export function missingIdentity(legal: Readonly<Record<string, string>>): LegalField[] {
   return LEGAL_FIELDS.filter(({ key }) => IDENTITY.includes(key) && isOpen(legal[key]))
 }
@@ -22,7 +22,7 @@ function isOpen(value: string | undefined): boolean {
 }
 
 /**
- * Whether orders are not taken yet: nobody sells in the open who does not say who they are. A demonstration or a test
+ * Whether orders are not taken yet: nobody may sell in public without saying who they are. A demonstration or a test
  * may, since nothing is sold there.
  */
 export function isNotYetOpen(

@@ -23,7 +23,7 @@ test.each([
   expect(legalFault(key, value)).toBe(fault)
 })
 
-/** What the system knows by itself, or does: nobody fills it in. */
+/** These values come from the system itself, so nobody fills them in. */
 const OWN =
   /^(legal|retention|sms|orders)\.|^(pickup\.leadMinutes|cgv\.noWithdrawalForDrinks|alcohol\.until|restaurant\.(name|address|phone|email))$/
 

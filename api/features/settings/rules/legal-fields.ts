@@ -1,6 +1,7 @@
 /**
- * What the legal pages, mails and notes want the restaurant to fill in, by the texts' own names. Not among them: what the
- * system itself does (how long things are kept, whether text messages are sent) and the texts' version, which it counts.
+ * The values that the restaurant fills in for the legal pages, mails and receipts, under the names that the texts use.
+ * Values of the system itself are not among them: how long things are kept, whether SMS are sent, and the texts'
+ * version, which it counts.
  * Source: docs/law.md#the-publisher.
  */
 import type { DRINKS_KEY } from './drinks-return.ts'
@@ -8,7 +9,7 @@ import type { DRINKS_KEY } from './drinks-return.ts'
 export type LegalField = { key: string; label: string; hint?: string; max: number }
 export type LegalGroup = { title: string; lead: string; fields: readonly LegalField[] }
 
-/** Shown in a text in place of what is not known yet: a gap would not be seen. */
+/** A text shows this for a value that is not known yet, because a gap would go unnoticed. */
 export const TO_COMPLETE = 'à compléter'
 
 export const LEGAL_GROUPS = [
@@ -82,7 +83,7 @@ export const LEGAL_FIELDS: readonly (LegalField & { key: LegalKey })[] = LEGAL_G
   ...group.fields,
 ])
 
-/** What is wrong with a value; undefined when it can stand, as one that is left open can. */
+/** What is wrong with a value; undefined when it is valid or still open. */
 export function legalFault(key: string, value: string): string | undefined {
   if (value === '' || value === TO_COMPLETE) return key === 'pickup.holdMinutes' ? HOLD : undefined
   const bare = value.replace(/\s/g, '')
@@ -99,7 +100,7 @@ export function legalFault(key: string, value: string): string | undefined {
 
 const HOLD = 'Indiquez un nombre de minutes.'
 
-/** The check digit of business numbers. */
+/** Whether the check digit of a business number is right (Luhn's formula). */
 function isLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)

@@ -2,9 +2,9 @@ import { orderingOf, withFixed } from '../contract/ordering-settings.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * What the sentence of a problem may name without being given it: the restaurant's telephone, and every value of
- * ordering by its key (`{payMinutes}`). Rules and the provider's faults throw problems without knowing the settings.
- * @param settings undefined when they cannot be read: a number that is fixed is known all the same
+ * The values that a problem's sentence may use without the thrower passing them: the restaurant's phone, and every
+ * value of ordering by its key (`{payMinutes}`). The rules that throw do not know the settings.
+ * @param settings undefined when they cannot be read: then only the fixed numbers are known
  */
 export function problemValues(settings: Settings | undefined): Record<string, string> {
   const values = Object.entries(withFixed(settings ? orderingOf(settings) : {}))
@@ -14,7 +14,7 @@ export function problemValues(settings: Settings | undefined): Record<string, st
   }
 }
 
-/** A text of the API's documents, written before any setting is read: of the values of ordering it has those that are fixed. */
+/** Fills the fixed numbers into a text of the API's documentation, which is written before any setting is read. */
 export function documented(text: string): string {
   const fixed: Record<string, number> = withFixed({})
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(fixed[name] ?? placeholder))

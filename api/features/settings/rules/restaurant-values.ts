@@ -2,14 +2,14 @@ import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
 import type { FixedNumbers, OrderingSettings } from '../contract/ordering-settings.ts'
 import { mayDrinksReturn } from './drinks-return.ts'
 
-/** The part of the settings that texts show. */
+/** The settings that texts show. */
 export type RestaurantTexts = {
   restaurant: { name: string; nameTh: string; address: string; phone: string; email: string }
-  /** By the texts' own names: `legal.version`, `restaurant.siret`, `mediator.name`… */
+  /** Under the names that the texts use: `legal.version`, `restaurant.siret`, `mediator.name`… */
   legal: Readonly<Record<string, string>>
 } & Pick<FixedNumbers & OrderingSettings, 'payMinutes' | 'cancelMinutes' | 'leadTimeMinutes' | 'alcoholUntil'>
 
-/** What every text may name without being given it: the restaurant and the legal values. */
+/** The values that every text may use without being passed them: the restaurant's and the legal ones. */
 export function restaurantValues({
   restaurant,
   legal,
@@ -20,7 +20,8 @@ export function restaurantValues({
 }: RestaurantTexts): Record<string, string | boolean> {
   const given = Object.entries(legal).filter(([, value]) => value.trim() !== '')
   return {
-    // Drinks that keep are no perishables: the right to withdraw stands unless counsel has it taken out with an empty value.
+    // Drinks that keep are not perishable, so there is a right to withdraw unless counsel has it removed by an empty
+    // value.
     'cgv.withdrawalForDrinks': mayDrinksReturn(legal),
     'cgv.noWithdrawalForDrinks': !mayDrinksReturn(legal),
     ...Object.fromEntries(given),

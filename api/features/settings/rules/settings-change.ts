@@ -1,4 +1,4 @@
-/** From the settings that are to those that shall be. Pure. */
+/** Computes the settings after a change. These functions are pure. */
 import { toCents, toEuros } from '#api/kernel/money.ts'
 import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
 import { changedOrdering, orderingOf } from '../contract/ordering-settings.ts'
@@ -9,7 +9,7 @@ import { TO_COMPLETE } from './legal-fields.ts'
 import { restaurantValues } from './restaurant-values.ts'
 import type { Settings } from './settings.ts'
 
-/** As the admin reads them: closures and pauses that are over are left out. */
+/** The settings as the admin reads them, without past closures and pauses. */
 export function adminView(settings: Settings, now: Date): AdminSettings {
   const { restaurant, pausedUntil, surchargeCents, closures, week } = settings
   const isPaused = pausedUntil !== null && pausedUntil > now
@@ -27,9 +27,9 @@ export function adminView(settings: Settings, now: Date): AdminSettings {
 }
 
 /**
- * The settings with a change in them, the pause aside. When a value that the legal texts show becomes another, the texts
- * are a new version of this day: an order keeps the version that its customer accepted.
- * @param change whose `closures` stand in the place of those that are not over
+ * The settings with a change applied, except the pause. When a value that the legal texts show changes, their version
+ * becomes the current day, because an order keeps the version that its customer accepted.
+ * @param change whose `closures` replace the current and future ones
  */
 export function changedSettings(before: Settings, change: SettingsChange, now: Date): Settings {
   const today = parisDay(now)
@@ -53,7 +53,7 @@ export function changedSettings(before: Settings, change: SettingsChange, now: D
     : { ...after, legal: newVersion(after.legal, today) }
 }
 
-/** What has become another, by field: for the journal, and to know whether there is anything to save. */
+/** The changed fields with old and new value, for the journal; empty when there is nothing to save. */
 export function settingsDifferences(before: Settings, after: Settings): Record<string, { from: unknown; to: unknown }> {
   const [old, new_] = [flat(before), flat(after)]
   const changed = Object.keys(new_).filter(key => !isSame(old[key], new_[key]))

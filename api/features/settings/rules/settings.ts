@@ -16,21 +16,21 @@ export type Settings = FixedNumbers &
     week: Week
     /** Values for the placeholders of the legal pages, by placeholder: `restaurant.siret`, `host.name`… */
     legal: Record<string, string>
-    /** What takeaway adds to each variant-priced main. */
+    /** The takeaway surcharge on each main priced by variant. */
     surchargeCents: number
     pausedUntil: Date | null
     pauseReason: string | null
     closures: Closure[]
   }
 
-/** Who carries text messages, as the privacy page names them: they are known by what sends them, not by a setting. */
+/** Who transmits SMS, as the privacy page names it: the code that sends them decides it, not a setting. */
 const SMS_CARRIER = { 'sms.name': 'Twilio Ireland Limited', 'sms.country': 'Irlande' }
 
 type Server = { texter: object | null; env: Parameters<typeof isNotYetOpen>[1] }
 
 /**
- * What everybody may read. Pauses and closures that are over are left out.
- * @param server.texter what sends text messages, if that is set up: none is promised or named otherwise
+ * What everybody may read, without past pauses and closures.
+ * @param server.texter the SMS sender, if one is configured: otherwise SMS are neither offered nor mentioned
  */
 export function publicPart(settings: Settings, now: Date, server: Server): PublicRestaurant {
   const isSmsOn = server.texter !== null
