@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sql`delete from page_files`
 })
 
-/** A built page whose only parts are these, as the build leaves it. */
+/** Writes a built page that consists of these files. */
 function build(...parts: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-release-'))
   folders.push(folder)
@@ -29,7 +29,7 @@ function build(...parts: string[]): string {
   return folder
 }
 
-/** A process that starts on a build. */
+/** Starts a process with this build. */
 async function start(folder: string) {
   await keepRelease(services, folder)
   const app = createApp(services, { folder, render: () => Promise.reject(new Error('not here')) })
@@ -67,7 +67,7 @@ test('it stays for a week after the release that left it out, however long it wa
   const first = build('cart-1.js', 'shared-1.js')
   await start(first)
   for (let day = 0; day < 30; day++) await aDayPasses(first)
-  // Just before the day's next look.
+  // The clock stands just before the daily run.
   clock.advanceMinutes(24 * 60 - 1)
   const second = build('cart-2.js', 'shared-1.js')
   const ask = await start(second)

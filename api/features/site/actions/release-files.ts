@@ -9,17 +9,17 @@ import {
   recordSeen,
 } from '../queries/page-files.ts'
 
-/** Where a build puts what it names by its content. */
+/** The folders in which the build names files by their content. */
 const HASHED_FOLDERS = ['assets', 'admin/assets']
 
-/** A week after the release that left a file out, and the day that may lie between two looks at what is current. */
+/** A week after the release that no longer has a file, plus the day that may lie between two daily runs. */
 const KEPT_MS = 8 * 24 * 3_600_000
 
 /**
- * Keeps the files of a release where every process finds them, before anybody is shown a page that names them: while
- * processes of two releases run side by side, each answers for both. Looked at again each day, so that a release which
- * runs for months is not taken for an old one.
- * @param folder the built page; nothing is kept where there is none
+ * Stores the files of a release in the database, before anybody is sent a page that names them: while processes of two
+ * releases run side by side, each can serve the files of both. It runs again each day, so that the files of a release
+ * that is in use for months do not expire.
+ * @param folder the built page; nothing is stored where it is missing
  */
 export async function keepRelease({ sql, clock }: Pick<Services, 'sql' | 'clock'>, folder: string): Promise<void> {
   const now = clock()
@@ -28,12 +28,12 @@ export async function keepRelease({ sql, clock }: Pick<Services, 'sql' | 'clock'
   for (const path of paths) if (!known.has(path)) await insertPageFile(sql, readPageFile(folder, path), now)
 }
 
-/** Forgets the files that no release of the last week had. */
+/** Deletes the files that no release of the last week had. */
 export async function forgetOldReleases({ sql, clock }: Pick<Services, 'sql' | 'clock'>): Promise<void> {
   await deletePageFilesUnseenSince(sql, new Date(clock().getTime() - KEPT_MS))
 }
 
-/** A file of another release than this process's own: an earlier one, or the one that is just being rolled out. */
+/** A file of another release than this process's: an earlier one, or one that is just being deployed. */
 export function releasedFile({ sql }: Pick<Services, 'sql'>, path: string): Promise<PageFile | undefined> {
   return pageFileAt(sql, path)
 }

@@ -1,4 +1,4 @@
-/** What a browser asks for before it knows of the API: served as its endpoints are, but in no document. */
+/** What a browser requests before it knows the API: served like its endpoints, but listed in no API document. */
 import { endpoint } from '#api/kernel/endpoint.ts'
 
 export const firstPage = endpoint({

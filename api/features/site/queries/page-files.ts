@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 
-/** A file of a built page under its hashed name; what it holds never changes. */
+/** A file of a built page under its hashed name; its content never changes. */
 export type PageFile = {
   /** `/assets/page-B_9a2qZF.js` */
   path: string
@@ -8,7 +8,10 @@ export type PageFile = {
   brotli: Buffer | null
 }
 
-/** Notes that a release has these files. @returns those of them that are kept already */
+/**
+ * Records that a release has these files.
+ * @returns those of them that are stored already
+ */
 export async function recordSeen(sql: Queryable, paths: readonly string[], seenAt: Date): Promise<string[]> {
   const rows = await sql<{ path: string }[]>`
     update page_files
@@ -18,7 +21,7 @@ export async function recordSeen(sql: Queryable, paths: readonly string[], seenA
   return rows.map(({ path }) => path)
 }
 
-/** Another process of the same release may be at it too: it brings the same bytes. */
+/** Another process of the same release may insert the same bytes at the same time. */
 export async function insertPageFile(sql: Queryable, { path, content, brotli }: PageFile, seenAt: Date): Promise<void> {
   await sql`
     insert into page_files (path, content, brotli, last_seen_at)

@@ -8,7 +8,7 @@ import { customersManifest, staffManifest } from '../rules/manifests.ts'
 import { appManifest } from '../views/app-manifests.ts'
 import type { HomePage } from '../views/home-page.ts'
 
-/** The first page, what search engines ask for before it, and what a browser installs. */
+/** Serves the first page, the files for search engines, and the manifests of the apps that a browser installs. */
 export function siteRoutes(services: Services, home: HomePage, shell: (c: Context) => Response): Hono {
   const app = new Hono()
   const origin = services.origins[0] ?? ''

@@ -1,8 +1,8 @@
 /** Which addresses are pages, and what search engines are told of them. Pure. */
 
 /**
- * The addresses that the pages' routers know, besides `/`. Any other is answered 404, with the page's own words.
- * None of them is for a search engine.
+ * The addresses that the pages' routers know, besides `/`. Any other is answered with 404, where the page shows its own
+ * words. None of them is meant for search engines.
  */
 const PAGES: readonly RegExp[] = [
   /^\/payment-(success|cancel)$/,
@@ -10,12 +10,12 @@ const PAGES: readonly RegExp[] = [
   /^\/customer\/[^/]+$/,
   /^\/verifier-email$/,
   /^\/mot-de-passe$/,
-  // The staff's pages, and the results of a scan.
+  // These are the staff's pages, and the result of a scan.
   /^\/admin(\/(commandes|menu|fidelite|reservations|avis|statistiques|reglages|equipe|journal|scan)?)?$/,
   /^\/admin\/qr-(result|mobile)\/[^/]+$/,
 ]
 
-/** The documents of the two apps: whichever stands at a path knows, and says, whether something is there. */
+/** The document of the app that a path belongs to; its router shows whether there is a page at the path. */
 export function documentOf(path: string): string {
   return /^\/admin(\/|$)/.test(path) ? '/admin/admin.html' : '/index.html'
 }
@@ -25,15 +25,15 @@ export function isPage(path: string): boolean {
   return path === '/' || PAGES.some(page => page.test(path))
 }
 
-/** What crawlers leave alone: pages of a person or of the staff, and calls. */
+/** Crawlers are asked to leave these alone: pages of a person or of the staff, and the API. */
 const PRIVATE = ['/commande/', '/customer/', '/payment-', '/verifier-email', '/mot-de-passe', '/admin', '/api/']
 
-/** `robots.txt`. */
+/** The text of `robots.txt`. */
 export function robots(origin: string): string {
   return ['User-agent: *', ...PRIVATE.map(path => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** `sitemap.xml`: the one page there is to find. */
+/** The text of `sitemap.xml`, which holds the only public page. */
 export function sitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>

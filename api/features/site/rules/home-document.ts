@@ -1,17 +1,17 @@
-/** The document of `/`: the built shell with the rendered page, its data and its head put in. Pure. */
+/** The document of `/`: the built shell, with the rendered page, its data and its head inserted. */
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { formatPreparation } from '#api/features/settings/rules/preparation.ts'
 import { HOME_DATA_ID, type HomeData, type RenderedHome } from '../contract/home-data.ts'
 import { shortName } from './manifests.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Made from the design by scripts/pictures.ts; the numbers are its size. */
+/** The picture is made by scripts/pictures.ts; the numbers are its size. */
 const PICTURE = { path: '/og.png', width: 1200, height: 630 }
 
 /**
  * Fills the shell.
  * @param shell `index.html` as built
- * @throws Error when the shell is not the one that this knows
+ * @throws Error when the shell lacks an expected place
  */
 export function homeDocument(shell: string, rendered: RenderedHome, data: HomeData, origin: string): string {
   const image = origin + PICTURE.path
@@ -28,7 +28,7 @@ export function homeDocument(shell: string, rendered: RenderedHome, data: HomeDa
 
 function filled(text: string, place: string | RegExp, content: string): string {
   if (text.search(place) === -1) throw new Error(`the shell has no ${place}`)
-  // A function: `$` in the content means nothing.
+  // With a function `$` in the content is not taken for a pattern.
   return text.replace(place, () => content)
 }
 
@@ -55,7 +55,7 @@ function head(title: string, restaurant: PublicRestaurant, origin: string, image
   ].join('\n    ')
 }
 
-/** A script that nothing runs, closed to the text inside: neither `</script>` nor `<!--` can occur without `<`. */
+/** A script element that is never executed. Since `<` is escaped, its text can hold neither `</script>` nor `<!--`. */
 function inert(type: string, content: object, id?: string): string {
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`
 }

@@ -1,15 +1,15 @@
-/** What a browser installs: the customers' app, and the staff's beside it (W3C Web Application Manifest). Pure. */
+/** The manifests of the two installable apps, the customers' and the staff's (W3C Web Application Manifest). */
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 
-/** Launchers cut longer names off (Chromium's own advice). */
+/** Launchers cut off longer names (Chromium's advice). */
 const SHORT_NAME_LENGTH = 12
 
 type Icon = { src: string; sizes: string; type: string; purpose?: 'any' | 'maskable' | 'monochrome' }
 type Named = Pick<PublicRestaurant, 'name'>
 
 /**
- * The customers' app. 'Service' leads to the staff's pages, which a shortcut may do as long as they are within the scope.
- * A click opens in the window that is there, which decides by itself what becomes of it (pwa/src/features/install).
+ * The customers' app. Its shortcut 'Service' leads to the staff's pages, which is allowed because they lie within the
+ * app's scope. A link opens in the app's existing window, which decides itself what to show (pwa/src/features/install).
  */
 export function customersManifest({ name }: Named): object {
   return {
@@ -39,7 +39,7 @@ export function customersManifest({ name }: Named): object {
   }
 }
 
-/** The staff's, an app of its own with its own colours: both may lie on one tablet. */
+/** The staff's app has its own id and colours, since both may be installed on one tablet. */
 export function staffManifest({ name }: Named): object {
   return {
     ...COMMON,
@@ -62,13 +62,13 @@ export function staffManifest({ name }: Named): object {
 }
 
 /**
- * The restaurant's name as a launcher has room for it: whole, or as many of its words as fit, or its first letters.
+ * The restaurant's name in the space of a launcher: whole, or as many of its words as fit, or its first letters.
  * @returns 1 to 12 characters
  */
 export function shortName(name: string): string {
   const whole = name.trim()
   if (whole.length <= SHORT_NAME_LENGTH) return whole
-  // One character more: a word that ends where the room ends is whole.
+  // One character more is looked at, so that a word that ends exactly at the limit stays whole.
   const end = whole.lastIndexOf(' ', SHORT_NAME_LENGTH)
   return whole.slice(0, end > 0 ? end : SHORT_NAME_LENGTH).trim()
 }
@@ -80,7 +80,7 @@ const COMMON = {
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
 }
 
-/** Made by scripts/pictures.ts, which also has their sizes. */
+/** The icons are made by scripts/pictures.ts, which also has their sizes. */
 function iconsOf(stem: string): Icon[] {
   const png = (size: number, purpose: NonNullable<Icon['purpose']>, mark = ''): Icon => ({
     src: `${stem}${mark}-${size}.png`,
@@ -96,7 +96,7 @@ function shortcut(name: string, url: string, picture: string) {
   return { name, url, icons: [icon] }
 }
 
-/** Pixels of the pictures, by what they are for; browsers leave out those that say another size than they have. */
+/** The pixels of the screenshots by form factor; browsers ignore a picture whose declared size is wrong. */
 const SCREENSHOT_SIZES = { narrow: '780x1688', wide: '1440x900' }
 
 function screenshot(picture: string, form: keyof typeof SCREENSHOT_SIZES, label: string) {

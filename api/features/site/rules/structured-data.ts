@@ -1,4 +1,4 @@
-/** What search engines read of the restaurant and its menu (schema.org). Pure. */
+/** The description of the restaurant and its menu that search engines read (schema.org). */
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { daysAlike } from '#api/features/settings/rules/hours.ts'
@@ -7,8 +7,8 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /**
  * Restaurant and Menu as one graph.
- * @param origin where customers find us
- * @param image address of the picture that stands for the house
+ * @param origin the public one
+ * @param image address of the picture that represents the restaurant
  */
 export function structuredData(menu: Menu, restaurant: PublicRestaurant, origin: string, image: string): object {
   return {
@@ -31,7 +31,8 @@ function restaurantOf(restaurant: PublicRestaurant, origin: string, image: strin
     servesCuisine: 'Thaï',
     currenciesAccepted: 'EUR',
     acceptsReservations: true,
-    // A service that closes after midnight closes before it opens, by the clock: just what schema.org wants.
+    // A service that ends after midnight has a closing time before its opening time, which is how schema.org expresses
+    // it.
     openingHoursSpecification: daysAlike(restaurant.week).flatMap(({ days, services }) =>
       services.map(({ opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',
@@ -40,7 +41,7 @@ function restaurantOf(restaurant: PublicRestaurant, origin: string, image: strin
         closes,
       })),
     ),
-    // A span without times says closed.
+    // A span without times means closed.
     specialOpeningHoursSpecification: restaurant.closures.map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: from,
@@ -51,7 +52,7 @@ function restaurantOf(restaurant: PublicRestaurant, origin: string, image: strin
   }
 }
 
-/** `2 rue du Lotus-Bleu, 75002 Paris` in its parts; an address of another form stays whole. */
+/** The parts of `2 rue du Lotus-Bleu, 75002 Paris`; an address of another form stays whole. */
 function addressOf(address: string) {
   const [, street, postalCode, city] = address.match(/^(.+), (\d{5}) (.+)$/) ?? []
   return {

@@ -2,7 +2,7 @@ import { settingsSnapshot } from '#api/features/settings/actions/settings-snapsh
 import { type Prepare, textFrom } from '#api/http/prepared.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'
 
-/** As long as a browser goes without asking again; an installed app looks for a new name about once a day. */
+/** A browser may use it for an hour without asking; an installed app checks for a new name about once a day. */
 const HEADERS = { ...pageHeaders('/'), 'cache-control': 'public, max-age=3600' }
 
 /** The manifest of one of the apps, with the restaurant's name as the settings have it. */

@@ -17,13 +17,13 @@ const SHELL = {
 const menuChanged = (change: () => Promise<unknown>) => afterNotice(services.live, 'menu_changed', change)
 const priceAt = (cents: number) => sql`update menu_items set price_cents = ${cents} where id = 'gyoza-poulet'`
 
-/** Stands in for the page's bundle: names and prices of the starters. */
+/** Replaces the page's bundle: it renders names and prices of the starters. */
 const plain: RenderHome = async ({ menu, restaurant }: HomeData): Promise<RenderedHome> => ({
   title: restaurant.name,
   root: (menu.takeaway.entrees ?? []).map(dish => `<p>${dish.name}: ${dish.price}</p>`).join(''),
 })
 
-/** A process of its own on the same database. */
+/** Another process on the same database. */
 function siteOf(render: RenderHome, own: Partial<Services> = {}) {
   const app = new Hono()
   const process = { ...services, origins: ['https://thai.example'], ...own }

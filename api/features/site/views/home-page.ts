@@ -14,28 +14,31 @@ import { homeDocument } from '../rules/home-document.ts'
 
 export type RenderHome = (data: HomeData) => Promise<RenderedHome>
 
-/** A visitor who comes while the page is made anew waits no longer; the shell then fetches the menu itself. */
+/**
+ * While the page is being rendered again a visitor waits no longer than this, and then gets the shell, which fetches
+ * the menu itself.
+ */
 const PATIENCE_MS = 2000
-/** More often the menu does not change under one visitor. */
+/** The menu will not change more often than this while one visitor waits. */
 const ROUNDS = 3
 
 type Wanted = { key: string; data: HomeData }
-/** `answers` is undefined where rendering failed: tried again when the menu or the settings change. */
+/** `answers` is undefined where rendering failed: it is tried again when the menu or the settings change. */
 type Made = { key: string; answers: PreparedAnswers | undefined }
 
-/** The page as menu and settings are now; undefined: send the shell. Never rejects. */
+/** The page for the current menu and settings; undefined: send the shell. Never rejects. */
 export type HomePage = Pick<Prepared, 'peek' | 'read'>
 
 /**
- * The page `/`, rendered ahead from the menu's and the settings' snapshots and kept as bytes. Every process derives the
- * same from the database: nothing is kept that another one would miss
- * (docs/decisions/0026-nothing-lives-in-a-process.md). A change has it rendered anew at once, in the background; who
- * comes in between waits for it, a fifth of a second, rather than see an old price.
+ * The page `/`, rendered on the server from the menu's and the settings' snapshots and kept in memory as bytes. Every
+ * process derives it from the database, so nothing in memory is lost with a process
+ * (docs/decisions/0026-nothing-lives-in-a-process.md). A change has it rendered again at once, in the background; a
+ * visitor who comes in between waits a fifth of a second for it, rather than see an old price.
  */
 export function homePage(services: Services, shell: StyledDocument, render: RenderHome): HomePage {
   const { snapshots, clock, log, live, origins } = services
   const compressed = rememberingCompressor()
-  // Always asked again, so that no old price is shown; a page that is still the same costs a 304.
+  // Browsers have to ask each time, so that no old price is shown; an unchanged page costs only a 304.
   const headers = { ...pageHeaders('/', shell.hashes), 'cache-control': 'no-cache' }
   let made: Made | undefined
   let making: Promise<void> | undefined
@@ -43,7 +46,7 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
 
   async function wanted(): Promise<Wanted> {
     const [menu, settings] = await Promise.all([snapshots.read(menuSnapshot), snapshots.read(settingsSnapshot)])
-    // Read anew every half minute: often enough for a pause or a closure that ends by the clock.
+    // The snapshots are read again every half minute, often enough for a pause or a closure that ends by the clock.
     if (seen?.menu !== menu || seen.settings !== settings) {
       const restaurant = publicPart(settings, clock(), services)
       const data = { menu: menu.menu, restaurant }
@@ -70,7 +73,7 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
       making ??= make(now).finally(() => {
         making = undefined
       })
-      // The first of all is worth waiting for: nobody has asked yet.
+      // The first rendering is waited for without a limit: it begins with the process, before anybody asks.
       if (!made) await making
       else if (await Promise.race([making.then(() => false), wait(PATIENCE_MS, true, { ref: false })])) break
     }
@@ -81,7 +84,7 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
     try {
       return await current()
     } catch (error) {
-      // The database is away. What was true last can still be read; nothing can be ordered from it.
+      // The database is down. The last known menu can still be read, and nothing can be ordered from it.
       log.warn({ err: error }, 'the page cannot be compared with the menu')
       return made?.answers
     }
@@ -93,7 +96,7 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
     return isSame ? made.answers : undefined
   }
 
-  // Once the snapshots' own listeners have let go of the old values.
+  // This runs after the snapshots' own listeners, which have dropped the old values by then.
   for (const channel of ['menu_changed', 'settings_changed']) live.on(channel, () => void setImmediate(read))
   void read()
   return { peek, read }
