@@ -7,7 +7,7 @@ import type { Env } from '#api/platform/env.ts'
 import { hasStaffOf, insertStaff } from '../queries/staff-accounts.ts'
 import { readablePassword } from './readable-password.ts'
 
-/** An account whose password was made up: to be shown once, it is kept nowhere. */
+/** An account whose password was generated: it is shown once and stored nowhere. */
 export type FirstAccount = { username: string; password: string; role: StaffRole }
 
 type FirstStaffEnv = Pick<
@@ -16,10 +16,10 @@ type FirstStaffEnv = Pick<
 >
 
 /**
- * Makes the first account of each role that has none, so that no account ever comes with a known password: with the
- * environment's, else, outside production, with a random one. Processes that start together make each once; accounts
- * that exist are left alone.
- * @returns the accounts with a made-up password; none in production
+ * Creates the first account of each role that has none, with the password from the environment or else, outside
+ * production, a random one: so no account ever has a password that is known in advance. Of several processes that start
+ * together one creates it; existing accounts stay as they are.
+ * @returns the accounts with a generated password; none in production
  */
 export async function ensureFirstStaff(
   services: Pick<Services, 'sql' | 'clock'>,

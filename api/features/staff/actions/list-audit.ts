@@ -9,7 +9,7 @@ const PAGE = 50
 const LIST = 'audit'
 
 /**
- * Who did what, newest first.
+ * The journal: who did what, newest first.
  * @param query.day a Paris day
  * @throws AppError 'validation_failed' for a cursor that is not of this list
  */
@@ -20,7 +20,7 @@ export async function readAudit(
   const bounds = day === undefined ? { from: null, to: null } : boundsOfDay(day)
   const [before = null] = cursor === undefined ? [] : readCursor(ctx, LIST, cursor)
   const filter = { staffId: staff ?? null, action: action ?? null, ...bounds }
-  // One more than a page tells whether there is a next one.
+  // One row more than a page shows whether there is a next one.
   const rows = await auditRows(ctx.sql, filter, { before, limit: PAGE + 1 })
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)

@@ -11,7 +11,8 @@ import type { staffLogin } from '../contract/staff.ts'
 import { isStillOpenTo, type StaffAccount, staffByUsername } from '../queries/staff-accounts.ts'
 
 /**
- * Opens a staff session. Unknown, wrong and disabled are one answer, after the same work.
+ * Opens a staff session. An unknown username, a wrong password and a disabled account get the same answer after the
+ * same work, so that nobody learns which usernames exist.
  * @throws AppError 'invalid_credentials', 'rate_limited'
  */
 export async function logInStaff(
@@ -23,7 +24,8 @@ export async function logInStaff(
     const account = await checkCredentials(ctx, credentials)
     const { id: staffId, role } = account
     const session = await ctx.sql.begin(async tx => {
-      // Disabled, or given another password, while we compared: their sessions have been ended, this one must not come after.
+      // While the password was compared the account may have been disabled or given another password, which ended its
+      // sessions: this one must not be opened afterwards.
       if (!(await isStillOpenTo(tx, account))) throw new AppError('invalid_credentials')
       await writeAuditEntry(tx, {
         staffId,
@@ -53,7 +55,6 @@ async function checkCredentials(
   return account
 }
 
-/** Ends the caller's staff session at once. */
 export async function logOutStaff(ctx: Ctx): Promise<void> {
   const { staffId, sessionId } = ctx.actor as Staff
   const now = ctx.clock()

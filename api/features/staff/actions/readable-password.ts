@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without the letters and digits that are taken for one another on paper. */
+/** Letters and digits that look alike on paper are left out. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Sixteen random characters in four groups, such as `k7fm-x3qp-9wte-hd4r`: 79 bits that can be read aloud. */

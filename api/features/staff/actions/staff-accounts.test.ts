@@ -140,7 +140,7 @@ test('keeps an active administrator, also when two demote each other at once', a
   for (const body of [{ disabled: true }, { role: 'manager' }]) {
     expect(await change(first?.id ?? '', body)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
   }
-  // Two others race, alone: whoever loses the role loses the session too, and the tests after this one need theirs.
+  // Two other admins race each other, because the loser's session ends, and the tests after this one need theirs.
   const racers = [await newStaff(sql, { role: 'admin' }), await newStaff(sql, { role: 'admin' })] as const
   const bearers = await Promise.all(racers.map(async ({ username }) => (await logIn(username, PASSWORD)).bearer))
   await sql`update staff set disabled_at = now() where id = ${first?.id ?? ''}`
@@ -150,7 +150,7 @@ test('keeps an active administrator, also when two demote each other at once', a
   ])
   const admins = (await sql`select id from staff where role = 'admin' and disabled_at is null`).map(({ id }) => id)
   expect(admins).toHaveLength(1)
-  // One wins; the other is either refused for the last administrator, or no administrator any more.
+  // One succeeds; the other is either refused as the last administrator, or is no administrator any more.
   expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([401, 403, 409])])
   await sql`update staff set disabled_at = null where id = ${first?.id ?? ''}`
 })

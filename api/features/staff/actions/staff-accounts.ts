@@ -14,14 +14,14 @@ import { insertStaff } from '../queries/staff-accounts.ts'
 import { keepsAnAdmin, LEAST_STAFF_PASSWORD } from '../rules/staff-accounts.ts'
 import { readablePassword } from './readable-password.ts'
 
-/** Everyone with an account, disabled ones last. */
+/** Everyone with a staff account, disabled ones last. */
 export async function listMembers(ctx: Ctx): Promise<StaffMember[]> {
   return (await members(ctx.sql)).map(row => toMember(row, ctx))
 }
 
 /**
- * Makes an account.
- * @returns the made-up password, if one was: a repeated call does not show it again, since it is kept nowhere
+ * Creates an account.
+ * @returns the generated password, if one was; a repeated call does not show it again, since it is stored nowhere
  * @throws AppError 'staff_username_taken', 'staff_password_short'
  */
 export async function createMember(
@@ -41,8 +41,8 @@ export async function createMember(
 }
 
 /**
- * Changes an account. Whoever is disabled, or has another role or password, is logged out everywhere at once; one's own
- * session outlives one's own new password.
+ * Changes an account. Disabling it or changing its role or password ends all its sessions at once; when admins change
+ * their own password, their current session goes on.
  * @throws AppError 'not_found', 'last_admin', 'staff_password_short'
  */
 export async function changeMember(
@@ -53,7 +53,7 @@ export async function changeMember(
   const isReset = reset_password === true || chosen !== undefined
   const { password, hash } = isReset ? await passwordFrom(chosen) : { password: null, hash: undefined }
   return await ctx.sql.begin(async tx => {
-    // All of them are held: two administrators who demote each other must not both succeed.
+    // All accounts are locked, because two administrators who demote each other must not both succeed.
     const accounts = await lockedAccounts(tx)
     const before = accounts.find(account => account.id === id)
     if (!before) throw new AppError('not_found')

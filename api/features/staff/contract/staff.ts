@@ -39,7 +39,7 @@ export const staffMember = z.object({
   role: staffRole,
   disabled: z.boolean(),
   created_at: instant,
-  /** Of the last call in any session; null before the first login. */
+  /** When the account's last call came, in any session; null before the first login. */
   last_seen_at: z.nullable(instant),
   /** Whether it is the caller's own account. */
   is_you: z.boolean(),
@@ -57,12 +57,15 @@ const username = z
     z.maxLength(60, '60 caractères au plus'),
     z.regex(/^[\p{L}\p{N}._-]*$/u, 'Lettres, chiffres, point et tirets seulement, sans espace.'),
   )
-/** One that the caller has chosen; without it one is made up. */
+/** A password chosen by the caller; without it one is generated. */
 const chosenPassword = z.optional(z.string().check(z.maxLength(1000, '1000 caractères au plus')))
 
 const withPassword = z.object({
   member: staffMember,
-  /** The one that was made up, shown this once: it is kept nowhere. Null where none was, or where it was shown before. */
+  /**
+   * The generated password, shown only this once, since it is stored nowhere. Null where none was generated, or in a
+   * repeated answer.
+   */
   password: z.nullable(z.string()),
 })
 
@@ -73,7 +76,10 @@ export const listStaff = endpoint({
   summary: 'The staff accounts, disabled ones last',
   output: z.object({
     staff: z.array(staffMember),
-    /** Always null: a restaurant's accounts fit one page. It is there so that every list of admin reads the same. */
+    /**
+     * Always null, because a restaurant's accounts fit on one page; it is there so that all lists of admin have the
+     * same shape.
+     */
     nextCursor: z.nullable(z.string()),
   }),
 })
@@ -101,7 +107,7 @@ export const changeStaff = endpoint({
     role: z.optional(role),
     disabled: z.optional(z.boolean()),
     password: chosenPassword,
-    /** Another password is made up and answered once. */
+    /** True generates another password, which the answer shows once. */
     reset_password: z.optional(z.boolean()),
   }),
   output: withPassword,
@@ -111,13 +117,13 @@ export const changeStaff = endpoint({
 const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  /** Null where the account is gone. */
+  /** Null where the account is deleted. */
   staff: z.nullable(z.object({ id, name: z.string(), username: z.string() })),
   /** Such as `staff_login` or `order.ready`. */
   action: z.string(),
-  /** What it was done to: an id, or a word. */
+  /** What the action was done to: an id, or a word. */
   subject: z.string(),
-  /** The subject's name, where it is an account of the staff. */
+  /** The subject's name, where it is a staff account. */
   subject_name: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
 })
@@ -137,7 +143,7 @@ export const listAudit = endpoint({
   output: z.object({
     entries: z.array(auditEntry),
     nextCursor: z.nullable(z.string()),
-    /** Every action that was ever done, for the filter. */
+    /** Every action that the journal holds, for the filter. */
     actions: z.array(z.string()),
   }),
 })

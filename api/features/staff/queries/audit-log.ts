@@ -15,8 +15,8 @@ export type AuditRow = {
 export type AuditFilter = { staffId: string | null; action: string | null; from: Date | null; to: Date | null }
 
 /**
- * Entries of the audit, newest first.
- * @param filter null: whatever it is
+ * Entries of the journal, newest first.
+ * @param filter a null means no filter
  * @param before only those that were written before this one
  */
 export async function auditRows(
@@ -49,7 +49,10 @@ export async function auditRows(
     limit ${limit}`
 }
 
-/** Every action that was ever noted, by the index from one to the next: there are few of them and many entries. */
+/**
+ * Every action that the journal holds. It jumps in the index from one to the next, since there are few actions and many
+ * entries.
+ */
 export async function notedActions(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ action: string }[]>`
     with recursive noted (action) as (

@@ -11,7 +11,6 @@ export type MemberRow = {
   lastSeenAt: Date | null
 }
 
-/** Everyone, disabled ones last. */
 export async function members(sql: Queryable): Promise<MemberRow[]> {
   return await sql<MemberRow[]>`
     select ${memberColumns(sql)}
@@ -33,7 +32,7 @@ const memberColumns = (sql: Queryable) => sql`
 
 export type LockedAccount = { id: string; name: string; role: StaffRole; isDisabled: boolean; disabledAt: Date | null }
 
-/** Every account, held until the transaction's end. */
+/** Every account, locked until the transaction ends. */
 export async function lockedAccounts(tx: Queryable): Promise<LockedAccount[]> {
   return await tx<LockedAccount[]>`
     select id, name, role, disabled_at is not null as "isDisabled", disabled_at as "disabledAt"
@@ -42,7 +41,7 @@ export async function lockedAccounts(tx: Queryable): Promise<LockedAccount[]> {
     for update`
 }
 
-/** @param account.passwordHash undefined: as it was */
+/** @param account.passwordHash undefined: it stays as it is */
 export async function updateMember(
   tx: Queryable,
   account: {

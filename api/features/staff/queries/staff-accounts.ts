@@ -3,7 +3,7 @@ import type { Queryable } from '#api/platform/database.ts'
 
 export type StaffAccount = { id: string; role: StaffRole; passwordHash: string; isDisabled: boolean }
 
-/** @param username in any case */
+/** @param username in either case */
 export async function staffByUsername(sql: Queryable, username: string): Promise<StaffAccount | undefined> {
   const [row] = await sql<StaffAccount[]>`
     select id, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"
@@ -12,7 +12,7 @@ export async function staffByUsername(sql: Queryable, username: string): Promise
   return row
 }
 
-/** Whether the account is still what was read; holds it, so that it stays so until the transaction's end. */
+/** Whether the account is still as it was read; locks it, so that it stays so until the transaction ends. */
 export async function isStillOpenTo(tx: Queryable, { id, passwordHash }: StaffAccount): Promise<boolean> {
   const rows = await tx`
     select 1
@@ -33,7 +33,7 @@ export async function hasStaffOf(tx: Queryable, role: StaffRole): Promise<boolea
   return rows.count === 1
 }
 
-/** Writes an account, unless its username is taken; waits for whoever is about to take it. */
+/** Writes an account unless its username is taken; waits for a concurrent insert that is about to take it. */
 export async function insertStaff(
   tx: Queryable,
   account: {

@@ -1,16 +1,15 @@
-/** What an account of the staff may be. Pure. */
+/** The rules that a staff account must keep. */
 import type { StaffRole } from '#api/kernel/actor.ts'
 
-/** Customers' passwords may be shorter. */
+/** Staff need a longer password than customers. */
 export const LEAST_STAFF_PASSWORD = 12
 
 export type StandingOf = { id: string; role: StaffRole; isDisabled: boolean }
 
 /**
- * Whether somebody could still administer the house after a change: without an active administrator nobody could ever
- * make one again.
- * @param accounts everyone as they are
- * @param changed one of them as they would be
+ * Whether an active administrator would remain after a change: without one nobody could ever appoint one again.
+ * @param accounts all accounts as they are
+ * @param changed one of them as it would be
  */
 export function keepsAnAdmin(accounts: readonly StandingOf[], changed: StandingOf): boolean {
   return accounts
