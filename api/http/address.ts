@@ -1,10 +1,10 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * The caller as the limits count them, behind `trustedProxies` proxies: counted from the right of X-Forwarded-For, since
- * everything left of what our own proxies wrote is the caller's word. One caller is one subject
- * however a proxy writes the address: with a port, in brackets, in capitals, IPv4 as IPv6. A hop that is no address
- * counts as the proxy that sent it.
+ * The caller's address as the limits count it, behind `trustedProxies` proxies: it is counted from the right of
+ * X-Forwarded-For, because a client can write anything to the left of what our own proxies added. Different spellings
+ * of an address count as one: with a port, in brackets, in capitals, IPv4 as IPv6. An entry that is no address counts
+ * as the proxy that sent it.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -19,7 +19,7 @@ export function clientAddress(
   return limitSubject(plainAddress(hop)) ?? limitSubject(plainAddress(socketAddress)) ?? 'unknown'
 }
 
-/** Without brackets, port and zone; undefined for what is no address. */
+/** The address without brackets, port and zone; undefined for what is no address. */
 function plainAddress(written: string | undefined): string | undefined {
   if (written === undefined) return undefined
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(written) ?? []
@@ -28,7 +28,7 @@ function plainAddress(written: string | undefined): string | undefined {
   return isIP(address) > 0 ? address : undefined
 }
 
-/** IPv4 written as IPv6 is IPv4; of an IPv6 address the /64 counts, which is what one subscriber holds. */
+/** IPv4 written as IPv6 becomes IPv4; an IPv6 address counts by its /64, which one subscriber owns. */
 function limitSubject(address: string | undefined): string | undefined {
   if (address === undefined || isIPv4(address)) return address
   const groups = groupsOf(address)
@@ -40,7 +40,10 @@ function limitSubject(address: string | undefined): string | undefined {
     .join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address. The URL parser writes every form of it in one: hexadecimal, zeros left out once. */
+/**
+ * The eight numbers of an IPv6 address. The URL parser reduces every spelling to one: hexadecimal, zeros shortened
+ * once.
+ */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const numbers = (part: string) => (part === '' ? [] : part.split(':').map(group => Number.parseInt(group, 16)))

@@ -12,7 +12,7 @@ const { admin, manager } = await staffBearers(app)
 const { authorization } = await newCustomer(app, 'anna@exemple.fr')
 const CALLERS: Record<string, Record<string, string>> = { nobody: {}, customer: { authorization }, manager, admin }
 
-/** What each caller of an endpoint for some is answered. */
+/** The status that each kind of caller gets from an endpoint with this audience. */
 async function statuses(audience: Audience): Promise<Record<string, number>> {
   const getNews = endpoint({
     method: 'GET',

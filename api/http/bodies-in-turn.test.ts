@@ -16,7 +16,7 @@ const heavy = endpoint({
   atOnce: 2,
 })
 
-/** A call whose body comes when it is told to, and whether anybody has asked for it. */
+/** A call whose body is sent on demand, and that knows whether the server has begun to read it. */
 function call(app: Hono) {
   let isRead = false
   let arrive = () => {}
@@ -56,7 +56,7 @@ test('so many bodies are read at once, the next wait their turn, and what is too
 
   calls.find(one => one.isRead())?.arrive()
   await expect.poll(read).toBe(3)
-  // All of them come to an end, each with a turn of its own.
+  // Each call in turn is read and answered, until none is left.
   for (const one of calls) one.arrive()
   const answers = await Promise.all(calls.map(one => one.answer))
   expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(204))

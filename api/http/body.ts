@@ -5,9 +5,9 @@ import type { ProblemCode } from '#api/kernel/problems.ts'
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * The JSON body of a request; nothing at all is an empty object where that will do.
- * @param limit.tooLarge what a longer one is answered
- * @param limit.isOptional whether the call needs nothing of its body
+ * The JSON body of a request; an absent one becomes an empty object where all fields are optional.
+ * @param limit.tooLarge the problem for a longer one
+ * @param limit.isOptional whether the body may be absent
  * @throws AppError 'unsupported_media_type', 'payload_too_large', 'malformed_json'
  */
 export async function readJson(
@@ -36,7 +36,7 @@ export async function readBytes(
   const declared = Number(c.req.header('content-length'))
   if (declared > maxBytes) throw new AppError(tooLarge)
   if (declared >= 0 && c.req.header('transfer-encoding') === undefined) {
-    // With a length, Node itself stops at it.
+    // Where the length is declared, Node itself stops reading there.
     return new Uint8Array(await c.req.arrayBuffer())
   }
   const chunks: Uint8Array[] = []

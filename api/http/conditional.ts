@@ -1,17 +1,18 @@
-/** Conditional requests and content codings, for answers whose bodies are made ahead (RFC 9110, 12.5.3 and 13.1.2). */
+/** Conditional requests and content codings, for answers whose bytes are prepared (RFC 9110, 12.5.3 and 13.1.2). */
 
 export const CODINGS = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
 const remembered = new Map<string, Coding>()
 
-/** The coding that an `Accept-Encoding` likes best, Brotli when it likes several as much. */
+/** The coding that an `Accept-Encoding` ranks highest, Brotli when several rank equal. */
 export function preferredCoding(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return 'identity'
   const known = remembered.get(acceptEncoding)
   if (known) return known
   const coding = judge(acceptEncoding)
-  // Browsers send a handful of values; others may send anything, and are not remembered for ever.
+  // Browsers send only a handful of values, which are remembered; a client that sends many others must not fill the
+  // memory.
   if (remembered.size < 100) remembered.set(acceptEncoding, coding)
   return coding
 }
@@ -22,7 +23,7 @@ function judge(acceptEncoding: string): Coding {
   return CODINGS.reduce((best, coding) => (weight(coding) > weight(best) ? coding : best))
 }
 
-// Acceptable unless refused, but never preferred over a coding that was asked for.
+// An uncoded answer is acceptable unless it is refused, but ranks below any coding that was asked for.
 const IDENTITY = 0.0001
 
 function weightOf(part: string): [coding: string, weight: number] {
@@ -32,8 +33,8 @@ function weightOf(part: string): [coding: string, weight: number] {
 }
 
 /**
- * The tag, out of ours, that an `If-None-Match` names (`*` names the first); undefined: send the body. Compared weakly,
- * as RFC 9110 wants for this header.
+ * The tag of ours that an `If-None-Match` names (`*` names the first); undefined: send the body. They are compared
+ * weakly, as RFC 9110 requires for this header.
  */
 export function matchedTag(ifNoneMatch: string, tags: readonly string[]): string | undefined {
   if (ifNoneMatch.trim() === '*') return tags[0]

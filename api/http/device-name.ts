@@ -17,8 +17,8 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /**
- * What the owner of a session knows it by, such as 'Chrome, Android'. The whole User-Agent would say more of a person
- * than the list of sessions needs; it is never kept.
+ * The name by which the owner of a session recognises the device, such as 'Chrome, Android'. The whole User-Agent would
+ * tell more about a person than the list of sessions needs, so it is never stored.
  */
 export function deviceName(userAgent: string | undefined): string {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

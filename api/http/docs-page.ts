@@ -3,7 +3,10 @@ import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { PROBLEMS } from '#api/kernel/problems.ts'
 import { problemsOf } from './problems-of.ts'
 
-/** The human page of the API: every call on one page, from the same endpoint values. No script, no inline style (CSP). */
+/**
+ * The API's documentation for people: every call on one page, made from the endpoint values. It has no script and no
+ * inline style, which the content security policy would block.
+ */
 export function docsPage(endpoints: readonly Endpoint[]): string {
   const areas = new Map<string, Endpoint[]>()
   for (const endpoint of endpoints) {

@@ -1,7 +1,7 @@
 import type { Download } from '#api/kernel/download.ts'
 import { API_HEADERS } from './security-headers.ts'
 
-/** The answer that has the browser save a file. */
+/** An answer that the browser saves as a file. */
 export function download(file: Download, requestId: string): Response {
   return new Response(new Uint8Array(file.bytes), {
     headers: {

@@ -7,7 +7,7 @@ export function drain(server: ServerType): Promise<void> {
   return new Promise(resolve => {
     server.close(() => resolve())
     if ('closeIdleConnections' in server) server.closeIdleConnections()
-    // Those that are busy now end with their answer.
+    // Connections that are busy now are closed soon after their answer.
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = 1
     const grace = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections()

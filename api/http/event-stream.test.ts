@@ -9,7 +9,7 @@ import { CONNECTION_LIMITS, nodeServer } from './node-server.ts'
 import { problemResponse } from './problem.ts'
 import { requestContext } from './request-context.ts'
 
-/** Long enough for a stall to be one on a busy machine. */
+/** Long enough that a busy machine is not mistaken for a client that reads nothing. */
 const SILENT_MS = 2_000
 const EVENT_BYTES = 64 * 1024
 
@@ -44,7 +44,7 @@ async function notifyNumber(): Promise<void> {
   await sql`select pg_notify('order_changed', 'a number')`
 }
 
-/** A client that asks for the stream and then takes nothing of it. */
+/** A client that requests the stream and then reads nothing of it. */
 async function stalled(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -65,7 +65,7 @@ test('who stops reading is cut, and those who read hear everything', { timeout: 
     expect((await reader.next()).id).toBe(String(newest))
   }
   expect(services.openStreams.count()).toBe(1)
-  // The stream ended when too much waited; the connection goes once it has taken nothing for a while.
+  // The stream ended when too much was waiting; the connection is cut once it has taken nothing for a while.
   await expect.poll(() => openConnections(), { timeout: 10 * SILENT_MS }).toBe(1)
   await notifyNumber()
   expect((await reader.next()).id).toBe(String(newest))
@@ -82,7 +82,7 @@ test('who reads too slowly gets what waits, then the end, and goes on behind it'
   }
   const text = await response.text()
   expect(text.length).toBeLessThan(8 * EVENT_BYTES)
-  // Whole events, none left out: what was not told any more begins behind the last.
+  // The client got whole events without a gap; what was not sent any more comes after the last one.
   const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
   expect(ids).toEqual(ids.map((_, index) => first + index))
   expect(text.endsWith('\n\n')).toBe(true)

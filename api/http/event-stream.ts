@@ -5,35 +5,43 @@ type StreamEvent = { id: string; event: string; data: unknown }
 
 type Source = {
   channel: string
-  /** Whether a notification's payload is about this stream; an empty payload (some may have been missed) always is. */
+  /**
+   * Whether a notification's payload is about this stream; an empty payload means that some were missed, so it always
+   * is.
+   */
   concerns(payload: string): boolean
   lastEventId: string | undefined
-  /** @param lastId of the newest event that the client has; null: nothing is new to it */
+  /**
+   * @param lastId of the newest event that the client has
+   * @returns the state since then; null: nothing is new to the client
+   */
   read(lastId: string | undefined): Promise<StreamEvent | null>
-  /** 15 seconds unless said; shorter where a broken line has to be noticed soon. */
+  /** 15 seconds by default; shorter where the client has to notice a broken connection soon. */
   heartbeatMs?: number
   /**
-   * Ends it then, for the client to come back: one that has vanished behind something that still takes what is sent
-   * would be served for ever. Who vanishes with their machine is given up by the system, after a quarter of an hour.
+   * Ends the stream after this time; a client that is still there reconnects. Without it, a client that has vanished
+   * behind a proxy that still accepts data would be served for ever. (If its whole machine has vanished, the operating
+   * system gives up after a quarter of an hour.)
    */
   endsAfterMs?: number
-  /** Notice of another kind on the same line: told as it comes, without an id to resume from. */
+  /** Events of another kind in the same stream: sent as they come, without an id to resume from. */
   aside?: { channel: string; read(): Promise<Omit<StreamEvent, 'id'>[]> }
 }
 
 const READ_AGAIN_MS = 15_000
 
-/** Of events for a client that does not read them, beside what the system keeps for its connection. */
+/** How many bytes of events may wait for a client that does not read, beside the operating system's own buffer. */
 const MOST_WAITING_BYTES = 256 * 1024
-/** Counts what waits in bytes; nothing is asked for, all of it comes by itself. */
+/** Counts waiting data in bytes; the stream is never asked for data, since events come by themselves. */
 const IN_BYTES = new ByteLengthQueuingStrategy({ highWaterMark: 0 })
 
 /**
- * Server-sent events of one thing: its state now, then what is new at each change. Notifications that come while a
- * state is being read are answered by one more reading, so that the last event always leads to the newest state.
+ * Server-sent events about one thing: its current state first, then what is new at each change. Notifications that come
+ * while a state is being read cause one further reading, so that the last event always has the newest state.
  *
- * Who does not read is not written to any more: the stream ends behind what waits already, and whoever comes back goes
- * on behind the last event they had. A connection that takes nothing at all is cut by the server (`silentMs`).
+ * A client that does not read gets no further events: the stream ends after those that wait already, and a client that
+ * reconnects continues after the last event it had. A connection that takes nothing at all is cut by the server
+ * (`silentMs`).
  * @throws AppError 'unavailable', 'rate_limited' where too many are open
  */
 export function eventStream(ctx: Ctx, source: Source): Response {
@@ -78,13 +86,13 @@ export function eventStream(ctx: Ctx, source: Source): Response {
           }
         }
 
-        // A failed reading ends the stream; the client comes back by itself and starts from the state of then.
+        // A failed reading ends the stream; the client reconnects by itself and starts from the state at that time.
         function end(): void {
           cleanUp()
           try {
             controller.close()
           } catch {
-            // The client closed it first.
+            // The client has closed the stream already.
           }
         }
         const orEnd = (work: () => Promise<void>) => () => {
@@ -99,7 +107,8 @@ export function eventStream(ctx: Ctx, source: Source): Response {
           if (payload === '' || source.concerns(payload)) refreshOrEnd()
         })
         const stopAside = source.aside ? ctx.live.on(source.aside.channel, notifyAsideOrEnd) : () => {}
-        // The heartbeat keeps proxies from closing the line; the reading is the net for a lost notification.
+        // The heartbeat keeps proxies from closing the connection; the regular reading makes up for a lost
+        // notification.
         const heartbeat = setInterval(() => send(': heartbeat\n\n'), source.heartbeatMs ?? READ_AGAIN_MS)
         const readAgain = setInterval(() => {
           refreshOrEnd()

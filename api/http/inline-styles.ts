@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g
 
-/** `hashes`: what the content security policy has to allow, quoted. */
+/** `hashes`: quoted for the content security policy, which has to allow these styles. */
 export type StyledDocument = { html: string; hashes: readonly string[] }
 
 /**
- * Puts a document's style sheets into itself: on a slow line the first paint then comes a way there and back earlier.
+ * Puts a document's style sheets into the document: on a slow connection the first paint then saves a round trip.
  * @param read a style sheet by its address; one that cannot be read stays a link
  */
 export function inlineStyles(html: string, read: (address: string) => string | undefined): StyledDocument {

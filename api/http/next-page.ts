@@ -1,7 +1,7 @@
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 
 /**
- * The header with the address of a list's next page (RFC 8288); none on the last one.
+ * The `Link` header with the address of a list's next page (RFC 8288); none on the last one.
  * @param page.cursor of the next page, null when there is none
  */
 export function nextPage(

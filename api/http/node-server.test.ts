@@ -1,4 +1,4 @@
-/** What a connection may take, asked over bare sockets: each limit by somebody who goes past it, beside who does not. */
+/** Tests each limit of a connection over bare sockets, with a client that exceeds it beside one that does not. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -14,7 +14,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits, connectionLimits, nodeServer 
 const whole = await testApp()
 const POST = ['POST /api/orders HTTP/1.1', 'host: localhost', 'content-type: application/json']
 const GET = ['GET /healthz HTTP/1.1', 'host: localhost', 'connection: close']
-/** The same, written out, on a connection that the client would keep. */
+/** The same request without `connection: close`. */
 const KEEPING_GET = [...GET.slice(0, 2), '', ''].join('\r\n')
 
 test('headers that come letter by letter are given up, whatever else is asked meanwhile', async () => {
@@ -133,7 +133,7 @@ test('of thousands of idle connections no more are held than may be, and those e
   while (closed.length < 3_000) {
     const wave = Array.from({ length: 100 }, () => connect(server.port, '127.0.0.1').resume())
     closed.push(...wave.map(isClosed))
-    // No more at once than the system lets wait at the door: those after them would knock for a minute.
+    // At most as many connect at once as the system's queue holds: further ones would retry for a minute.
     await Promise.all(wave.map(socket => Promise.race([isConnected(socket), isClosed(socket)])))
   }
   await Promise.all(closed)
@@ -158,7 +158,7 @@ test('behind a proxy the connections of one address are everybody’s, and the p
   expect(behind.idleMs).toBeGreaterThan(60_000)
 })
 
-// After ten seconds it would have cut it.
+// After ten seconds the server would cut the connection anyway.
 test('a server that closes does not wait for a connection that its client would keep', { timeout: 5_000 }, async () => {
   let tell = () => {}
   const asked = new Promise<void>(resolve => (tell = resolve))
@@ -188,7 +188,7 @@ test('asking for the headers of a stream opens none', async () => {
   expect(whole.services.openStreams.count()).toBe(0)
 })
 
-/** The app behind limits of the test's own, until it ends. */
+/** Serves the app with the test's own limits until the test ends. */
 async function serving(changes: Partial<ConnectionLimits> = {}, app: Pick<Hono, 'fetch'> = whole.app) {
   const server = nodeServer(app, new Map(), { ...CONNECTION_LIMITS, checkEveryMs: 100, ...changes })
   server.listen(0, '127.0.0.1')
@@ -241,7 +241,9 @@ function isClosed(socket: Socket): Promise<unknown> {
   return new Promise(resolve => socket.once('close', resolve))
 }
 
-/** Until the connection ends, be it by a reset: who is refused while sending may be cut off. */
+/**
+ * All bytes until the connection ends, even by a reset: a client that is refused while it still sends may be cut off.
+ */
 function allThatComes(socket: Socket): Promise<string> {
   let answer = ''
   socket.on('data', chunk => {
@@ -250,7 +252,10 @@ function allThatComes(socket: Socket): Promise<string> {
   return new Promise(resolve => socket.once('close', () => resolve(answer)))
 }
 
-/** Writes as fast as it is taken, until all is written or the other side has enough. @returns the bytes that went out */
+/**
+ * Writes as fast as the server reads, until all is written or the server closes.
+ * @returns the bytes that went out
+ */
 async function flood(socket: Socket, bytes: number, framed: (chunk: string) => string): Promise<number> {
   const chunk = 'x'.repeat(50_000)
   let sent = 0

@@ -11,24 +11,27 @@ import type { Hono } from 'hono'
 import type { AnswersAtOnce } from '#api/platform/answer-at-once.ts'
 import type { Env } from '#api/platform/env.ts'
 
-/** What a connection may take, so that nobody holds the process by doing nothing, or by doing it slowly. */
+/** What one connection may use, so that nobody can block the process by doing nothing or doing it slowly. */
 export type ConnectionLimits = {
-  /** For all headers of a request to arrive, from the connection's first moment. */
+  /** The time for all headers of a request to arrive, from the connection's beginning. */
   headersMs: number
-  /** For the whole request: a photo of 5 MB by a line of 1 Mbit/s takes 40 s. */
+  /** The time for the whole request: a photo of 5 MB takes 40 s over 1 Mbit/s. */
   requestMs: number
-  /** Without a byte in either direction: who does not read their answer. Streams send heartbeats more often. */
+  /**
+   * How long no byte may pass in either direction, as when a client does not read its answer. Streams send heartbeats
+   * more often.
+   */
   silentMs: number
   checkEveryMs: number
-  /** Between two requests of a connection. */
+  /** How long a connection may stay open between two requests. */
   idleMs: number
   headerBytes: number
   headerCount: number
-  /** Requests that wait for the answers to those before them on their connection; all of them are worked on. */
+  /** How many requests may wait on one connection for the answers before them; all of them are worked on meanwhile. */
   waitingInLine: number
-  /** In all, below what a process may open. */
+  /** How many connections in all, below the number of files that a process may open. */
   connections: number
-  /** Of one address, where nobody stands between us and the clients. */
+  /** How many connections of one address, where no proxy stands before us. */
   connectionsOfOneAddress: number
 }
 
@@ -45,12 +48,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsOfOneAddress: 250,
 }
 
-/** Longer than nginx and the clouds' balancers keep a connection that they do not use (60 s), and ours (docker/Caddyfile). */
+/**
+ * nginx, the balancers of cloud providers (60 s) and our own proxy (docker/Caddyfile) close an unused connection sooner
+ * than this.
+ */
 const LONGER_THAN_PROXIES_MS = 65_000
 
 /**
- * Behind a proxy every connection comes from the proxy's address, and it is the proxy that ends those out of use: were
- * it us, one would now and then end under a request that has just been sent on it, which the client is told as a 502.
+ * Behind a proxy every connection comes from the proxy's address, and the proxy must be the one to close unused ones:
+ * if we did, now and then we would close one on which a request has just been sent, and its client would get a 502.
  */
 export function connectionLimits({ TRUSTED_PROXIES }: Pick<Env, 'TRUSTED_PROXIES'>): ConnectionLimits {
   if (TRUSTED_PROXIES === 0) return CONNECTION_LIMITS
@@ -62,8 +68,8 @@ export function connectionLimits({ TRUSTED_PROXIES }: Pick<Env, 'TRUSTED_PROXIES
 }
 
 /**
- * The app behind Node's own server.
- * @param atOnce what answers an address before the app sees the request, where it can
+ * The app behind Node's HTTP server.
+ * @param atOnce answers a request by its address before the app sees it, where that is possible
  */
 export function nodeServer(
   app: Pick<Hono, 'fetch'>,
@@ -81,7 +87,7 @@ export function nodeServer(
     },
     createServer: ((options: ServerOptions, listener: RequestListener) =>
       createServer(options, (request, response) => {
-        // Without a socket as long as the answer before it is not sent.
+        // A response has no socket as long as the answer before it on the same connection is not sent.
         if (response.socket === null && !mayWait(request, response)) return void request.socket.destroy()
         if (hasTooManyHeaders(request, limits)) return refuseHeaders(response)
         if (!atOnce.get(request.url ?? '')?.(request, response)) listener(request, response)
@@ -89,15 +95,15 @@ export function nodeServer(
   })
   server.maxConnections = limits.connections
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = limits.idleMs
-  // It also ends a connection whose client takes nothing of what is being written.
+  // It also ends a connection whose client does not read what is being written.
   if ('timeout' in server) server.timeout = limits.silentMs
   server.on('connection', oneAddressAtMost(limits.connectionsOfOneAddress))
   return server
 }
 
 /**
- * Who sends requests ahead of their answers has them all worked on, and the answers kept: a thousand small requests in
- * one piece would be a thousand answers in memory. No browser does so.
+ * Limits how many requests a client may send ahead of their answers: all are worked on and their answers kept in
+ * memory, so a thousand small requests in one packet would mean a thousand answers. No browser does this.
  */
 function inLineAtMost(most: number): (request: IncomingMessage, response: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>()
@@ -110,7 +116,7 @@ function inLineAtMost(most: number): (request: IncomingMessage, response: Server
   }
 }
 
-/** Node reads on and leaves out what is too many. */
+/** Node drops the headers beyond its limit without an error, so reaching the limit counts as too many. */
 function hasTooManyHeaders({ rawHeaders }: IncomingMessage, { headerCount }: ConnectionLimits): boolean {
   return rawHeaders.length > 2 * headerCount
 }
@@ -119,7 +125,7 @@ function refuseHeaders(response: ServerResponse): void {
   response.writeHead(431, { connection: 'close', 'content-length': 0 }).end()
 }
 
-/** Cuts the connections of an address that has as many as it may. */
+/** Cuts further connections of an address that has as many as it may. */
 function oneAddressAtMost(most: number): (socket: Socket) => void {
   const open = new Map<string, number>()
   return socket => {

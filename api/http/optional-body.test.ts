@@ -9,7 +9,7 @@ const camille = await newCustomer(app, 'camille@example.fr')
 const { admin } = await staffBearers(app)
 type Problem = { code: string }
 
-/** Over a real line: what stands in for one in most tests has no empty body. */
+/** It uses a real connection, since the in-memory requests of other tests cannot have an empty body. */
 async function exchange(method: string, path: string, headers: Record<string, string>, body?: string) {
   const { 'content-type': type, ...rest } = headers
   const response = await fetch(app.serverUrl + path, {

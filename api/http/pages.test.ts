@@ -59,7 +59,7 @@ test('sends the staff’s document under their addresses, with the camera and ke
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   }
   expect((await ask('/suivi')).headers.get('permissions-policy')).toBe('camera=()')
-  // At the root, where the browser lets it answer for `/admin` itself.
+  // The worker stands at the root, because the browser lets it control `/admin` itself only from there.
   expect((await ask('/admin-sw.js')).headers.get('content-type')).toContain('javascript')
   expect((await ask('/admin/staff-sw.js')).status).toBe(404)
   expect((await ask('/admin/assets/staff-1.js')).headers.get('cache-control')).toContain('immutable')

@@ -6,24 +6,24 @@ import { pageHeaders } from './security-headers.ts'
 
 type Asset = { bytes: Buffer; br?: Buffer | null; type: string; immutable: boolean }
 
-/** A file under a hashed name, from another release than this process's own. */
+/** A file under a hashed name from another release than this process's. */
 export type ReleasedFile = { content: Buffer; brotli: Buffer | null }
 
-/** A built page, read once from its folder. */
+/** A built page whose files were read once from its folder. */
 export type PageFiles = {
-  /** A file of the page, the document for its router's own addresses, else 404. */
+  /** Answers a file of the page, the document for an address of its router, else 404. */
   serve(c: Context): Response | Promise<Response>
-  /** The page before any script has run: it fetches all it shows. */
+  /** The document without rendered content: its scripts fetch what it shows. */
   shell(c: Context): Response
-  /** Its text, with its styles in it. */
+  /** The shell's text with its style sheets inside. */
   styledShell: StyledDocument
 }
 
 const SHELL = '/index.html'
 const WORKERS: readonly string[] = ['/sw.js', '/admin-sw.js']
-/** Ends whatever worker it is sent in the place of. */
+/** This worker removes the worker that it is sent instead of. */
 const TOMBSTONE = '/tombstone-sw.js'
-/** What the build names by its content. */
+/** The build names these files by their content. */
 const HASHED = /^\/(admin\/)?assets\/[\w.-]+$/
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,21 +39,21 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** What stands where. */
+/** What the page's addresses mean. */
 type Addresses = {
-  /** Which paths a router knows; it shows its own words for the others, under status 404. */
+  /** Whether a router knows the path; for others it shows 'not found', under status 404. */
   isPage: (path: string) => boolean
   /** The document of the app that a path belongs to, such as '/index.html'. */
   documentOf: (path: string) => string
-  /** A hashed file that the folder has not. */
+  /** Looks up a hashed file that the folder lacks. */
   releasedFile: (path: string) => Promise<ReleasedFile | undefined>
-  /** Whether every service worker is to end (SERVICE_WORKERS=off). */
+  /** Whether every service worker is to be removed (SERVICE_WORKERS=off). */
   workersEnd: boolean
 }
 
 /**
- * Serves the built page: hashed assets for ever, everything else revalidated, and a document for every route of the
- * page. Files are read once; their brotli twins come from the build.
+ * Serves the built page: hashed files are cacheable for ever, everything else is revalidated, and every route of the
+ * page gets its document. Files are read once; the build has made their Brotli versions.
  */
 export function readPageFiles(folder: string, addresses: Addresses): PageFiles {
   const { isPage, documentOf, releasedFile, workersEnd } = addresses
@@ -82,7 +82,7 @@ export function readPageFiles(folder: string, addresses: Addresses): PageFiles {
   }
 }
 
-/** Where there is no page, or no such file. */
+/** The answer where there is no page, or no such file. */
 export function unknownPage(c: Context): Response {
   return new Response('Introuvable', {
     status: 404,
@@ -102,7 +102,7 @@ function send(c: Context, asset: Asset, status: number): Response {
       'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(asset.br && { vary: 'Accept-Encoding' }),
       ...(br && { 'content-encoding': 'br' }),
-      // A person's page, or none: only `/` is for search engines.
+      // Only `/` is for search engines: other pages belong to a person, or do not exist.
       ...(asset.type === TYPES['.html'] && c.req.path !== '/' && { 'x-robots-tag': 'noindex' }),
     },
   })

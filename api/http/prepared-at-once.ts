@@ -6,9 +6,9 @@ import type { Prepared } from './prepared.ts'
 import { chooseAnswer } from './prepared-bytes.ts'
 
 /**
- * A prepared endpoint's answer before the framework sees the request, whenever it lies ready: the framework's request,
- * router and response would cost as much again as sending it. Anything unusual about the request goes the long way, to
- * the same bytes. Logged and counted as any other answer is.
+ * Answers a prepared endpoint before the framework sees the request, whenever the answer is ready: the framework's
+ * request, router and response would cost as much again as sending it. An unusual request takes the normal way and gets
+ * the same bytes. It is logged and counted like any other answer.
  */
 export function preparedAtOnce(
   endpoint: { method: string; path: string },

@@ -5,24 +5,24 @@ import { CODINGS, type Coding, matchedTag, preferredCoding } from './conditional
 
 export type PreparedAnswer = {
   status: 200 | 304
-  /** Names and values in turns: what Node sends with the least work. */
+  /** Names and values alternate, because Node sends this form with the least work. */
   headers: string[]
   body: Buffer | null
 }
 
-/** Everything that a call can answer as long as its text stays the same. */
+/** All answers that a call can get as long as the text stays the same. */
 export type PreparedAnswers = {
   full: Record<Coding, PreparedAnswer>
-  /** By the tag that the client named. */
+  /** The 304 answers, by the tag that the client named. */
   notModified: Record<string, PreparedAnswer>
-  /** All tags, the coding's own first. */
+  /** All tags, each coding's own first. */
   tagsFrom: Record<Coding, string[]>
 }
 
 /**
- * Made ahead from a text in all its codings. Each is a representation of its own, so each has its own strong tag
- * (RFC 9110, 8.8.3.3). A client that holds any of them holds the current text, whatever coding it would be sent now.
- * @param common the headers of every answer, a 304 too
+ * Prepares a text in all its codings. Each coding is a representation of its own with its own strong tag (RFC 9110,
+ * 8.8.3.3). A client with any of the tags has the current text, whatever coding it would be sent now.
+ * @param common the headers of every answer, also of a 304
  */
 export function preparedAnswers(
   { etag, bodies }: Representations,
@@ -57,7 +57,7 @@ function ofEach<T>(of: (coding: Coding) => T): Record<Coding, T> {
   return { br: of('br'), gzip: of('gzip'), identity: of('identity') }
 }
 
-/** The one that a request asks for: its coding, or 304 when it names what it holds. */
+/** The answer for a request: in its coding, or 304 when it names a tag that is current. */
 export function chooseAnswer(
   answers: PreparedAnswers,
   asked: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>,
@@ -68,7 +68,7 @@ export function chooseAnswer(
   return (known !== undefined && answers.notModified[known]) || answers.full[coding]
 }
 
-/** The one that a framework's request asks for, as the framework's answer. */
+/** The same choice for a request of the framework, as the framework's response. */
 export function chosenResponse(answers: PreparedAnswers, c: Context, requestId: string): Response {
   const { status, headers, body } = chooseAnswer(answers, {
     'accept-encoding': c.req.header('accept-encoding'),

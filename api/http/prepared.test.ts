@@ -1,4 +1,4 @@
-/** What every prepared endpoint promises, whatever it answers. */
+/** Checks for every prepared endpoint what all of them promise. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,7 +39,7 @@ app.route(
   '/',
   siteRoutes(services, homePage(services, SHELL, render), c => c.text('shell')),
 )
-/** How often the framework saw a request of the connections below. */
+/** How many requests of the connections below reached the framework. */
 let seen = 0
 const counting: typeof app.fetch = (call, env) => {
   seen += 1
@@ -52,7 +52,7 @@ afterAll(() => drain(server))
 
 const PREPARED = [...ENDPOINTS, ...Object.values(pages)].filter(({ prepared }) => prepared).map(({ path }) => path)
 
-/** As it was sent: `fetch` would take the bytes out of their coding. */
+/** The bytes as they were sent, since `fetch` would decode them. */
 async function wire(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const call = request(new URL(path, origin), { headers, method }).end()
   const [message] = (await once(call, 'response')) as [IncomingMessage]
@@ -71,7 +71,7 @@ async function byFramework(path: string, headers: Record<string, string>) {
 }
 
 let names = 0
-/** Of everything that any of them is made from. */
+/** Changes everything that some prepared answer depends on. */
 async function change(): Promise<void> {
   names += 1
   await afterNotice(
@@ -147,7 +147,7 @@ describe.each(PREPARED)('GET %s', path => {
     const line = { level: 30, method: 'GET', route: path, status: 304, msg: 'request' }
     const itsOwn = { time: expect.any(Number), ms: expect.any(Number) }
     expect(lines).toEqual([quick, framework].map(({ id }) => ({ ...line, ...itsOwn, requestId: id })))
-    // The fields of both in one order, too: whoever reads logs by eye sees no difference.
+    // Both log lines have their fields in the same order, so that they read alike.
     expect(Object.keys(lines[0] ?? {})).toEqual(Object.keys(lines[1] ?? {}))
   })
 
@@ -169,7 +169,7 @@ it('changes by the clock where it must', async () => {
     () => sql`update settings set paused_until = '2026-03-02T10:00:20Z'`,
   )
   expect(await pausedUntil()).toBe('2026-03-02T10:00:20.000Z')
-  // The snapshot itself is still fresh.
+  // The snapshot itself has not expired yet.
   clock.set('2026-03-02T10:00:19Z')
   expect(await pausedUntil()).toBe('2026-03-02T10:00:20.000Z')
   clock.set('2026-03-02T10:00:20Z')

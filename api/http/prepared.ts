@@ -5,31 +5,31 @@ import type { SnapshotSource } from '#api/platform/snapshots.ts'
 import { type PreparedAnswers, preparedAnswers } from './prepared-bytes.ts'
 import { API_HEADERS } from './security-headers.ts'
 
-/** The answers of a prepared endpoint, which `serve()` takes in the place of a handler. */
+/** The answers of a prepared endpoint, which `serve()` takes instead of a handler. */
 export type Prepared = {
-  /** Those that hold now; undefined where knowing that would mean waiting. */
+  /** The current answers; undefined where they are not known without waiting. */
   peek(): PreparedAnswers | undefined
-  /** The same, waited for; undefined where there is nothing to prepare for the moment. */
+  /** The current answers after waiting for them; undefined where there is nothing to answer for the moment. */
   read(): Promise<PreparedAnswers | undefined>
-  /** What is answered then. */
+  /** The answer for that case. */
   otherwise?(c: Context): Response
 }
 
-/** How `serve()` is handed them: it knows how the endpoint's output is checked and written. */
+/** Creates the answers; `serve()` passes in how the endpoint's output is checked and written. */
 export type Prepare<Output> = (services: Services, textOf: (output: Output) => string) => Prepared
 
-/** `headers`: of every answer, a 304 too. `until`: when it changes by the clock alone. */
+/** `headers` go with every answer, also a 304. `until`: when the text changes by the clock alone. */
 type Said = { text: string; headers: Record<string, string>; until?: Date | undefined }
 
 type Sources = readonly SnapshotSource<unknown>[]
 type ValuesOf<S extends Sources> = { [Index in keyof S]: S[Index] extends SnapshotSource<infer Value> ? Value : never }
 type Made = { values: readonly unknown[]; from: number; until: number; answers: Promise<PreparedAnswers> }
 
-/** Stored by anyone, shown by nobody without asking whether it still holds: prices must be today's. */
+/** Any cache may store it, but must ask before each use whether it is current, because prices must be today's. */
 const PUBLIC_HEADERS = { ...API_HEADERS, 'cache-control': 'public, no-cache' }
 
 /**
- * An endpoint's output, as a function of snapshots.
+ * An endpoint's output as a function of snapshots.
  * @param outputOf called once for each change of any of them, with their values in the same order
  */
 export function outputFrom<const S extends Sources, Output>(
@@ -47,7 +47,10 @@ export function outputFrom<const S extends Sources, Output>(
     })
 }
 
-/** Any text, as a function of snapshots. The bytes of the last one are kept, so a change back and forth costs twice. */
+/**
+ * Any text as a function of snapshots. Only the latest bytes are kept, so changing something and changing it back
+ * prepares twice.
+ */
 export function textFrom<const S extends Sources>(
   { snapshots, clock }: Pick<Services, 'snapshots' | 'clock'>,
   sources: S,
@@ -56,7 +59,7 @@ export function textFrom<const S extends Sources>(
 ): Prepared {
   const compressed = rememberingCompressor()
   let made: Made | undefined
-  /** What `made` came to, once it has. */
+  /** The result of `made`, once it is there. */
   let ready: { of: Made; answers: PreparedAnswers } | undefined
 
   function isOver({ from, until }: Made): boolean {
@@ -75,7 +78,7 @@ export function textFrom<const S extends Sources>(
         if (made === making) ready = { of: making, answers: done }
       },
       () => {
-        // Tried anew by the next who asks; this one is told.
+        // The next caller tries again; this one gets the error.
         if (made === making) made = undefined
       },
     )

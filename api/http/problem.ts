@@ -6,7 +6,8 @@ import type { Log } from '#api/platform/log.ts'
 import { API_HEADERS } from './security-headers.ts'
 
 /**
- * Any error as an RFC 9457 answer. What is not an `AppError` is logged whole and shown as one calm sentence.
+ * Any error as an RFC 9457 answer. An error that is no `AppError` is logged completely and shown as one general
+ * sentence.
  */
 export function problemResponse(error: unknown, requestId: string, log: Log): Response {
   const problem = error instanceof AppError ? error : unexpected(error, log)
@@ -34,10 +35,16 @@ export function problemResponse(error: unknown, requestId: string, log: Log): Re
   })
 }
 
-/** What a customer writes in the very moment in which their account is deleted elsewhere finds no customer to belong to. */
+/**
+ * The foreign key fails where a customer writes something in the very moment in which their account is deleted
+ * elsewhere.
+ */
 const OF_NOBODY = /_customer_id_fkey$/
 
-/** A database that is away is 503, so that clients and the payment provider try again; all else is our fault. */
+/**
+ * When the database is down the answer is 503, so that clients and the payment provider try again; anything else is a
+ * bug.
+ */
 function unexpected(error: unknown, log: Log): AppError {
   if (OF_NOBODY.test(brokenConstraint(error) ?? '')) return new AppError('unauthenticated', { cause: error })
   log.error({ err: error }, 'request failed')

@@ -1,7 +1,9 @@
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import type { ProblemCode } from '#api/kernel/problems.ts'
 
-/** What a call may answer: its own problems, those that its shape brings, and those that none is safe from. */
+/**
+ * The problems that a call may answer: its own, those that follow from its shape, and those that every call may have.
+ */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   const { audience } = endpoint
   return [

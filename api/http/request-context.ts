@@ -3,7 +3,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { clientAddress } from './address.ts'
 
-/** What an action may use, for one request. The actor is put in once the token has been checked. */
+/** The context of an action for one request. `serve()` sets the actor once the token has been checked. */
 export function requestContext(services: Services, c: Context): Ctx {
   const requestId = uuid()
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { matchedTag } from './conditional.ts'
 
 /**
- * An answer that is everybody's: it may be stored, and is asked for again before each use. A client that holds the same
- * text is told so without the body. The tag is weak, since whatever stands before us may compress the body.
- * @param ifNoneMatch what the client holds
+ * An answer that is the same for everybody: it may be stored, but has to be revalidated before each use; a client that
+ * has the same text gets no body. The tag is weak, because a proxy before us may compress the body.
+ * @param ifNoneMatch the tags that the client has
  */
 export function revalidatedResponse(
   body: string,

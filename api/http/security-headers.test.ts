@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { API_HEADERS, pageHeaders } from './security-headers.ts'
 
-/** docs/security.md#headers, written down a second time on purpose. */
+/** The headers of docs/security.md#headers are repeated here on purpose, so that a change by mistake is noticed. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 

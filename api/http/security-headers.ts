@@ -1,6 +1,6 @@
 /**
- * The headers of docs/security.md#headers, as plain objects: an answer built with all its headers at once is several
- * times cheaper to send than one whose headers a middleware adds afterwards.
+ * The headers of docs/security.md#headers as plain objects: an answer that is built with all its headers is several
+ * times cheaper to send than one to which a middleware adds them.
  */
 const contentSecurityPolicy = (styles: readonly string[] = []) =>
   [
@@ -26,7 +26,7 @@ const COMMON = {
   'content-security-policy': contentSecurityPolicy(),
 }
 
-/** Of the API: never stored by anyone. */
+/** The API's answers are stored by nobody. */
 export const API_HEADERS = {
   ...COMMON,
   'referrer-policy': 'no-referrer',
@@ -34,12 +34,12 @@ export const API_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** Paths whose address holds a secret or a person: it must not travel in a Referer. */
+/** These paths contain a secret or identify a person, so they must not leave in a Referer. */
 const PRIVATE_PATH = /^\/(payment-success|commande|customer|verifier-email|mot-de-passe)(\/|$)/
 
 /**
- * Of a page: the camera is for staff alone.
- * @param styles hashes of the style sheets that stand in the page itself; nothing else inline is allowed
+ * The headers of a page; only the staff's pages may use the camera.
+ * @param styles hashes of the style sheets inside the page; no other inline style is allowed
  */
 export function pageHeaders(path: string, styles: readonly string[] = []): Record<string, string> {
   return {

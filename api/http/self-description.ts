@@ -9,7 +9,10 @@ import { isBodyOptional } from './optional-body.ts'
 import { problemsOf } from './problems-of.ts'
 import { API_HEADERS } from './security-headers.ts'
 
-/** RFC 9457, with a stable word of ours; some codes bring more members, such as the new prices of `price_changed`. */
+/**
+ * RFC 9457 with a stable `code` of our own; some codes bring further members, such as the new prices of
+ * `price_changed`.
+ */
 const PROBLEM = {
   type: 'object' as const,
   properties: {
@@ -31,7 +34,7 @@ const PROBLEM = {
   required: ['type', 'title', 'status', 'detail', 'code'],
 }
 
-/** OpenAPI 3.1, made from the schemas that validate. */
+/** OpenAPI 3.1, made from the same schemas that validate. */
 function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
@@ -106,7 +109,7 @@ function statusesOf(codes: ProblemCode[]): [string, ProblemCode[]][] {
   return [...statuses]
 }
 
-/** `/api/openapi.json`, `/api/docs`, `/healthz`, `/readyz`, `/metrics`. */
+/** Serves `/api/openapi.json`, `/api/docs`, `/healthz`, `/readyz` and `/metrics`. */
 export function describeSelf(app: Hono, services: Services, endpoints: readonly Endpoint[]): void {
   let document: string | undefined
   const json = (body: unknown, status = 200) =>
@@ -144,7 +147,10 @@ export function describeSelf(app: Hono, services: Services, endpoints: readonly 
   })
 }
 
-/** In production the figures are for a scraper on the machine itself; the proxy's requests come from elsewhere or are refused there. */
+/**
+ * In production only a scraper on the machine itself may read the metrics; requests through the proxy do not count as
+ * local.
+ */
 function isLoopback(env: unknown): boolean {
   const incoming = (env as { incoming?: { socket?: { remoteAddress?: string }; headers?: Record<string, unknown> } })
     ?.incoming

@@ -25,10 +25,10 @@ type Handler<E extends Endpoint> = (
   c: Context,
 ) => Promise<OutputOf<E> | WithHeaders<OutputOf<E>> | Response>
 
-/** What an endpoint is bound to. */
+/** What an endpoint is bound to: a handler, or what prepares its answers. */
 type Answering<E extends Endpoint> = E extends { prepared: true } ? Prepare<OutputOf<E>> : Handler<E>
 
-/** An output that brings headers of its own, such as the address of the next page. */
+/** An output with headers of its own, such as the address of the next page. */
 export class WithHeaders<Output> {
   readonly output: Output
   readonly headers: Record<string, string>
@@ -40,10 +40,10 @@ export class WithHeaders<Output> {
 }
 
 /**
- * Binds an endpoint to its handler. Checks come in one order: token, role, shape; existence and state are
- * the action's. The output is checked too, which keeps anything that the schema does not name inside.
+ * Binds an endpoint to its handler. The checks come in a fixed order: token, role, shape; the action checks existence
+ * and state. The output is checked too, so that no field that the schema does not name gets out.
  *
- * A prepared endpoint is bound to what prepares it (`prepared.ts`), and also answered before the framework.
+ * A prepared endpoint is bound to what prepares it (`prepared.ts`), and is also answered before the framework.
  */
 export function serve<E extends Endpoint>(app: Hono, services: Services, endpoint: E, answering: Answering<E>): void {
   const inTurn = endpoint.atOnce === undefined ? atOnce : concurrencyLimitOf(endpoint.atOnce)
@@ -58,13 +58,13 @@ export function serve<E extends Endpoint>(app: Hono, services: Services, endpoin
     const ms = Math.round(performance.now() - startedAt)
     ctx.log.info({ method: endpoint.method, route: endpoint.path, status: response.status, ms }, 'request')
     observe(response.status, ms)
-    // HEAD is answered with the headers alone: a stream whose body nobody takes would never end.
+    // HEAD gets the headers alone; an unread stream would never end, so it is cancelled.
     if (c.req.method === 'HEAD') await response.body?.cancel()
     return response
   })
 }
 
-/** Has a prepared endpoint answered at once where it can be, and is what answers the rest. */
+/** Registers a prepared endpoint to be answered before the framework, and handles the requests that are not. */
 function preparedHandler<E extends Endpoint>(services: Services, endpoint: E, answering: unknown): Handler<E> {
   const prepared = (answering as Prepare<OutputOf<E>>)(services, output => textOf(endpoint, output))
   services.atOnce.set(endpoint.path, preparedAtOnce(endpoint, prepared, services))
@@ -78,7 +78,9 @@ function preparedHandler<E extends Endpoint>(services: Services, endpoint: E, an
 
 const atOnce: ConcurrencyLimit = work => work()
 
-/** Eight times as many wait as are worked on; who comes after them is better sent away than kept. */
+/**
+ * Eight times as many may wait as are worked on at once; any further call would wait too long and is refused instead.
+ */
 function concurrencyLimitOf(running: number): ConcurrencyLimit {
   const refusal = () =>
     new AppError('unavailable', { values: { retryText: '10\u00a0secondes' }, retryAfterSeconds: 10 })
@@ -92,7 +94,7 @@ async function answer<E extends Endpoint>(
   c: Context,
   inTurn: ConcurrencyLimit,
 ): Promise<Response> {
-  // Before waiting: who may not call takes nobody's turn.
+  // The caller is checked before waiting, so that an unauthorised call takes nobody's turn.
   ctx.actor = await identify(endpoint, ctx, c)
   return await inTurn(() => work(endpoint, handler, ctx, c))
 }
@@ -108,7 +110,10 @@ async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: C
     : success(endpoint, output, c, { 'x-request-id': ctx.requestId })
 }
 
-/** Many sentences end with the restaurant's number, or name a deadline, which the rules that throw them do not know. */
+/**
+ * Many sentences name the restaurant's phone or a deadline, which the rules that throw them do not know; they are
+ * filled in here.
+ */
 async function inFull(services: Services, error: unknown): Promise<unknown> {
   if (!(error instanceof AppError)) return error
   const { values = {}, ...details } = error.details
@@ -131,7 +136,6 @@ async function identify(endpoint: Endpoint, ctx: Ctx, c: Context): Promise<Actor
   return actor
 }
 
-/** The token that a call brings. */
 export function bearerOf(c: Context): string | undefined {
   return /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
@@ -150,7 +154,7 @@ async function parseInput<E extends Endpoint>(endpoint: E, c: Context): Promise<
   const errors: { path: string; message: string }[] = []
   const parse = (part: 'params' | 'query' | 'body') => {
     const result = endpoint[part]?.safeParse(raw[part])
-    // A path that cannot name anything names nothing: 404 rather than 422.
+    // A malformed parameter in the path cannot name anything that exists, so it is 404 and not 422.
     if (part === 'params' && result && !result.success) throw new AppError('not_found')
     for (const issue of result?.error?.issues ?? []) errors.push({ path: placeOf(issue.path), message: issue.message })
     return result?.data
@@ -165,7 +169,7 @@ function bodyLimit(endpoint: Endpoint) {
   return { maxBytes, tooLarge, isOptional: isBodyOptional(endpoint) }
 }
 
-/** Where in the input a fault is. A key that is no name of ours was typed by somebody, and is not said back. */
+/** Where in the input an error is. An unknown key was typed by somebody and is not repeated in the answer. */
 function placeOf(path: readonly PropertyKey[]): string {
   return path.map(part => (/^[\w-]{1,40}$/.test(String(part)) ? String(part) : '?')).join('.')
 }
@@ -187,7 +191,7 @@ function idempotencyOf(
 
 /**
  * Runs the action; when it fails and its key was used before, answers what the first call answered. The look-up comes
- * after the failure, so that a first call pays nothing for it.
+ * only after the failure, so that a first call does not pay for it.
  */
 async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
   try {

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 
 /**
- * Passes the simulator's pay page through our own host and port, so that a phone on the LAN can pay too. Only mounted
- * when STRIPE_API_URL is set, which production refuses.
+ * Passes the simulator's payment page through our own host and port, so that a phone in the LAN can pay too. It is only
+ * mounted when STRIPE_API_URL is set, which production refuses.
  */
 export function proxySimulator(app: Hono, simulatorUrl: string): void {
   app.all('/stripe-simulator/*', async c => {
@@ -10,7 +10,8 @@ export function proxySimulator(app: Hono, simulatorUrl: string): void {
     const method = c.req.method
     const headers = new Headers({
       'content-type': c.req.header('content-type') ?? 'text/plain',
-      // Through us everybody would come from this machine, which alone may set faults and read the books.
+      // Without this header every request would seem to come from this machine, which alone may set faults and read the
+      // books.
       'x-forwarded-for': [c.req.header('x-forwarded-for'), socketAddress(c)].filter(Boolean).join(', '),
     })
     const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer()

@@ -5,7 +5,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { problemResponse } from './problem.ts'
 
-/** A call that no endpoint answers: 405 with the methods that exist on that path, else 404. */
+/** Answers a call that no endpoint handles: 405 with the methods that the path has, else 404. */
 export function unknownCall(c: Context, services: Services, endpoints: readonly Endpoint[]): Response {
   const allowed = endpoints.filter(endpoint => matches(endpoint.path, c.req.path)).map(endpoint => endpoint.method)
   const response = problemResponse(
