@@ -1,2 +1,2 @@
-/** A file that the browser saves under its name. `fileName` is of letters, digits, `.` and `-` alone. */
+/** A file that the browser saves. `fileName` consists of letters, digits, `.` and `-` only. */
 export type Download = { fileName: string; contentType: string; bytes: Buffer }

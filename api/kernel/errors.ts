@@ -3,22 +3,23 @@ import type { ProblemCode } from './problems.ts'
 export type FieldError = { path: string; message: string }
 
 type Details = {
-  /** Said in place of the code's sentence, where the texts have a variant for the place. */
+  /** Replaces the code's sentence where the place needs another one. */
   sentence?: string
   /** Fills the sentence's placeholders. */
   values?: Record<string, string>
   /** Further members of the answer (RFC 9457 extensions), such as the new prices. */
   extra?: Record<string, unknown>
-  /** The fields at fault, of a 422. */
+  /** The faulty fields of a 422. */
   errors?: FieldError[]
-  /** For 429 and 503. */
+  /** The Retry-After of a 429 or 503. */
   retryAfterSeconds?: number
   cause?: unknown
 }
 
 /**
- * The one error that actions and rules throw on purpose; anything else is `internal`. Mapped once, in `http/problem.ts`.
- * What it says to people is `sentenceOf` in `problems.ts`: rules run in the page too, whose first load needs no sentence.
+ * The only error that actions and rules throw on purpose; any other one becomes `internal`. `api/http/problem.ts` turns
+ * it into an answer. Its French sentence comes from `sentenceOf` in `problems.ts`, because rules also run in the page,
+ * whose first load should not carry the sentences.
  */
 export class AppError extends Error {
   readonly code: ProblemCode
@@ -32,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** The fields at fault as a 422 (`errors`: path and French message). */
+/** The faulty fields as a 422 (`errors`: path and French message). */
 export function validationError(errors: FieldError[]): AppError {
   return new AppError('validation_failed', { errors })
 }

@@ -1,11 +1,12 @@
 /**
- * Field schemas that several features share: trimmed, length-limited, free of control characters
+ * Field schemas that several features share: trimmed, limited in length, without control characters
  * (docs/product.md#every-call).
  */
 import * as z from 'zod/mini'
 
 const CONTROL = 'Ce texte contient un caractère non accepté.'
-// C0, DEL, C1, and the lone surrogates that Postgres cannot store; a line break is allowed in long texts alone.
+// Forbidden are C0, DEL, C1, and the lone surrogates that Postgres cannot store; a line break is allowed only in texts
+// of several lines.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
@@ -14,7 +15,7 @@ export function line(max: number, required?: string) {
   return clean(ONE_LINE, max, required)
 }
 
-/** Text of several lines. */
+/** A text of several lines. */
 export function text(max: number, required?: string) {
   return clean(MANY_LINES, max, required)
 }
@@ -37,7 +38,9 @@ export function nullish<T extends z.ZodMiniType>(schema: T) {
 
 const ADDRESS = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
 
-/** An address with an @ and a dot after it, as the former client asks; 254 characters is RFC 5321's limit. */
+/**
+ * An e-mail address with an @ and a dot after it, as the former client asks for; 254 characters is RFC 5321's limit.
+ */
 export const email = z
   .string("L'email est requis")
   .check(
@@ -48,7 +51,7 @@ export const email = z
     z.regex(ONE_LINE, CONTROL),
   )
 
-/** An address that need not be given: left out, null and a field left empty mean the same, `undefined`. */
+/** An optional e-mail address: left out, null and an empty field all mean `undefined`. */
 export const optionalEmail = z.pipe(
   nullish(
     z
@@ -66,7 +69,7 @@ export const optionalEmail = z.pipe(
 const PHONE = /^(?: *[\d\-+()]){10,} *$/
 const INVALID_PHONE = 'Numéro de téléphone invalide'
 
-/** At least 10 characters of digits, hyphen, plus, parentheses once spaces are gone. */
+/** At least 10 characters of digits, hyphen, plus and parentheses, not counting spaces. */
 export const phone = z
   .string('Le téléphone est requis')
   .check(
@@ -76,7 +79,10 @@ export const phone = z
     z.regex(PHONE, INVALID_PHONE),
   )
 
-/** A number that may be taken away: null and a field left empty mean the same, `''`; left out it is `undefined`. */
+/**
+ * A phone number that may be removed: null and an empty field mean `''`; left out it is `undefined`, which changes
+ * nothing.
+ */
 export const removablePhone = z.pipe(
   nullish(
     z
@@ -90,18 +96,18 @@ export const removablePhone = z.pipe(
   z.transform(value => (value === null ? '' : value)),
 )
 
-/** Euros with at most two decimals, 0 to 100 000; float noise is let through and rounded away later. */
+/** Euros with at most two decimals, 0 to 100 000; floating-point noise is accepted and rounded away later. */
 export const euros = z.number().check(z.minimum(0), z.maximum(100_000))
 
 /**
- * Postgres knows no year 0, which ISO 8601 does; of the years beside it and at the other end, a Paris day begins or ends
- * in one that cannot be written with four digits.
+ * Postgres has no year 0, unlike ISO 8601; and in the years beside it and at the other end, a Paris day begins or ends
+ * in a year that does not have four digits.
  */
 const YEAR = /^(?!000[01]|9999)/
 
 export const day = z.string().check(z.iso.date(), z.regex(YEAR))
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-/** A day and a Paris time that a person chooses. */
+/** A day that a person chooses: unlike `day`, a fault has a French sentence for the form. */
 export const chosenDay = z
   .string('La date est requise')
   .check(z.iso.date('La date est requise'), z.regex(YEAR, 'La date est requise'))
@@ -110,11 +116,11 @@ export const chosenTime = z
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "L'heure est requise"))
 export const instant = z.string().check(z.iso.datetime())
 export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
-/** The keys of dishes, set menus, rewards and drinks. */
+/** The form of the keys of dishes, set menus, rewards and drinks. */
 export const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 
 /**
- * A field that the page hides and people leave empty: a machine that fills in whatever it finds gives itself away. It is
- * refused and not answered with a pretended success, since a browser's autofill may fall for it too.
+ * A field that the page hides and people leave empty: a program that fills in every field gives itself away. It is
+ * refused openly and not with a pretended success, since a browser's autofill may fill it in too.
  */
 export const honeypot = nullish(z.string().check(z.maxLength(0, 'Laissez ce champ vide.')))

@@ -1,4 +1,7 @@
-/** What the daily sweep may find wrong; `features/reconciliation/rules.ts` has the words for each. */
+/**
+ * What the nightly reconciliation may find wrong; `api/features/reconciliation/rules/findings.ts` has the words for
+ * each.
+ */
 export type FindingKind =
   | 'payment_unheard'
   | 'payment_unknown'
@@ -22,15 +25,15 @@ export type FindingKind =
   | 'job_given_up'
   | 'check_failed'
 
-/** Something that was wrong, without anybody's name or address: it goes into the log, the journal and a mail. */
+/** Something that was wrong, without anybody's name or address, since it goes into the log, the journal and a mail. */
 export type Finding = {
   kind: FindingKind
-  /** What it was found on, such as an order's id. */
+  /** The id of what it was found on, such as an order's. */
   subject: string
-  /** How people call that, such as an order's number. */
+  /** The name that people know that by, such as an order's number. */
   name?: string
-  /** Put right; otherwise a person has to. */
+  /** True when it was repaired; otherwise a person has to do it. */
   isRepaired: boolean
-  /** What else is known, in plain values. */
+  /** Further values, for the log and the journal. */
   details?: Readonly<Record<string, string | number>>
 }

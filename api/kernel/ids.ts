@@ -1,6 +1,6 @@
 /**
- * A random UUIDv4. From `getRandomValues`, since a phone on the LAN (`http://192.168…`) is no secure context and has
- * no `crypto.randomUUID`.
+ * A random UUIDv4. It uses `getRandomValues`, because `crypto.randomUUID` is missing on a phone in the LAN
+ * (`http://192.168…` is no secure context).
  */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -15,7 +15,7 @@ export function orderNumber(orderId: string): string {
   return `#${orderId.slice(0, 8).toUpperCase()}`
 }
 
-/** What an order is called by: its number of the day once it is paid, before that the number of its id. */
+/** What an order is called by: its call number once it is paid, before that the number made of its id. */
 export function callSign({ number, callNumber }: { number: string; callNumber?: number | null | undefined }): string {
   return callNumber ? String(callNumber) : number
 }

@@ -1,4 +1,4 @@
-/** What a public page may say of a person: enough to recognise oneself, too little to learn who somebody is. */
+/** Masks a person's data for public pages: one can recognise oneself, but nobody learns who somebody else is. */
 
 const HIDDEN = '•••'
 const NAMELESS = 'Client'
@@ -20,8 +20,8 @@ function start(part: string): string {
 }
 
 /**
- * `Marie Dupont` → `Marie D.`: the first name and the initial of the last word. Letters alone are shown, and not too
- * many: an address, a number or a whole name may stand in the field as one word.
+ * `Marie Dupont` → `Marie D.`: the first name and the initial of the last word. Only letters are shown, and not too
+ * many, because somebody may have typed an address, a number or a whole name as one word.
  */
 export function maskedName(name: string): string {
   const words = name.normalize('NFC').split(/\s+/)

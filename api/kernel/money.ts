@@ -1,16 +1,16 @@
-/** Money: integer cents inside, euros with at most two decimals on the wire: docs/product.md#every-call. */
+/** Money is integer cents in code and euros with at most two decimals on the wire: docs/product.md#every-call. */
 
 /** Euros as the wire carries them: `1290` → `12.9`. */
 export function toEuros(cents: number): number {
   return cents / 100
 }
 
-/** Cents of an amount in euros; float noise under half a cent is rounded away: `12.9` → `1290`. */
+/** The cents of an amount in euros; floating-point noise below half a cent is rounded away: `12.9` → `1290`. */
 export function toCents(euros: number): number {
   return Math.round(euros * 100)
 }
 
-/** Whether an amount in euros means exactly these cents, within 0.0001 € of float noise. */
+/** Whether an amount in euros is exactly these cents, within 0.0001 € of floating-point noise. */
 export function isSameAmount(euros: number, cents: number): boolean {
   return Math.abs(euros - cents / 100) < 0.0001
 }

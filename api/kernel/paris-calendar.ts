@@ -1,12 +1,15 @@
-/** From Paris days and times to instants, through Temporal (right at clock changes); server only, it is too large for the page. */
+/**
+ * Converts Paris days and times to instants, correctly at clock changes. It uses Temporal, which is too large for the
+ * page, so it is for the server only.
+ */
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from './paris-time.ts'
 
 const ZONE = 'Europe/Paris'
 
 /**
- * The instant of a Paris wall-clock time. A time that a clock change skips moves forward, one that occurs twice
- * is the first ('compatible', RFC 5545).
+ * The instant of a time on the clock in Paris. A time that a clock change skips moves forward, and of one that occurs
+ * twice the first is meant ('compatible', RFC 5545).
  */
 export function instantOf(day: string, time: string): Date {
   const zoned = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE)

@@ -1,6 +1,6 @@
 /**
- * Paris wall-clock readings of an instant, by `Intl` alone: both sides use them and the page must stay small.
- * The way back, from a Paris day and time to an instant, is in `paris-calendar.ts`.
+ * What calendar and clock in Paris show at an instant, by `Intl` alone, because both sides use it and the page must
+ * stay small. The way back, from a Paris day and time to an instant, is in `paris-calendar.ts`.
  */
 const ZONE = 'Europe/Paris'
 

@@ -1,10 +1,10 @@
-/** Whose data is handed over or taken away. */
+/** The person whose data are exported or erased. */
 export type Person = {
   /** Null for a guest. */
   customerId: string | null
   /**
-   * The account's address in lower case, once its owner has shown that it is theirs: what a guest left under it is
-   * theirs too then. Null before: anybody can register another's address. A guest is known by nothing else.
+   * The account's address in lower case, once its owner has confirmed it: then what a guest left under it belongs to
+   * them too. Null before that, since anybody can register another's address. For a guest it is the only thing known.
    */
   provenEmail: string | null
 }

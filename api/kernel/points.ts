@@ -1,7 +1,7 @@
 /** Ten points buy one dish: docs/decisions/0014-points-and-vouchers.md. */
 export const POINTS_PER_REWARD = 10
 
-/** Dishes that a balance could buy now. */
+/** How many dishes a balance could buy now. */
 export function availableRewards(points: number): number {
   return Math.floor(points / POINTS_PER_REWARD)
 }

@@ -1,8 +1,8 @@
 import type { AppError } from './errors.ts'
 
 /**
- * Every problem a call can answer: code → status and the French sentence fit for showing (docs/product.md#errors).
- * `{name}` is filled from the error's `values`; the telephone and the values of ordering are filled in when it is answered
+ * Every problem that a call can answer: its code, status and French sentence (docs/product.md#errors). `{name}` is
+ * filled from the error's `values`; the restaurant's phone and the values of ordering are filled in when it is answered
  * (api/features/settings/rules/problem-values.ts).
  */
 export const PROBLEMS = {
@@ -107,7 +107,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** What an error says to people: its own sentence, or that of its code. */
+/** The sentence that people read for an error: its own, or that of its code. */
 export function sentenceOf({ code, details }: AppError): string {
   return details.sentence ?? problemDetail(code, details.values)
 }
@@ -116,7 +116,7 @@ export function statusOf({ code }: AppError): number {
   return PROBLEMS[code][0]
 }
 
-/** The sentence of a code with its values put in. */
+/** The sentence of a code with its values filled in. */
 export function problemDetail(code: ProblemCode, values: Record<string, string> = {}): string {
   return PROBLEMS[code][1].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim()
 }

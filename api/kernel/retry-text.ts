@@ -1,4 +1,4 @@
-/** A wait inside a sentence: seconds under 90, else minutes rounded up, singular for one. */
+/** A waiting time inside a sentence: in seconds below 90, else in minutes rounded up. */
 export function retryText(seconds: number): string {
   return seconds < 90 ? counted(seconds, 'seconde') : counted(Math.ceil(seconds / 60), 'minute')
 }

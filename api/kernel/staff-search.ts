@@ -1,20 +1,20 @@
 type Search = {
   words: string
-  /** The ids that begin like the number, both ends included; null when it cannot be one. */
+  /** The first and the last id that begin like the typed number; null when it cannot be one. */
   number: { from: string; to: string } | null
-  /** What a paid order is called by; null when it cannot be one. */
+  /** The call number; null when it cannot be one. */
   callNumber: number | null
-  /** Digits of a phone number, as written inside the country; null when it cannot be one. */
+  /** The digits of a phone number, in the national form; null when it cannot be one. */
   phone: string | null
 }
 
 const NUMBER = /^#?([0-9a-f]{3,8})$/i
 const CALL_NUMBER = /^[1-9]\d{0,3}$/
 const PHONE = /^[\d\s+().-]+$/
-/** Two digits would find half of the customers. */
+/** A search for fewer digits would find half of the customers. */
 const LEAST_DIGITS = 4
 
-/** What staff may mean by what they typed: an order's number or the one it is called by, somebody's name, or a phone number. */
+/** What the staff may mean by what they typed: an order number, a call number, a name or a phone number. */
 export function searchFor(typed: string): Search {
   const words = typed.trim()
   const number = NUMBER.exec(words)?.[1]?.toLowerCase()
