@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Answers a request and says true, or leaves it alone and says false. Must not throw. */
+/** Answers a request and returns true, or does nothing and returns false. It must not throw. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** By the address that is answered so, as it stands in the request: without a query. */
+/** Keyed by the request's address, without a query. */
 export type AnswersAtOnce = Map<string, AnswerAtOnce>

@@ -1,8 +1,8 @@
 import type { Queryable } from './database.ts'
 
 /**
- * Notes who did what, in the transaction that does it.
- * @param entry.staffId null: the house by itself
+ * Writes who did what into the journal, in the transaction that does it.
+ * @param entry.staffId null: the application did it by itself
  * @param entry.subject what it was done to, such as an order's id
  */
 export async function writeAuditEntry(

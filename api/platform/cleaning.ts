@@ -5,8 +5,9 @@ import type { CronJob, Jobs } from './jobs.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Forgets what has had its time: idempotency keys, counters of attempts and stock alerts after 24 hours; sessions, links,
- * old events and jobs that were given up after 30 days. How long people's own rows are kept: `features/retention`.
+ * Deletes expired rows of the platform: idempotency keys, counters of attempts and stock alerts after 24 hours;
+ * sessions, links, old events and jobs that were given up after 30 days. How long people's own rows are kept stands in
+ * `api/features/privacy/rules/retention.ts`.
  */
 async function forgetOld(services: Services): Promise<void> {
   const now = services.clock().getTime()
@@ -27,7 +28,7 @@ async function forgetOld(services: Services): Promise<void> {
 
 export const platformJobs: Jobs = {
   forget_old: forgetOld,
-  // Where several processes work, the living free what a dead one held.
+  // Where several processes run, the living ones free the jobs of a killed one.
   unlock_dead_workers: async services => void (await unlockDeadWorkers(services.sql)),
 }
 export const platformCron: CronJob[] = [

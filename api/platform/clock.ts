@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 
-/** The time, passed in wherever something depends on it. */
+/** The time, passed in wherever something depends on it, so that tests can set it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
 /**
- * The clock of TEST_CLOCK, which runs on from what it shows.
- * @param setting an instant, which it shows now; or `file:` and the path of a file that holds one, which it shows at
- *   the moment when the file was written, so that a test moves the clock of a running server
+ * The clock of TEST_CLOCK, which shows a set time and runs on.
+ * @param setting an instant, which it shows now; or `file:` and the path of a file that holds one, which it showed at
+ *   the moment when the file was written: so a test can move the clock of a running server
  */
 export function clockFrom(setting: string | undefined): Clock {
   if (setting === undefined) return systemClock
@@ -23,10 +23,10 @@ export function isClockSetting(setting: string): boolean {
 
 const IN_FILE = 'file:'
 
-/** For tests alone: the file is read at every look at the clock. */
+/** For tests only: the file is read each time the clock is asked. */
 function clockIn(file: string): Clock {
   return () => {
-    // Of one file, even where another one takes its place meanwhile.
+    // Time and content are read from one open file, even if another one replaces it meanwhile.
     const open = openSync(file, 'r')
     try {
       const sinceWritten = Date.now() - fstatSync(open).mtimeMs

@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 const full = () => new Error('full')
 
-/** Work that ends when told to. */
+/** Work that ends when the test says so. */
 function heldWork() {
   const started: (() => void)[] = []
   const work = () => new Promise<void>(resolve => started.push(resolve))

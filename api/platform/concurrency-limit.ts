@@ -1,9 +1,9 @@
-/** Lets so much work run at once, keeps so much waiting, and turns the rest away. */
+/** Runs a limited number of works at once, lets a limited number wait, and refuses the rest. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * @param options.waiting how many may wait for their turn, first come first served
- * @param options.refusal what whoever comes after them is told
+ * @param options.refusal the error for a call beyond those
  */
 export function createConcurrencyLimit(options: {
   running: number
@@ -23,7 +23,7 @@ export function createConcurrencyLimit(options: {
     }
   }
 
-  /** The place is handed to the next in line, not freed: nobody slips in between. */
+  /** The place is passed to the next one in line instead of being freed, so that no new caller gets in before it. */
   function leave(): void {
     const next = waiting.shift()
     if (next) next()

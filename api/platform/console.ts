@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Env } from './env.ts'
 
-/** Ends the process with plain sentences, no stack. */
+/** Ends the process with these sentences and without a stack, for errors that the person who started it can repair. */
 export function fail(...sentences: string[]): never {
   for (const sentence of sentences) console.error(sentence)
   process.exit(1)
 }
 
-/** What a person who has just typed `npm start` wants to know. Production prints no accounts. */
+/** Prints what a person who has typed `npm start` needs to know. Production prints no accounts. */
 export function announce(
   env: Env,
   origins: readonly string[],

@@ -14,7 +14,7 @@ import type { PushSender } from './push.ts'
 import type { Texter } from './sms.ts'
 import type { Snapshots } from './snapshots.ts'
 
-/** What every action may use, handed down explicitly: nothing in this house is ambient. */
+/** What every action may use is passed to it explicitly: there are no global services. */
 export type Services = {
   env: Env
   sql: Sql
@@ -22,33 +22,33 @@ export type Services = {
   log: Log
   stripe: Stripe
   mailer: Mailer
-  /** Null where no keys are set: nothing promises text messages then. */
+  /** Null where no keys are configured: then SMS are not offered. */
   texter: Texter | null
-  /** Null where no keys are set: nobody is offered notifications then. */
+  /** Null where no keys are configured: then notifications are not offered. */
   pushSender: PushSender | null
   metrics: Metrics
-  /** The living session behind a bearer token, or null. */
+  /** The actor of a bearer token with a living session, or null. */
   authenticate(services: Services, bearer: string): Promise<Actor | null>
   live: LiveHub
   snapshots: Snapshots
-  /** Where routes leave what can be answered before the framework sees the request (api/http/prepared-at-once.ts). */
+  /** Routes register here what can be answered before the framework sees the request (api/http/prepared-at-once.ts). */
   atOnce: AnswersAtOnce
-  /** Origins that customers may come from and return to, the public one first. */
+  /** Origins from which customers may come and to which they return, the public one first. */
   origins: readonly string[]
-  /** Aborted when the process is told to stop: open streams end then. */
+  /** Aborted when the process is asked to stop: open streams then end. */
   stopping: AbortSignal
   openStreams: OpenStreams
-  /** What the sentence of a problem may name without being given it, as the restaurant's telephone. */
+  /** The values that a problem's sentence may use without the thrower passing them, such as the restaurant's phone. */
   problemValues(): Promise<Record<string, string>>
-  /** Newest first; signs and checks tokens. */
+  /** Newest first: the first signs tokens, all of them check. */
   sessionSecrets: readonly string[]
 }
 
-/** Services plus who is calling and under which request. */
+/** The services, and who is calling in which request. */
 export type Ctx = Services & {
   actor: Actor
   requestId: string
-  /** The caller's address, behind the trusted proxies. */
+  /** The caller's address; behind trusted proxies it is the one that they report. */
   address: string
   /** The call's idempotency key, if one was sent. */
   idempotency: IdempotentCall | null

@@ -8,9 +8,10 @@ type Signing = Pick<Services, 'sessionSecrets'>
 const SEAL_BYTES = 12
 
 /**
- * A place in a list as a word for its address. Sealed: one that was altered, or is another list's, is refused.
- * @param list which list, with whose it is: 'orders of {customer}'
- * @param place what the next page begins behind
+ * A place in a list as text for an address. It is encrypted and authenticated, so that an altered cursor and one of
+ * another list are refused.
+ * @param list which list, and whose: 'orders of {customer}'
+ * @param place after which the next page begins
  */
 export function writeCursor({ sessionSecrets }: Signing, list: string, place: readonly string[]): string {
   const text = Buffer.from(JSON.stringify(place))
@@ -18,15 +19,15 @@ export function writeCursor({ sessionSecrets }: Signing, list: string, place: re
 }
 
 /**
- * The place that a cursor of that list stands for.
- * @throws AppError 'validation_failed' (422) when we did not write it for this list
+ * The place in a cursor of that list.
+ * @throws AppError 'validation_failed' (422) when it was not written by us for this list
  */
 export function readCursor({ sessionSecrets }: Signing, list: string, cursor: string): string[] {
   const bytes = Buffer.from(cursor, 'base64url')
   const [given, text] = [bytes.subarray(0, SEAL_BYTES), bytes.subarray(SEAL_BYTES)]
   const isOurs =
     given.length === SEAL_BYTES && sessionSecrets.some(secret => timingSafeEqual(given, seal(secret, list, text)))
-  // The decoder passes over what is no base64url: the word must be the very one that we write.
+  // The decoder ignores characters outside base64url, so the text must also be exactly the one that we would write.
   if (!isOurs || bytes.toString('base64url') !== cursor) throw notOurs()
   return JSON.parse(text.toString()) as string[]
 }

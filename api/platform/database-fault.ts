@@ -1,14 +1,17 @@
 import { connect, type Sql, sqlState } from './database.ts'
 
 const OLDEST_MAJOR = 15
-/** A little longer than a connection takes at most; something else that hangs up at once is asked again and again. */
+/**
+ * A little longer than a connection attempt takes at most; a server that closes each connection at once would be tried
+ * again for ever.
+ */
 const PATIENCE_MS = 12_000
 
 type Addresses = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined }
 
 /**
- * What is wrong with the databases that the settings name, in one sentence that says what to do, or undefined when they
- * can be used. Both are asked: a pooler that is not there would keep the first question waiting for ever.
+ * What is wrong with the databases that the settings name, in one sentence that says what to do; undefined when they
+ * can be used. Both are tried: when the pooler is missing, the first query would wait for ever.
  */
 export async function databasesFault({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): Promise<string | undefined> {
   const isPooled = DATABASE_DIRECT_URL !== undefined
@@ -19,8 +22,8 @@ export async function databasesFault({ DATABASE_URL, DATABASE_DIRECT_URL }: Addr
 }
 
 /**
- * The same of one database.
- * @param named by which variable; behind a pooler its server cannot be asked with prepared statements
+ * Checks one database in the same way.
+ * @param named the variable that names it; behind a pooler it cannot be asked with prepared statements
  */
 export async function databaseFault(
   url: string,

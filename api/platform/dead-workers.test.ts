@@ -7,7 +7,7 @@ import { addJob, startWorker } from './jobs.ts'
 const app = await testApp()
 const { sql, services } = app
 
-/** A job as a worker of a killed process leaves it: locked. */
+/** Writes a job that is locked, as the worker of a killed process leaves it. */
 async function leaveLockedJob(workerId: string, processName: string): Promise<void> {
   await addJob(sql, 'greet', { from: workerId })
   await sql`
@@ -63,7 +63,7 @@ test('the jobs of a process that dies later and stays away are done by those tha
     update graphile_worker._private_jobs
     set locked_at = now(), locked_by = 'worker-of-one-who-died', attempts = 1, run_at = now()`
   await sql`insert into job_workers (worker_id, process_name) values ('worker-of-one-who-died', 'lai-khram jobs dead')`
-  // It looks for work every two seconds.
+  // The worker looks for jobs every two seconds.
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(['one that was locked'])
   await worker.stop()
 })

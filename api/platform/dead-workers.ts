@@ -1,6 +1,9 @@
 import type { Queryable } from './database.ts'
 
-/** Notes that a pool of workers, whose id locks its jobs, lives in the process whose connections carry this application name. */
+/**
+ * Records that a worker pool, whose id locks its jobs, belongs to the process whose connections have this application
+ * name.
+ */
 export async function recordWorker(sql: Queryable, workerId: string, processName: string): Promise<void> {
   await sql`
     insert into job_workers (worker_id, process_name)
@@ -8,12 +11,12 @@ export async function recordWorker(sql: Queryable, workerId: string, processName
     on conflict (worker_id) do nothing`
 }
 
-/** A worker may take a job a moment before it is noted; one that is unknown for longer died in that moment. */
+/** A worker may take a job a moment before it is recorded; one that stays unrecorded for longer died in that moment. */
 const UNKNOWN_SECONDS = 10
 
 /**
- * Frees the jobs that a killed process held: its workers are those whose process has no connection left, and those that
- * nobody knows. A worker that is only cut off for a moment may see its job done twice, which every job of ours stands.
+ * Frees the jobs of killed processes: of workers whose process has no connection left, and of unrecorded ones. A worker
+ * that was only disconnected for a moment may have its job run twice, which every job must tolerate.
  * @returns how many dead workers were found
  */
 export async function unlockDeadWorkers(sql: Queryable): Promise<number> {

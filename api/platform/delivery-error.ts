@@ -1,8 +1,8 @@
-/** Why a message did not leave, without the addresses and numbers that a provider's own words contain. */
+/** Why a message was not sent, without the addresses and numbers that a provider's own words contain. */
 export class DeliveryError extends Error {
-  /** This message was refused for good: another try would be refused too. */
+  /** This message was refused for good: another try would be refused again. */
   readonly isPermanent: boolean
-  /** Its recipient is no more: no other message would arrive either. */
+  /** The recipient no longer exists: no other message would arrive either. */
   readonly isGone: boolean
   constructor(reason: string, isPermanent: boolean, isGone = false) {
     super(reason)

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * A 32-byte key for one purpose out of a configured secret (HKDF, RFC 5869): what is known of one purpose's key says
+ * Derives a 32-byte key for one purpose from a configured secret (HKDF, RFC 5869), so that one purpose's key reveals
  * nothing of another's.
  */
 export function derivedKey(secret: string, purpose: string): Buffer {
@@ -11,5 +11,5 @@ export function derivedKey(secret: string, purpose: string): Buffer {
   return key
 }
 
-/** Two secrets and a handful of purposes. */
+/** It stays small: two secrets and a handful of purposes. */
 const derived = new Map<string, Buffer>()

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isClockSetting } from './clock.ts'
 
 /**
- * Every variable that the server obeys, validated once at start; `.env.example` documents them.
- * @throws EnvError with one sentence for each fault
+ * Every variable that the server uses, validated once at the start; `.env.example` documents them.
+ * @throws EnvError with one sentence for each error
  */
 export class EnvError extends Error {
   readonly faults: string[]
@@ -111,7 +111,10 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>
 
-/** One host, and nothing of a password that its own special characters have cut off. */
+/**
+ * Whether a database's address has one host, and no rest of a password that was cut at one of its own special
+ * characters.
+ */
 function isReadableAddress(url: string): boolean {
   try {
     const { username, password, pathname, search, hash } = new URL(url)
@@ -133,7 +136,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return parsed.data as Env
 }
 
-/** What is wrong only in combination, most of it in production. */
+/** Errors that only a combination of variables has, mostly in production. */
 function faultsTogether(env: Env): string[] {
   const faults: string[] = []
   const need = (wrong: boolean, sentence: string) => wrong && faults.push(sentence)

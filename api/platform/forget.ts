@@ -1,9 +1,9 @@
-/** What the platform itself keeps of people beside the features’ rows, taken away. */
+/** Erases what the platform itself stores about people, beside the features' own rows. */
 import type { Queryable } from './database.ts'
 
 /**
- * Forgets what calls of a person, or about their orders, were answered: answers repeat what was asked. The answer to
- * their registration is kept, since it names a session and no more; without it a late repeat would register again.
+ * Deletes the stored answers to calls of a person or about their orders, because answers repeat what was sent. The
+ * answer to their registration stays: it only names a session, and without it a late repetition would register again.
  */
 export async function forgetAnswers(
   tx: Queryable,
@@ -17,7 +17,7 @@ export async function forgetAnswers(
        or response ->> 'orderId' = any(${orderIds as string[]})`
 }
 
-/** Empties what the journal tells of some subjects; that something was done to them, when and by whom stays. */
+/** Empties the details of journal entries about some subjects; what was done to them, when and by whom stays. */
 export async function forgetDetails(tx: Queryable, subjects: readonly string[]): Promise<void> {
   await tx`
     update audit_entries
@@ -25,7 +25,7 @@ export async function forgetDetails(tx: Queryable, subjects: readonly string[]):
     where subject = any(${subjects as string[]})`
 }
 
-/** Takes away the jobs that carry an address, waiting or given up; one that runs finds no account any more. */
+/** Deletes the jobs that carry an address, waiting or given up; one that is running finds no account any more. */
 export async function forgetJobs(tx: Queryable, email: string): Promise<void> {
   await tx`
     select graphile_worker.complete_jobs(array_agg(id))

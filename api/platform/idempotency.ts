@@ -3,14 +3,15 @@ import { AppError } from '#api/kernel/errors.ts'
 import { brokenConstraint, type Queryable } from './database.ts'
 import { derivedKey } from './derived-key.ts'
 
-/** A call that may come twice: whose it is, its key, and what it asks as a hash by each living secret, newest first. */
+/** A call that may be sent twice: the caller, its key, and a hash of its content by each valid secret, newest first. */
 export type IdempotentCall = { scope: string; key: string; requestHashes: readonly Buffer[] }
 export type CachedAnswer = { status: number; response: unknown }
 
 /**
- * The hash is keyed: a plain one of a registration would let who reads the table try passwords as fast as SHA-256 goes.
+ * The hash is keyed: with a plain one of a registration, somebody who reads the table could try passwords as fast as
+ * SHA-256 allows.
  * @param secrets newest first
- * @param scope caller and path; guests are told apart by the key alone
+ * @param scope caller and path; guests are only told apart by the key
  */
 export function idempotentCall(secrets: readonly string[], scope: string, key: string, body: unknown): IdempotentCall {
   const request = JSON.stringify(body) ?? ''
@@ -21,8 +22,8 @@ export function idempotentCall(secrets: readonly string[], scope: string, key: s
 }
 
 /**
- * Keeps the answer in the transaction that makes it true. A twin of the call that runs meanwhile waits here for this
- * transaction's end, then fails on the unique key and is answered the same.
+ * Stores the answer in the transaction that makes it true. A concurrent call with the same key waits here until this
+ * transaction ends, then fails on the unique key and gets the same answer.
  */
 export async function keepAnswer(
   tx: Queryable,
@@ -32,7 +33,7 @@ export async function keepAnswer(
   if (ctx.idempotency) await insertAnswer(tx, ctx.idempotency, answer, ctx.clock())
 }
 
-/** The statement of `keepAnswer`, for a transaction that is sent in one go. */
+/** The statement of `keepAnswer`, for a transaction that is sent in one batch. */
 export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: CachedAnswer, now: Date) {
   return tx`
     insert into idempotency_keys (scope, key, request_hash, status, response, created_at)
@@ -41,7 +42,7 @@ export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: Cached
 
 /**
  * What the first call with this key answered, if it succeeded.
- * @throws AppError 'idempotency_key_reused' when that call asked for something else
+ * @throws AppError 'idempotency_key_reused' when that call had other content
  */
 export async function cachedAnswer(sql: Queryable, call: IdempotentCall): Promise<CachedAnswer | undefined> {
   const [row] = await sql<{ request_hash: Buffer; status: number; response: unknown }[]>`

@@ -16,7 +16,7 @@ test('a worker that can write down of no job how it ended is replaced, and lets 
     await wait(afterMs)
     throw new Error(`${name} fails`)
   }
-  // One after the other: two failed writes are what it never gets over.
+  // They fail one after the other, because two failed writes are what the worker library does not recover from.
   const jobs = { first: failingOnce('first', 0), second: failingOnce('second', 150) }
   for (const name of Object.keys(jobs)) await addJob(sql, name, {})
   await sql`alter table graphile_worker._private_jobs rename column last_error to unwritable`
@@ -32,7 +32,7 @@ test('a worker that can write down of no job how it ended is replaced, and lets 
 })
 
 test('a worker whose first question fails, as when Postgres goes away under its start, still does the jobs', async () => {
-  // What a sequence has counted is not rolled back.
+  // A sequence is not rolled back, so it shows that the query was made.
   await sql.unsafe(`
     create sequence asked;
     create function fail_once() returns trigger language plpgsql as $$
@@ -44,7 +44,7 @@ test('a worker whose first question fails, as when Postgres goes away under its 
     for each row execute function fail_once();`)
   const done: string[] = []
   const worker = await startWorker(services, app.databaseUrl, { third: async () => void done.push('third') }, [])
-  // The first question must be the worker's own: a job's task is written into the same table.
+  // The worker's own query must come first, because a job's task is written into the same table.
   await expect.poll(() => sql`select is_called from asked`).toEqual([{ is_called: true }])
   await addJob(sql, 'third', {})
   await expect.poll(() => done, { timeout: 15_000 }).toEqual(['third'])

@@ -7,12 +7,15 @@ import type { Queryable } from './database.ts'
 import { recordWorker, unlockDeadWorkers } from './dead-workers.ts'
 import type { Log } from './log.ts'
 
-/** A job's handler: it calls one action. Throwing means another try, later and later (25 in all, over days). */
+/**
+ * A job's handler, which calls one action. When it throws, the job is tried again at growing intervals (25 times, over
+ * days).
+ */
 export type JobHandler = (services: Services, payload: never) => Promise<void>
 
 export type Jobs = Record<string, JobHandler>
 
-/** A job that comes by the clock; crontab format, UTC. */
+/** A job that runs by the clock; crontab format, UTC. */
 export type CronJob = { name: string; crontab: string }
 
 /** Creates the job tables. Runs with the migrations. */
@@ -21,7 +24,7 @@ export async function migrateJobs(directUrl: string): Promise<void> {
 }
 
 /**
- * Enqueues a job in the caller's transaction: it exists if and only if the change that causes it does.
+ * Queues a job in the caller's transaction: it exists if and only if the change that causes it does.
  * @param options.key one waiting job for each key: a second call replaces it
  */
 export async function addJob(
@@ -44,10 +47,13 @@ const RESTART_MS = 1000
 /** @param gaveUp settled when it takes no more jobs */
 type Running = { runner: Runner; gaveUp: Promise<unknown> }
 
-/** A process that was killed may never come back: those that run free what it held. */
+/** A killed process may never come back, so the running ones free its jobs. */
 const UNLOCK_MS = 15_000
 
-/** Starts working jobs off; `stop` waits for those under way. @param unlockMs how often jobs of dead processes are freed */
+/**
+ * Starts running jobs; `stop` waits for those under way.
+ * @param unlockMs how often jobs of dead processes are freed
+ */
 export async function startWorker(
   services: Services,
   directUrl: string,
@@ -62,7 +68,10 @@ export async function startWorker(
         handler({ ...services, log: services.log.child({ job: name, jobId: helpers.job.id }) }, payload as never),
     ]),
   )
-  /** Again and again: whoever found this process without a connection for a moment took it for dead. */
+  /**
+   * The record is renewed regularly, because another process may have taken this one for dead when its connection was
+   * lost for a moment.
+   */
   let note = async () => {}
   let { runner, gaveUp } = await start()
   let isStopping = false
@@ -76,7 +85,7 @@ export async function startWorker(
     stop: async () => {
       isStopping = true
       clearInterval(unlocking)
-      // It may have ended by itself a moment ago.
+      // It may have ended by itself a moment ago, which makes `stop` fail.
       await runner.stop().catch(() => {})
       await kept
     },
@@ -85,37 +94,37 @@ export async function startWorker(
   async function start(): Promise<Running> {
     const processName = `lai-khram jobs ${uuid().slice(0, 8)}`
     const events: WorkerEvents = new EventEmitter()
-    // It is the pool's name that locks a job (graphile-worker 0.17), not the worker's.
+    // Jobs are locked by the pool's id (graphile-worker 0.17), not by the worker's.
     events.on('pool:create', ({ workerPool }) => {
       note = () => recordWorker(services.sql, workerPool.id, processName)
       note().catch(err => services.log.error({ err }, 'worker not noted'))
     })
-    // One that could not learn its tasks' numbers when it began keeps that failure, takes no job any more, and says
-    // nothing (graphile-worker 0.17.3): whoever cannot ask for a job makes room for a new one.
+    // A worker that failed to read its tasks' numbers at the start keeps that failure and silently takes no job any
+    // more (graphile-worker 0.17.3): a worker that cannot fetch a job is therefore replaced.
     const gaveUp = Promise.race([once(events, 'pool:gracefulShutdown'), once(events, 'worker:getJob:error')])
     await unlockDeadWorkers(services.sql)
     const runner = await run({
       connectionString: namedConnection(directUrl, processName),
       events,
       concurrency: 4,
-      // Jobs arrive by NOTIFY; polling is the net for a lost one.
+      // Jobs are announced by NOTIFY; polling makes up for a lost notification.
       pollInterval: 2000,
       maxPoolSize: 6,
       noHandleSignals: true,
       taskList,
       crontab: cron.map(job => `${job.crontab} ${job.name}`).join('\n'),
       logger: workerLogger(services.log),
-      // Only what is released in batches has its failure caught: otherwise a database that goes away under a job
-      // rejects a promise that nobody holds, which ends the process.
+      // The library catches write failures only of batched completions: without batches, a database that goes down
+      // during a job causes an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     return { runner, gaveUp }
   }
 
   /**
-   * The pool gives up when it cannot write down how a job ended, as when Postgres was killed: a new one takes over. Its
-   * end is not waited for, since after two such failures it never comes (graphile-worker 0.17.3 counts below zero what
-   * it waits for); it lets go of its connections, by whose end its jobs are freed.
+   * The pool gives up when it cannot write down how a job ended, as when Postgres was killed: a new one then takes
+   * over. Nobody waits for the old one's end, which after two such failures never comes (graphile-worker 0.17.3 counts
+   * what it waits for below zero); it closes its connections, and that frees its jobs.
    */
   async function keepRunning(): Promise<void> {
     while (!isStopping) {
@@ -134,7 +143,7 @@ export async function startWorker(
   }
 }
 
-/** The URL of a connection that can be told from others' in pg_stat_activity. */
+/** A database URL with a name that identifies the connection in pg_stat_activity. */
 function namedConnection(url: string, name: string): string {
   const named = new URL(url)
   named.searchParams.set('application_name', name)
@@ -143,7 +152,10 @@ function namedConnection(url: string, name: string): string {
 
 const silent = new Logger(() => () => {})
 
-/** A failure is told by its error, of which the log knows what it may say; the worker's own sentence repeats it whole. */
+/**
+ * A failure is logged as its error, from which the log removes secrets; the library's own sentence repeats it with
+ * them, so it is cut.
+ */
 function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta = {}) => {
     const { error: err = meta.fatalError, job } = meta as { error?: unknown; fatalError?: unknown; job?: WorkerJob }

@@ -26,7 +26,7 @@ test('tells each notification once, also after an outage with many failed tries'
   await sql.notify('first', 'missed')
   heard.length = 0
   proxy.repair()
-  // An empty payload on each channel: something may have been missed.
+  // Each channel gets an empty payload, because some notifications may have been missed.
   await vi.waitFor(() => expect(heard).toEqual(['first ', 'second ']), { timeout: 10_000 })
 
   await sql.notify('second', 'after')
@@ -42,7 +42,7 @@ test('listens again when the server ends its connection', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['first ', 'second ']), { timeout: 10_000 })
 })
 
-/** What Postgres says to whoever comes while it recovers from a kill. */
+/** Postgres answers this while it recovers from a kill. */
 const STARTING_UP = errorResponse('SFATAL', 'C57P03', 'Mthe database system is starting up')
 
 function errorResponse(...fields: string[]): Buffer {
@@ -53,7 +53,10 @@ function errorResponse(...fields: string[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A TCP proxy before the database that can be cut: what is open ends, what comes is refused as a starting server does. */
+/**
+ * A TCP proxy before the database that can be cut: open connections end, and new ones are refused as by a starting
+ * server.
+ */
 async function cuttableProxy(target: string) {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()

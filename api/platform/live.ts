@@ -5,16 +5,19 @@ import type { Log } from './log.ts'
 type Listener = (payload: string) => void
 
 export type LiveHub = {
-  /** Calls back on each notification of a channel; with an empty payload after a reconnection, when some may have been missed. */
+  /**
+   * Calls back on each notification of a channel; with an empty payload after a reconnection, when some may have been
+   * missed.
+   */
   on(channel: string, listener: Listener): () => void
   stop(): Promise<void>
 }
 
 /**
- * One LISTEN connection for the whole process (direct to Postgres: through a pooler it connects and delivers nothing).
- * A notification is only a hint to read again; what is true is in the tables.
+ * One LISTEN connection for the whole process (direct to Postgres: through a pooler it would connect but deliver
+ * nothing). A notification is only a hint to read again, because the truth is in the tables.
  *
- * It reconnects by itself: the driver's own `listen` registers a listener anew for each failed try, so that after an
+ * It reconnects by itself: the driver's own `listen` registers a listener again for each failed try, so that after an
  * outage every notification would arrive several times.
  */
 export async function openLiveHub(directUrl: string, channels: readonly string[], log: Log): Promise<LiveHub> {
@@ -27,15 +30,15 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
   let pause: NodeJS.Timeout | undefined
   const options = {
     max: 1,
-    // A connection that came to rest or of age would take the notifications with it.
+    // If this connection were closed for idleness or age, notifications would be lost.
     idle_timeout: 0,
     max_lifetime: null,
     fetch_types: false,
     backoff: pauseSeconds,
     onnotice: () => {},
-    // The driver's own `listen` is made of this one, which its types leave out.
+    // The driver's own `listen` uses this option, which its types leave out.
     onnotify: call,
-    // Also called for a try that failed, which tries again by itself.
+    // It is also called for a failed attempt, which is repeated anyway.
     onclose: () => {
       if (isListening && !stopped) void listenAgain()
     },
@@ -54,7 +57,7 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
         pause = setTimeout(resolve, pauseSeconds() * 1000)
       })
       if (stopped) return
-      // It fails for as long as the database is away.
+      // It fails as long as the database is down.
       await listen().catch(() => {})
     }
     log.info({ channels }, 'listening again')
@@ -77,5 +80,8 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
   }
 }
 
-/** What the database tells about: the menu, the settings, orders and stock alerts (payload: the order's, the alert's id). */
+/**
+ * The channels on which the database notifies: the menu, the settings, orders and stock alerts (payload: the order's or
+ * the alert's id).
+ */
 export const LIVE_CHANNELS = ['menu_changed', 'settings_changed', 'order_changed', 'stock_alert'] as const

@@ -4,8 +4,9 @@ import { loggedError } from './logged-error.ts'
 export type Log = Logger
 
 /**
- * The process's log: one JSON line an event, written to standard output unless a destination is given. Secrets and personal data never enter it:
- * what the code might still pass by mistake is removed by name, people are named by a hash.
+ * The process's log: one JSON line for each event, written to standard output unless a destination is given. Secrets
+ * and personal data must not get in: fields that might hold them are removed by name, and people are identified by a
+ * hash.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -29,7 +30,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
         '*.email',
         '*.phone',
         '*.body',
-        // The driver's errors carry the statement's parameters.
+        // The driver's errors hold the statement's parameters.
         'err.parameters',
         'err.args',
         'err.detail',

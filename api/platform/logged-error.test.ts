@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { loggedError } from './logged-error.ts'
 
-/** As the drivers make it. */
+/** An error in the form that the drivers make. */
 function databaseError(code: string, message: string, more: Record<string, string> = {}): Error {
   return Object.assign(new Error(message), { name: 'PostgresError', severity: 'ERROR', code, ...more })
 }
