@@ -15,7 +15,7 @@ import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
 import type { CronJob, Jobs } from '#api/platform/jobs.ts'
 import { PAGE_FOLDER } from './page-folder.ts'
 
-/** Every job that the worker knows, and when those that come by the clock come. */
+/** Every job that the worker knows, and the hours of those that run by the clock. */
 export const JOBS: Jobs = {
   ...platformJobs,
   ...siteJobs(PAGE_FOLDER),

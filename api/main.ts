@@ -23,10 +23,10 @@ import { CRON, JOBS } from './jobs.ts'
 import { PAGE_FOLDER } from './page-folder.ts'
 import { openServices } from './services.ts'
 
-/** Far more than rendering takes; after that the page goes out as the bare shell. */
+/** Rendering takes far less; after this time the page is sent as the bare shell. */
 const RENDER_MS = 10_000
 
-/** The web process. By default it works the jobs off too; JOBS_IN_PROCESS=false leaves them to `worker.ts`. */
+/** The web process. By default it also runs the jobs; with JOBS_IN_PROCESS=false `worker.ts` does. */
 async function main(): Promise<void> {
   const env = bootEnv()
   mkdirSync(path.resolve(env.DATA_DIR), { recursive: true })
@@ -48,17 +48,18 @@ async function main(): Promise<void> {
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
   announce(env, services.origins, created)
   await notifyWhatIsMissing(services)
-  // Who started us (`npm start`, and the journeys behind it) waits for this.
+  // The parent process (`npm start`, also of the end-to-end tests) waits for this message.
   process.send?.({ kind: 'ready' })
   await toldToStop()
-  // New connections are refused first, open streams end, requests under way finish; then jobs, then the database.
+  // New connections are refused first, open streams end, and requests under way finish; then the jobs stop, then the
+  // database is closed.
   const drained = drain(server)
   await worker?.stop()
   await Promise.all([open.close(), drained])
   process.exit(0)
 }
 
-/** Nobody should wonder why a shop that runs takes no orders. */
+/** Logs what is missing, so that nobody wonders why a running shop takes no orders. */
 async function notifyWhatIsMissing({ snapshots, env, log }: Services): Promise<void> {
   const { legal } = await snapshots.read(settingsSnapshot)
   if (!isNotYetOpen({ legal }, env)) return
@@ -66,7 +67,7 @@ async function notifyWhatIsMissing({ snapshots, env, log }: Services): Promise<v
   log.warn({ missing }, 'no orders are taken until these are filled in at /admin/reglages')
 }
 
-/** In a thread that ends with it: a page is rendered seldom, and its 50 MB are not kept for that. */
+/** It renders in a thread that ends afterwards: that happens seldom, so its 50 MB need not stay in memory. */
 function renderBuiltHome(data: HomeData): Promise<RenderedHome> {
   const bundle = pathToFileURL('dist/render/prerender.js').href
   return runInThread(path.resolve('dist/api/render-thread.js'), { bundle, data }, RENDER_MS)

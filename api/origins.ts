@@ -2,8 +2,8 @@ import { networkInterfaces } from 'node:os'
 import type { Env } from '#api/platform/env.ts'
 
 /**
- * Where customers may come from and return to after paying: the public origin, first. Outside production also this
- * machine by its names and LAN addresses, so that a phone in the same network can order.
+ * The origins from which customers may come and to which they return after paying: the public one first. Outside
+ * production they include this machine's names and LAN addresses, so that a phone in the same network can order.
  */
 export function allowedOrigins(env: Pick<Env, 'NODE_ENV' | 'PORT' | 'PUBLIC_URL'>): string[] {
   const publicOrigin = env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin
@@ -12,7 +12,7 @@ export function allowedOrigins(env: Pick<Env, 'NODE_ENV' | 'PORT' | 'PUBLIC_URL'
   return [...new Set([...(publicOrigin ? [publicOrigin] : []), ...local])]
 }
 
-/** This machine's IPv4 addresses that other machines of the network can reach. */
+/** This machine's IPv4 addresses that other machines in the network can reach. */
 function lanAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flat()

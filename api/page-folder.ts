@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** The built page, as the processes find it: they are started in the project's folder. */
+/** The folder of the built page; every process is started in the project's folder. */
 export const PAGE_FOLDER: string = path.resolve('dist/pwa')
