@@ -1,8 +1,8 @@
-import { toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Dashboard, Summary } from '../contract/reports.ts'
+import { wireSales } from '../contract/sales-figures.ts'
 import { madeOrders } from '../queries/made-orders.ts'
 import { dishSales, ordersByWeekHour, salesByDay } from '../queries/sales.ts'
 import { bestDishes } from '../rules/dish-ranks.ts'
@@ -28,11 +28,7 @@ export async function readDashboard(ctx: Ctx, days: number): Promise<Dashboard> 
       summary: await summaryOf(tx, period),
       previous_summary: await summaryOf(tx, periodBefore(period)),
       popular_items: bestDishes(await dishSales(tx, period), 'quantity', POPULAR).map(toSoldDish),
-      revenue_series: rows.map(row => ({
-        _id: row.label,
-        total_revenue: toEuros(row.revenueCents),
-        orders_count: row.orders,
-      })),
+      revenue_series: rows.map(row => ({ _id: row.label, ...wireSales(row) })),
       hourly_distribution: await ordersByHour(tx, period),
     }
   })

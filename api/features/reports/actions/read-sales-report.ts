@@ -2,6 +2,7 @@ import { toEuros } from '#api/kernel/money.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { SalesPeriod, SalesReport } from '../contract/reports.ts'
+import { wireSales } from '../contract/sales-figures.ts'
 import { type CategorySales, categorySales, salesByDay } from '../queries/sales.ts'
 import { lastDays } from '../rules/periods.ts'
 import { eurosEach } from '../rules/rates.ts'
@@ -27,11 +28,7 @@ export async function readSalesReport(ctx: Ctx, asked: { period: SalesPeriod; da
         total_orders: total.orders,
         avg_revenue_per_period: eurosEach(total.revenueCents, rows.length),
       },
-      sales_data: rows.map(({ label, from, to, revenueCents, orders }) => ({
-        ...{ _id: label, from, to },
-        total_revenue: toEuros(revenueCents),
-        orders_count: orders,
-      })),
+      sales_data: rows.map(row => ({ _id: row.label, from: row.from, to: row.to, ...wireSales(row) })),
       category_performance: (await categorySales(tx, period)).map(toCategory),
     }
   })

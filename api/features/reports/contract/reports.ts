@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
 import { day, instant } from '#api/kernel/fields.ts'
+import { salesWire } from './sales-figures.ts'
 
 /** How many days a report covers unless asked otherwise, and at most. */
 export const REPORT_DAYS = 30
@@ -66,7 +67,7 @@ export const readDashboard = endpoint({
     previous_summary: summary,
     popular_items: z.array(soldDish),
     /** Oldest first. */
-    revenue_series: z.array(z.object({ _id: day, total_revenue: amount, orders_count: count })),
+    revenue_series: z.array(z.object({ _id: day, ...salesWire })),
     /** By the Paris hour of payment. */
     hourly_distribution: z.array(z.object({ _id: z.int(), orders_count: count })),
   }),
@@ -86,7 +87,7 @@ export const readSalesReport = endpoint({
     ...span,
     summary: z.object({ total_revenue: amount, total_orders: count, avg_revenue_per_period: amount }),
     /** Oldest first. `_id` is `2026-11-21`, `2026-W47` or `2026-11`; the first and last may be parts of a week or month. */
-    sales_data: z.array(z.object({ _id: z.string(), ...span, total_revenue: amount, orders_count: count })),
+    sales_data: z.array(z.object({ _id: z.string(), ...span, ...salesWire })),
     /** By revenue, largest first. */
     category_performance: z.array(
       z.object({ _id: z.string(), label: z.string(), total_revenue: amount, total_quantity: count }),

@@ -1,12 +1,18 @@
 import type { Queryable } from '#api/platform/database.ts'
+import type { Tables } from '#api/platform/tables.ts'
+import { SALES_FIGURES, SALES_KEYS, type Sales } from '../contract/sales-figures.ts'
 import type { DishSales } from '../rules/dish-ranks.ts'
 import type { Period } from '../rules/periods.ts'
-import type { Sales } from '../rules/sales-rows.ts'
+
+const SUMS = SALES_KEYS.map(key => {
+  const column: keyof Tables['sales_hours'] = SALES_FIGURES[key].column
+  return `sum(${column}) as "${key}"`
+}).join(', ')
 
 /** Sales by day, only of the days that have some. */
 export async function salesByDay(sql: Queryable, { from, to }: Period): Promise<Map<string, Sales>> {
   const rows = await sql<(Sales & { day: string })[]>`
-    select paid_on as day, sum(orders) as orders, sum(revenue_cents) as "revenueCents"
+    select paid_on as day, ${sql.unsafe(SUMS)}
     from sales_hours
     where paid_on between ${from} and ${to}
     group by paid_on`

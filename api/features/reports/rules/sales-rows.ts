@@ -1,19 +1,14 @@
 /** Sales as rows of equal steps, including steps without sales. */
 import { addDays, weekdayOf } from '#api/kernel/paris-time.ts'
 import type { SalesPeriod } from '../contract/reports.ts'
+import { addedSales, NO_SALES, type Sales } from '../contract/sales-figures.ts'
 import { daysIn, type Period } from './periods.ts'
 
-export type Sales = { orders: number; revenueCents: number }
 export type SalesRow = Sales & Period & { label: string }
-
-const NONE: Sales = { orders: 0, revenueCents: 0 }
 
 /** All sales together. */
 export function totalSales(sales: Iterable<Sales>): Sales {
-  let total = NONE
-  for (const { orders, revenueCents } of sales)
-    total = { orders: total.orders + orders, revenueCents: total.revenueCents + revenueCents }
-  return total
+  return [...sales].reduce(addedSales, NO_SALES)
 }
 
 /**
@@ -26,9 +21,9 @@ export function salesRows(period: Period, step: SalesPeriod, byDay: ReadonlyMap<
   for (const day of daysIn(period)) {
     const label = labelOf(day, step)
     const last = rows.at(-1)
-    const row = last?.label === label ? last : { label, from: day, to: day, ...NONE }
+    const row = last?.label === label ? last : { label, from: day, to: day, ...NO_SALES }
     if (row !== last) rows.push(row)
-    Object.assign(row, { to: day, ...totalSales([row, byDay.get(day) ?? NONE]) })
+    Object.assign(row, { to: day, ...totalSales([row, byDay.get(day) ?? NO_SALES]) })
   }
   return rows
 }

@@ -1,23 +1,28 @@
 /** Columns that several reports share: their title, how they are shown and written to a file. */
+import { SALES_FIGURES, SALES_KEYS, type WireSales } from '#api/features/reports/contract/sales-figures.ts'
 import type { FigureColumn, FigureColumns } from './figure-table.tsx'
 import { count, euros } from './figure-words.ts'
 
-export const REVENUE: FigureColumn<{ total_revenue: number }> = {
-  key: 'revenue',
-  title: 'Chiffre d’affaires',
-  fileTitle: 'Chiffre d’affaires (€)',
-  value: ({ total_revenue }) => total_revenue,
-  cell: ({ total_revenue }) => euros(total_revenue),
-  isNumber: true,
+type SalesFigure<Wire> = { wire: Wire; unit: 'euros' | 'count'; title: string }
+
+/** A figure of sales as a column of whatever rows have it. */
+function salesColumn<Wire extends keyof WireSales>({ wire, unit, title }: SalesFigure<Wire>) {
+  const column: FigureColumn<Record<Wire, number>> = {
+    key: wire,
+    title,
+    ...(unit === 'euros' && { fileTitle: `${title} (€)` }),
+    value: row => row[wire],
+    cell: row => (unit === 'euros' ? euros : count)(row[wire]),
+    isNumber: true,
+  }
+  return column
 }
 
-export const ORDERS: FigureColumn<{ orders_count: number }> = {
-  key: 'orders',
-  title: 'Commandes',
-  value: ({ orders_count }) => orders_count,
-  cell: ({ orders_count }) => count(orders_count),
-  isNumber: true,
-}
+const REVENUE = salesColumn(SALES_FIGURES.revenueCents)
+export const ORDERS = salesColumn(SALES_FIGURES.orders)
+
+/** Every figure of a row of sales. */
+export const SALES = SALES_KEYS.map(key => salesColumn<keyof WireSales>(SALES_FIGURES[key]))
 
 export const QUANTITY: FigureColumn<{ total_quantity: number }> = {
   key: 'quantity',

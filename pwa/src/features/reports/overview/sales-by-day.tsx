@@ -1,6 +1,6 @@
 import type { Dashboard } from '#api/features/reports/contract/reports.ts'
 import { formatDay } from '#api/kernel/paris-time.ts'
-import { ORDERS, REVENUE } from '../figures/columns.ts'
+import { SALES } from '../figures/columns.ts'
 import type { FigureColumns } from '../figures/figure-table.tsx'
 import { dayOnAxis } from '../periods/report-days.ts'
 import { SalesPanel } from '../sales-panel.tsx'
@@ -9,8 +9,7 @@ type Day = Dashboard['revenue_series'][number]
 
 const COLUMNS: FigureColumns<Day> = [
   { key: 'day', title: 'Jour', value: ({ _id }) => _id, cell: ({ _id }) => formatDay(_id) },
-  REVENUE,
-  ORDERS,
+  ...SALES,
 ]
 
 /** Revenue and orders over the days of the period. */

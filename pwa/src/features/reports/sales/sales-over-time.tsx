@@ -1,5 +1,5 @@
 import type { SalesPeriod } from '#api/features/reports/contract/reports.ts'
-import { ORDERS, REVENUE } from '../figures/columns.ts'
+import { SALES } from '../figures/columns.ts'
 import type { FigureColumns } from '../figures/figure-table.tsx'
 import { SalesPanel } from '../sales-panel.tsx'
 import { GRAINS } from './grains.ts'
@@ -9,8 +9,7 @@ import { formatRow, type SalesRow, salesPoint } from './sales-point.ts'
 export function SalesOverTime({ rows, grain }: { rows: readonly SalesRow[]; grain: SalesPeriod }) {
   const columns: FigureColumns<SalesRow> = [
     { key: 'from', title: GRAINS[grain].column, value: ({ _id }) => _id, cell: row => formatRow(row, grain) },
-    REVENUE,
-    ORDERS,
+    ...SALES,
   ]
   return (
     <SalesPanel
