@@ -309,6 +309,12 @@ create table orders (
   call_number integer check (call_number > 0),
   called_on date,
   customer_here_at timestamptz,
+  revision smallint not null default 0 check (revision >= 0),
+  reduced_cents integer not null default 0 check (reduced_cents >= 0),
+  change_asked_at timestamptz,
+  change_wish text check (change_wish in ('time', 'remove', 'replace', 'add', 'other')),
+  change_words text not null default '' check (char_length(change_words) <= 500),
+  change_answer text check (change_answer in ('done', 'declined')),
   constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
@@ -318,7 +324,10 @@ create table orders (
   check (status <> 'delivered' or not has_alcohol or age_checked_at is not null),
   constraint orders_cancellable_until_check check ((cancellable_until is null) = (paid_at is null)),
   constraint orders_called_when_paid_check check ((call_number is null) = (paid_at is null) and (called_on is null) = (paid_at is null)),
-  constraint orders_customer_here_check check (customer_here_at is null or paid_at is not null)
+  constraint orders_customer_here_check check (customer_here_at is null or paid_at is not null),
+  constraint orders_reduced_check check (reduced_cents <= refunded_cents),
+  constraint orders_revised_check check (revision = 0 or captured_cents = 0 or captured_cents = (total_cents + reduced_cents)),
+  constraint orders_change_asked_check check ((change_asked_at is null) = (change_wish is null) and (change_asked_at is not null or change_words = '' and change_answer is null))
 );
 create index orders_of_customer on orders (customer_id, created_at desc, id) where customer_id is not null;
 create index orders_of_guest_email on orders (lower(customer_email)) where customer_id is null;
@@ -352,10 +361,12 @@ create table line_items (
   vat_shares jsonb not null,
   discount_cents integer not null default 0 check (discount_cents >= 0),
   refunded_quantity smallint not null default 0,
+  removed_quantity smallint not null default 0 check (removed_quantity >= 0),
+  added_in smallint not null default 0 check (added_in >= 0),
   primary key (order_id, line_no),
-  constraint line_items_refunded_check check (refunded_quantity >= 0 and refunded_quantity <= quantity)
+  constraint line_items_refunded_check check (refunded_quantity >= 0 and (refunded_quantity + removed_quantity) <= quantity)
 );
-create unique index one_line_of_voucher on line_items (voucher_id, order_id) where voucher_id is not null;
+create unique index one_line_of_voucher on line_items (voucher_id, order_id) where voucher_id is not null and removed_quantity = 0;
 
 create table order_events (
   id bigint generated always as identity primary key,
@@ -401,6 +412,7 @@ create table payments (
   created_at timestamptz not null,
   paid_at timestamptz,
   provider_asked_at timestamptz,
+  revision_id uuid,
   check (refunded_cents <= captured_cents),
   check ((session_id is null) = (url is null)),
   check ((status = 'opening') = (session_id is null) or status = 'expired'),
@@ -410,8 +422,9 @@ create table payments (
   check ((status = 'paid') = (captured_cents > 0))
 );
 create unique index one_open_session_per_order on payments (order_id) where status in ('opening', 'open');
-create unique index one_settling_payment_per_order on payments (order_id) where settles;
 create index payments_of_order on payments (order_id);
+create unique index one_settling_payment_per_order on payments (order_id) where settles and revision_id is null;
+create unique index one_settling_payment_per_revision on payments (revision_id) where settles and revision_id is not null;
 
 create table refunds (
   id uuid primary key,
@@ -742,7 +755,50 @@ create table picture_sizes (
   primary key (picture_name, width, coding)
 );
 
+create table order_revisions (
+  id uuid primary key,
+  order_id uuid not null references orders(id) on delete cascade,
+  number smallint not null check (number > 0),
+  status text not null check (status in ('waiting', 'applied', 'expired', 'withdrawn')),
+  staff_id uuid references staff(id) on delete set null,
+  changes jsonb not null check (jsonb_typeof(changes) = 'object'),
+  total_before_cents integer not null check (total_before_cents >= 0),
+  total_after_cents integer not null check (total_after_cents >= 0),
+  pickup_before timestamptz,
+  pickup_after timestamptz,
+  slot_at timestamptz not null,
+  kitchen_load integer not null check (kitchen_load >= 0),
+  has_alcohol boolean not null,
+  created_at timestamptz not null,
+  pay_by timestamptz,
+  ended_at timestamptz,
+  unique (order_id, number),
+  check ((status = 'waiting') = (ended_at is null)),
+  check (status = 'applied' or pay_by is not null and total_after_cents > total_before_cents)
+);
+create unique index one_waiting_revision_per_order on order_revisions (order_id) where status = 'waiting';
+create index order_revisions_waiting on order_revisions (pay_by) where status = 'waiting';
+
+create table line_removals (
+  order_id uuid,
+  line_no smallint,
+  revision smallint check (revision > 0),
+  quantity smallint not null check (quantity > 0),
+  primary key (order_id, line_no, revision),
+  foreign key (order_id, line_no) references line_items(order_id, line_no) on delete cascade
+);
+
+create table revision_holds (
+  revision_id uuid primary key references order_revisions(id) on delete cascade,
+  slot_at timestamptz not null,
+  load integer not null check (load > 0),
+  counts boolean not null,
+  released_at timestamptz
+);
+create index revision_holds_of_slot on revision_holds (slot_at) where released_at is null;
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
+alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
 
 create function menu_item_has_one_pricing()
 returns trigger
@@ -800,7 +856,8 @@ begin
   if old.customer_here_at is not null and new.customer_here_at is distinct from old.customer_here_at then
     raise exception 'the customer was there once' using errcode = 'check_violation';
   end if;
-  if new.customer_here_at is not distinct from old.customer_here_at then
+  if new.customer_here_at is not distinct from old.customer_here_at
+    and new.change_asked_at is not distinct from old.change_asked_at then
     new.version := old.version + 1;
   end if;
   return new;
@@ -832,6 +889,17 @@ language plpgsql as $$
 declare
   hold slot_holds;
 begin
+  -- Both slots, the earlier first, as everywhere.
+  perform 1 from pickup_slots
+  where slot_at in (
+    select slot_at from slot_holds where order_id = held_order_id
+    union all
+    select h.slot_at from revision_holds h join order_revisions r on r.id = h.revision_id
+    where r.order_id = held_order_id and h.released_at is null
+  )
+  order by slot_at
+  for update;
+  perform free_revision_holds(held_order_id, now_at);
   update slot_holds set released_at = now_at
   where order_id = held_order_id and released_at is null
   returning * into hold;
@@ -868,22 +936,6 @@ begin
   return new;
 end $$;
 
-create function sold_lines(of_order uuid, order_revenue_cents integer)
-returns table(menu_item_id text, category_key text, quantity smallint, revenue_cents bigint)
-language sql
-stable as $$
-  select l.menu_item_id, l.category_key, l.quantity,
-    coalesce(
-      order_revenue_cents * l.so_far / nullif(l.total, 0)
-        - order_revenue_cents * (l.so_far - l.price) / nullif(l.total, 0),
-      0)
-  from (
-    select i.menu_item_id, i.category_key, i.quantity, i.price, sum(i.price) over () as total,
-      sum(i.price) over (order by i.line_no) as so_far
-    from (select *, quantity * unit_price_cents as price from line_items where order_id = of_order) i
-  ) l
-$$;
-
 create function count_sale(sold orders, times integer)
 returns void
 language plpgsql as $$
@@ -898,7 +950,7 @@ begin
   insert into sales_dishes as s (paid_on, menu_item_id, category_key, quantity, revenue_cents)
   select sold.paid_on, l.menu_item_id, l.category_key,
     times * case sold.status when 'cancelled' then 0 else sum(l.quantity) end, times * sum(l.revenue_cents)
-  from sold_lines(sold.id, revenue) l
+  from sold_lines(sold.id, revenue, sold.revision) l
   group by l.menu_item_id, l.category_key
   order by l.menu_item_id, l.category_key
   on conflict (paid_on, menu_item_id, category_key) do update
@@ -994,7 +1046,7 @@ begin
   select o.paid_on, l.menu_item_id, l.category_key, sum(case o.status when 'cancelled' then 0 else l.quantity end),
     sum(l.revenue_cents)
   from orders o
-  cross join lateral sold_lines(o.id, o.captured_cents - o.refunded_cents) l
+  cross join lateral sold_lines(o.id, o.captured_cents - o.refunded_cents, o.revision) l
   where o.paid_on is not null
   group by 1, 2, 3;
   insert into buyers (customer_id, guest_email, orders, revenue_cents, days)
@@ -1126,6 +1178,169 @@ begin
   return new;
 end $$;
 
+create function take_pieces_off()
+returns trigger
+language plpgsql as $$
+begin
+  update line_items set removed_quantity = removed_quantity + new.quantity
+  where order_id = new.order_id and line_no = new.line_no;
+  return null;
+end $$;
+
+create function revised_while_cooked()
+returns trigger
+language plpgsql as $$
+begin
+  if old.status not in ('confirmed', 'preparing') or new.status <> old.status then
+    raise exception 'an order that is % is not revised', old.status using errcode = 'check_violation';
+  end if;
+  if new.revision < old.revision then
+    raise exception 'a revision is not undone' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create function take_slot(wanted_at timestamptz, wanted_load integer, more_orders integer, slot_capacity integer)
+returns void
+language plpgsql as $$
+begin
+  if more_orders = 0 then
+    -- More of an order that the slot has already: its row is there.
+    update pickup_slots s
+    set held_load = s.held_load + wanted_load, capacity = slot_capacity
+    where slot_at = wanted_at and (s.held_load + wanted_load <= slot_capacity or s.held_orders = 1);
+  else
+    insert into pickup_slots as s (slot_at, held_load, held_orders, capacity)
+    values (wanted_at, wanted_load, 1, slot_capacity)
+    on conflict (slot_at) do update
+      set held_load = s.held_load + excluded.held_load,
+          held_orders = s.held_orders + 1,
+          capacity = excluded.capacity
+      where s.held_orders = 0 or s.held_load + excluded.held_load <= excluded.capacity;
+  end if;
+  if not found then
+    raise exception 'pickup slot % is full', wanted_at using errcode = 'LK001';
+  end if;
+end $$;
+
+create function free_slot(held_at timestamptz, held integer, fewer_orders integer)
+returns void
+language sql as $$
+  update pickup_slots set held_load = held_load - held, held_orders = held_orders - fewer_orders where slot_at = held_at
+$$;
+
+create function lock_slots(one_at timestamptz, other_at timestamp with time zone)
+returns void
+language sql as $$
+  select 1 from pickup_slots where slot_at in (one_at, other_at) order by slot_at for update
+$$;
+
+create function revise_hold(of_order uuid, new_at timestamptz, new_load integer, slot_capacity integer)
+returns void
+language plpgsql as $$
+declare
+  held slot_holds;
+begin
+  select * into held from slot_holds where order_id = of_order and released_at is null;
+  if not found then
+    raise exception 'order % holds no slot', of_order;
+  end if;
+  perform lock_slots(held.slot_at, new_at);
+  if held.slot_at <> new_at and new_load > 0 then
+    perform take_slot(new_at, new_load, 1, slot_capacity);
+  elsif held.slot_at = new_at and new_load > held.load then
+    perform take_slot(new_at, new_load - held.load, case when held.load = 0 then 1 else 0 end, slot_capacity);
+  end if;
+  if held.slot_at <> new_at and held.load > 0 then
+    perform free_slot(held.slot_at, held.load, 1);
+  elsif held.slot_at = new_at and new_load < held.load then
+    perform free_slot(new_at, held.load - new_load, case when new_load = 0 then 1 else 0 end);
+  end if;
+  update slot_holds set slot_at = new_at, load = new_load where order_id = of_order;
+end $$;
+comment on function revise_hold(uuid, timestamptz, integer, integer) is 'Moves an order''s hold: the new slot is held before the old is freed, or LK001. Call it last: it locks both slots, the earlier first.';
+
+create function hold_for_revision(of_revision uuid, of_order uuid, new_at timestamptz, new_load integer, slot_capacity integer)
+returns void
+language plpgsql as $$
+declare
+  held slot_holds;
+  more integer;
+  is_counted boolean;
+begin
+  select * into held from slot_holds where order_id = of_order and released_at is null;
+  more := case when held.slot_at = new_at then new_load - held.load else new_load end;
+  is_counted := held.slot_at <> new_at or held.load = 0;
+  if more > 0 then
+    perform take_slot(new_at, more, is_counted::integer, slot_capacity);
+    insert into revision_holds (revision_id, slot_at, load, counts) values (of_revision, new_at, more, is_counted);
+  end if;
+end $$;
+comment on function hold_for_revision(uuid, uuid, timestamptz, integer, integer) is 'Holds what a revision needs beside its order''s own hold, or raises LK001. Call it last: it locks the slot.';
+
+create function free_revision_holds(of_order uuid, now_at timestamptz)
+returns void
+language plpgsql as $$
+declare
+  held revision_holds;
+begin
+  for held in
+    update revision_holds h set released_at = now_at
+    from order_revisions r
+    where r.id = h.revision_id and r.order_id = of_order and h.released_at is null
+    returning h.*
+  loop
+    perform free_slot(held.slot_at, held.load, held.counts::integer);
+  end loop;
+end $$;
+comment on function free_revision_holds(uuid, timestamptz) is 'Gives back what an order''s revision held, once.';
+
+create function settle_revision_hold(of_revision uuid, of_order uuid, new_at timestamptz, new_load integer, now_at timestamp with time zone)
+returns void
+language plpgsql as $$
+declare
+  held slot_holds;
+begin
+  select * into held from slot_holds where order_id = of_order and released_at is null;
+  perform lock_slots(held.slot_at, new_at);
+  if held.slot_at <> new_at and held.load > 0 then
+    perform free_slot(held.slot_at, held.load, 1);
+  elsif held.slot_at = new_at and new_load < held.load then
+    perform free_slot(new_at, held.load - new_load, case when new_load = 0 then 1 else 0 end);
+  end if;
+  update revision_holds set released_at = now_at where revision_id = of_revision and released_at is null;
+  update slot_holds set slot_at = new_at, load = new_load where order_id = of_order;
+end $$;
+comment on function settle_revision_hold(uuid, uuid, timestamptz, integer, timestamp with time zone) is 'Makes what a paid revision held its order''s own hold. It never fails for a lack of room.';
+
+create function sold_lines(of_order uuid, order_revenue_cents integer, at_revision smallint)
+returns table(menu_item_id text, category_key text, quantity smallint, revenue_cents bigint)
+language sql
+stable as $$
+  select l.menu_item_id, l.category_key, l.quantity,
+    coalesce(
+      order_revenue_cents * l.so_far / nullif(l.total, 0)
+        - order_revenue_cents * (l.so_far - l.price) / nullif(l.total, 0),
+      0)
+  from (
+    select i.menu_item_id, i.category_key, i.quantity, i.price, sum(i.price) over () as total,
+      sum(i.price) over (order by i.line_no) as so_far
+    from (
+      select p.*, p.quantity * p.unit_price_cents as price
+      from (
+        select line_no, menu_item_id, category_key, unit_price_cents,
+          (quantity - case when at_revision = 0 then 0 else coalesce(
+            (select sum(r.quantity) from line_removals r
+             where r.order_id = of_order and r.line_no = line_items.line_no and r.revision <= at_revision), 0)
+          end)::smallint as quantity
+        from line_items
+        where order_id = of_order and added_in <= at_revision
+      ) p
+      where p.quantity > 0
+    ) i
+  ) l
+$$;
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -1152,18 +1367,21 @@ create trigger keep_last_seen after delete on sessions for each row when (old.cu
 create trigger order_moves_legally before update on orders for each row execute function order_moves_legally();
 create trigger note_order_change before update on orders for each row execute function note_order_change();
 create constraint trigger count_sales_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_sales();
-create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
 create trigger uncount_sales before delete on orders for each row when (old.paid_on is not null) execute function count_sales();
 create constraint trigger count_who_bought_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
 create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)) execute function count_buyers();
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
 create trigger end_unpaid_hold after update of status on orders for each row when (old.status = 'pending' and new.status <> 'pending') execute function end_unpaid_hold();
 create trigger give_call_number before insert or update of paid_at, call_number, called_on on orders for each row execute function give_call_number();
+create trigger revised_while_cooked before update of revision on orders for each row when (new.revision <> old.revision) execute function revised_while_cooked();
+create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.revision <> old.revision or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
 create trigger moves_legally before update on reservations for each row when (new.status <> old.status) execute function moves_legally();
 create trigger raise_menu_version after update of blur on pictures for each statement execute function raise_menu_version();
+create trigger moves_legally before update on order_revisions for each row when (new.status <> old.status) execute function moves_legally();
+create trigger take_pieces_off after insert on line_removals for each row execute function take_pieces_off();
 
 insert into menu_version (only_row, version)
 values
@@ -1180,6 +1398,9 @@ values
 
 insert into status_moves (of_table, from_status, to_status)
 values
+  ('order_revisions', 'waiting', 'applied'),
+  ('order_revisions', 'waiting', 'expired'),
+  ('order_revisions', 'waiting', 'withdrawn'),
   ('payments', 'expired', 'paid'),
   ('payments', 'open', 'expired'),
   ('payments', 'open', 'paid'),

@@ -91,6 +91,7 @@ interface JobWorkers {
 }
 
 interface LineItems {
+  added_in: number
   alcohol: boolean
   category_key: string
   components: Json | null
@@ -103,11 +104,19 @@ interface LineItems {
   order_id: string
   quantity: number
   refunded_quantity: number
+  removed_quantity: number
   spicy_level: number | null
   unit_price_cents: number
   variant: string | null
   vat_shares: Json
   voucher_id: string | null
+}
+
+interface LineRemovals {
+  line_no: number
+  order_id: string
+  quantity: number
+  revision: number
 }
 
 interface LoyaltyLedger {
@@ -261,6 +270,25 @@ interface OrderEvents {
   status: string
 }
 
+interface OrderRevisions {
+  changes: Json
+  created_at: Date
+  ended_at: Date | null
+  has_alcohol: boolean
+  id: string
+  kitchen_load: number
+  number: number
+  order_id: string
+  pay_by: Date | null
+  pickup_after: Date | null
+  pickup_before: Date | null
+  slot_at: Date
+  staff_id: string | null
+  status: string
+  total_after_cents: number
+  total_before_cents: number
+}
+
 interface Orders {
   adult_declared: boolean
   age_checked_at: Date | null
@@ -270,6 +298,10 @@ interface Orders {
   cancellable_until: Date | null
   cancelled_at: Date | null
   captured_cents: number
+  change_answer: string | null
+  change_asked_at: Date | null
+  change_wish: string | null
+  change_words: string
   changed_in: string
   created_at: Date
   customer_email: string | null
@@ -290,7 +322,9 @@ interface Orders {
   pickup_at: Date | null
   pickup_notes: string
   pickup_requested_at: Date | null
+  reduced_cents: number
   refunded_cents: number
+  revision: number
   status: string
   total_cents: number
   tracking_token: string
@@ -322,6 +356,7 @@ interface Payments {
   payment_intent: string | null
   provider_asked_at: Date | null
   refunded_cents: number
+  revision_id: string | null
   session_id: string | null
   settles: boolean | null
   status: string
@@ -452,6 +487,14 @@ interface Reviews {
   replied_by: string | null
   reply: string | null
   verified: boolean
+}
+
+interface RevisionHolds {
+  counts: boolean
+  load: number
+  released_at: Date | null
+  revision_id: string
+  slot_at: Date
 }
 
 interface RewardDishes {
@@ -621,6 +664,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   line_items: LineItems
+  line_removals: LineRemovals
   loyalty_ledger: LoyaltyLedger
   loyalty_notices: LoyaltyNotices
   mailing_queue: MailingQueue
@@ -637,6 +681,7 @@ export interface Tables {
   option_choices: OptionChoices
   option_groups: OptionGroups
   order_events: OrderEvents
+  order_revisions: OrderRevisions
   order_status_moves: OrderStatusMoves
   orders: Orders
   page_files: PageFiles
@@ -653,6 +698,7 @@ export interface Tables {
   refunds: Refunds
   reservations: Reservations
   reviews: Reviews
+  revision_holds: RevisionHolds
   reward_dishes: RewardDishes
   sales_dishes: SalesDishes
   sales_hours: SalesHours

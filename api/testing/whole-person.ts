@@ -11,6 +11,7 @@ export const CANARY = {
   phone: '07 98 76 54 32',
   /** The same, as texts go there. */
   textedAt: '+33798765432',
+  wish: 'avec le dessert de tante Berthe zq7',
   note: 'allergique aux cacahuetes zq1',
   friend: 'Anselme Okapi',
   reason: 'ma tante Hortense zq2 est malade',
@@ -34,6 +35,7 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
   const body = orderBody([PAD_THAI], { customerInfo, pickup, marketingOptIn: true, wantsSms: true })
   const delivered = await placedOrder(app, body, bearer)
   await payOrder(app, delivered)
+  await app.post(`/api/orders/${delivered.id}/change-request`, { wish: 'add', words: CANARY.wish }, bearer)
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
     await app.post(`/api/admin/orders/${delivered.id}/status`, { status, version: 2 + index }, staff)
   }

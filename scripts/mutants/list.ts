@@ -19,6 +19,7 @@ import { POINTS } from './list/points.ts'
 import { REFUNDS } from './list/refunds.ts'
 import { REPEATS } from './list/repeats.ts'
 import { ROWS_ONCE } from './list/rows-once.ts'
+import { REVISIONS } from './list/revisions.ts'
 import { SCOPES } from './list/scopes.ts'
 import { SESSIONS } from './list/sessions.ts'
 import { VOUCHERS } from './list/vouchers.ts'
@@ -29,6 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...WEBHOOKS,
   ...PAYMENTS,
   ...REFUNDS,
+  ...REVISIONS,
   ...ORDERS,
   ...KITCHEN,
   ...REPEATS,

@@ -1,9 +1,16 @@
 import type { CronJob, Jobs } from '#api/platform/jobs.ts'
 import type { OrderMoney } from './actions/order-money-port.ts'
+import { sweepRevisions } from './actions/revisions/sweep-revisions.ts'
 import { sweepUnpaid } from './actions/sweep-unpaid.ts'
 
 export function ordersJobs(money: OrderMoney): Jobs {
-  return { sweep_unpaid_orders: services => sweepUnpaid(services, money) }
+  return {
+    sweep_unpaid_orders: services => sweepUnpaid(services, money),
+    sweep_unpaid_revisions: services => sweepRevisions(services, money),
+  }
 }
 
-export const ordersCron: CronJob[] = [{ name: 'sweep_unpaid_orders', crontab: '* * * * *' }]
+export const ordersCron: CronJob[] = [
+  { name: 'sweep_unpaid_orders', crontab: '* * * * *' },
+  { name: 'sweep_unpaid_revisions', crontab: '* * * * *' },
+]

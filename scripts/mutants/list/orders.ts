@@ -58,7 +58,7 @@ export const ORDERS: readonly Mutant[] = [
   },
   {
     guard: 'a slot’s load is given back once',
-    ...SQL,
+    file: 'sql/migrations/0048.do.order-revisions.sql',
     find: 'where order_id = held_order_id and released_at is null',
     replace: 'where order_id = held_order_id',
     tests: [...CONSTRAINTS, '-t', 'given back once'],

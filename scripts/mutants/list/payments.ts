@@ -19,7 +19,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'the amount of a checkout is the order’s',
     file: 'api/features/payments/actions/open-checkout.ts',
-    find: "  if (!isSameAmount(body.amount, order.totalCents)) throw new AppError('amount_mismatch')\n",
+    find: "  if (!isSameAmount(body.amount, due.dueCents)) throw new AppError('amount_mismatch')\n",
     replace: '',
     tests: [...REFUSED_TESTS, '-t', 'amount_mismatch'],
   },
@@ -33,8 +33,8 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'an order that died meanwhile gets no payment page',
     file: 'api/features/payments/actions/reservation.ts',
-    find: '  if (problem) throw new AppError(problem)\n',
-    replace: '',
+    find: '{ ...order, ...current }',
+    replace: 'order',
     tests: ['api/features/payments/actions/open-checkout-faults.test.ts', '-t', 'whose cancellation is under way'],
   },
   {
@@ -82,7 +82,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'a cancellation ends the payment page first',
     file: 'api/features/orders/actions/cancel-order.ts',
-    find: "  if (order.status === 'pending') await endPaymentPage(ctx, money, order.id)\n",
+    find: '  if (isCancellable(order, ctx.clock())) await endPaymentPage(ctx, money, order.id)\n',
     replace: '',
     tests: ['api/features/payments/actions/payment-status.test.ts', '-t', 'settled or over'],
   },

@@ -28,7 +28,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     guard: 'of two payments of an order one settles it (index)',
-    file: 'sql/migrations/0005.do.payments.sql',
+    file: 'sql/migrations/0048.do.order-revisions.sql',
     find: 'create unique index one_settling_payment_per_order',
     replace: 'create index one_settling_payment_per_order',
     tests: ['api/features/payments/queries/constraints.test.ts', '-t', 'settles'],

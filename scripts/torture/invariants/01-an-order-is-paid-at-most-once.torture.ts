@@ -39,9 +39,13 @@ async function expectHeldSlots(): Promise<void> {
     select slot_at
     from pickup_slots s
     where (held_load, held_orders) <> (
-      select coalesce(sum(load), 0), count(*)
-      from slot_holds h
-      where h.slot_at = s.slot_at and released_at is null and load > 0
+      select coalesce(sum(load), 0), coalesce(sum(orders), 0)
+      from (
+        select slot_at, load, 1 as orders from slot_holds where released_at is null and load > 0
+        union all
+        select slot_at, load, counts::int from revision_holds where released_at is null
+      ) h
+      where h.slot_at = s.slot_at
     )`
   expect(wrong).toEqual([])
 }
@@ -68,6 +72,11 @@ async function expectAllWasMet(times: number): Promise<void> {
       exists (select 1 from refunds where staff_id is not null) as refunded,
       exists (select 1 from orders where total_cents = 0 and status = 'cancelled') as "freeCancelled",
       exists (select 1 from orders where status = 'delivered') as delivered,
+      exists (select 1 from order_revisions where status = 'expired') as "revisionExpired",
+      exists (select 1 from order_revisions where status = 'withdrawn') as "revisionWithdrawn",
+      exists (select 1 from payments where settles and revision_id is not null) as "revisionPaid",
+      exists (select 1 from payments where not settles and revision_id is not null) as "revisionReturned",
+      exists (select 1 from orders where reduced_cents > 0) as reduced,
       exists (select 1 from provider_events) as heard`
   expect(Object.entries(met ?? {}).filter(([, isMet]) => !isMet)).toEqual([])
 }

@@ -21,12 +21,14 @@ const LEGAL: Record<string, readonly string[]> = {
   payments: ['opening open', 'opening expired', 'open paid', 'open expired', 'expired paid'],
   refunds: ['queued sent', 'queued failed'],
   reservations: ['pending accepted', 'pending declined', 'accepted declined'],
+  order_revisions: ['waiting applied', 'waiting expired', 'waiting withdrawn'],
 }
 const STATUSES: Record<string, readonly string[]> = {
   orders: ORDER_STATUSES,
   payments: ['opening', 'open', 'paid', 'expired'],
   refunds: ['queued', 'sent', 'failed'],
   reservations: ['pending', 'accepted', 'declined'],
+  order_revisions: ['waiting', 'applied', 'expired', 'withdrawn'],
 }
 
 /** Every pair of two different statuses. */
@@ -62,6 +64,7 @@ const rest: Record<string, (status: string) => Record<string, unknown>> = {
     const isGone = status !== 'queued'
     return { sent_at: isGone ? app.clock() : null, provider_refund_id: isGone ? `re_${uuid()}` : null }
   },
+  order_revisions: status => ({ ended_at: status === 'waiting' ? null : app.clock() }),
   reservations: status => ({ answered_at: status === 'pending' ? null : app.clock() }),
 }
 
@@ -84,7 +87,16 @@ async function rows(): Promise<Record<string, string>> {
     insert into refunds (id, payment_id, n, amount_cents, reason, status, created_at)
     values (${refunds}, ${payments}, 1, 100, 'Essai', 'queued', ${app.clock()})`
   const table = await app.post<{ id: string }>('/api/reservations', tableBody())
-  return { orders, payments, refunds, reservations: table.body.id }
+  const revisions = uuid()
+  await sql`
+    insert into order_revisions (
+      id, order_id, number, status, changes, total_before_cents, total_after_cents, slot_at, kitchen_load, has_alcohol,
+      created_at, pay_by
+    )
+    values (
+      ${revisions}, ${orders}, 1, 'waiting', '{}', 1290, 1390, ${app.clock()}, 1, false, ${app.clock()}, ${app.clock()}
+    )`
+  return { orders, payments, refunds, order_revisions: revisions, reservations: table.body.id }
 }
 
 /** What the database says to a move; whatever it says, nothing is kept. */

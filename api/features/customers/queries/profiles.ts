@@ -50,12 +50,13 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
       from (
         select
           (array_agg(l.name order by o.created_at desc, l.line_no))[1] as name,
-          sum(l.quantity) as quantity
+          sum(l.quantity - l.removed_quantity) as quantity
         from orders o
         join line_items l on l.order_id = o.id
         where o.customer_id = c.id
           and o.paid_at is not null
           and o.status <> 'cancelled'
+          and l.removed_quantity < l.quantity
         group by l.menu_item_id
         order by quantity desc, name
         limit 3

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { lockedVouchers, putVouchersOnOrder, takeVouchersOffOrder } from '../queries/vouchers.ts'
+import { lockedVouchers, putVouchersOnOrder, takeTheseOffOrder, takeVouchersOffOrder } from '../queries/vouchers.ts'
 import { allocateVouchers, type WantedVoucher } from '../rules/voucher-allocation.ts'
 
 /**
@@ -24,4 +24,13 @@ export async function spendVouchers(
  */
 export async function giveVouchersBack(tx: Queryable, orderId: string): Promise<number> {
   return await takeVouchersOffOrder(tx, orderId)
+}
+
+/** Frees some of an order's vouchers: of free dishes that a revision took off, or would have brought. */
+export async function giveSomeVouchersBack(
+  tx: Queryable,
+  orderId: string,
+  voucherIds: readonly string[],
+): Promise<void> {
+  await takeTheseOffOrder(tx, orderId, voucherIds)
 }

@@ -95,3 +95,19 @@ export async function takeVouchersOffOrder(tx: Queryable, orderId: string): Prom
     where vouchers.id = held.id`
   return rows.count
 }
+
+/** As `takeVouchersOffOrder`, of some of them. */
+export async function takeTheseOffOrder(tx: Queryable, orderId: string, voucherIds: readonly string[]): Promise<void> {
+  await tx`
+    with held as (
+      select id
+      from vouchers
+      where order_id = ${orderId} and id in ${tx(voucherIds)}
+      order by created_at, id
+      for update
+    )
+    update vouchers
+    set order_id = null
+    from held
+    where vouchers.id = held.id`
+}

@@ -40,7 +40,7 @@ export async function expectTrueCard({ app, customerId, vouchers }: Card): Promi
       ) as spent,
       array(
         select l.voucher_id || ' ' || o.id from orders o join line_items l on l.order_id = o.id
-        where o.customer_id = c.id and l.voucher_id is not null and o.status <> 'cancelled'
+        where o.customer_id = c.id and l.voucher_id is not null and l.removed_quantity < l.quantity and o.status <> 'cancelled'
           and not (o.captured_cents > 0 and o.captured_cents = o.refunded_cents)
         order by 1
       ) as "onLivingOrders"

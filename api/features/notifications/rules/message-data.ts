@@ -20,6 +20,8 @@ export type MessageKind =
   | 'order-new'
   | 'order-ready'
   | 'order-refunded'
+  | 'order-revised'
+  | 'order-revision-to-pay'
   | 'password-changed'
   | 'password-reset'
   | 'payment-returned'

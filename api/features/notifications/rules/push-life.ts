@@ -18,6 +18,9 @@ const LIVES: { [Kind in MessageKind]?: number } = {
   'order-new': HOUR,
   // The order stands at the counter for about this long.
   'order-ready': 2 * HOUR,
+  'order-revised': 2 * HOUR,
+  // It can be paid for as long.
+  'order-revision-to-pay': 30 * MINUTE,
   promotional: 6 * HOUR,
   'stock-alert': 15 * MINUTE,
 }

@@ -16,6 +16,7 @@ import {
   stockAlertMessage,
 } from './order-messages.ts'
 import { promotionalMail } from './promotional-mail.ts'
+import { orderRevisedMail, revisionToPayMail } from './revision-messages.ts'
 import { WHO_HEARS } from './routing.ts'
 
 const ORIGIN = 'https://lai-khram.example'
@@ -39,6 +40,16 @@ const table = {
   guests: '10+' as const,
   message: '',
 }
+const revised = {
+  ...order,
+  taken: [],
+  added: [{ quantity: 50, name: 'Pad thaï', options: 'Crevette', totalCents: MONEY }],
+  totalBeforeCents: 0,
+  totalAfterCents: MONEY,
+  pickup,
+  pickupWas: '23:00',
+  trackingUrl,
+}
 const offer = { percent: 20, endsAt: new Date('2026-11-22T22:30:00Z'), url: `${ORIGIN}/?promo=ABCDEFGH` }
 
 /** Every kind that devices receive, with the longest data that it can have. */
@@ -60,6 +71,8 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
     note: itemisedReceipt(),
     refund: { amountCents: MONEY, day: pickup.day, reason: 'Erreur', lines: [] },
   }),
+  'order-revised': orderRevisedMail(revised, itemisedReceipt()),
+  'order-revision-to-pay': revisionToPayMail(revised, new Date('2026-09-30T21:30:00Z')),
   'payment-returned': paymentReturnedMail({ ...order, amountCents: MONEY, because: 'order_dead' }),
   'loyalty-reward': { values: {} },
   'reservation-accepted': reservationAnsweredMail(table, null),

@@ -34,6 +34,8 @@ export const WHO_HEARS = {
   'order-new': STAFF_DEVICES,
   'order-ready': EVERY_WAY,
   'order-refunded': MAIL_AND_PUSH,
+  'order-revised': EVERY_WAY,
+  'order-revision-to-pay': EVERY_WAY,
   'password-changed': MAIL,
   'password-reset': MAIL,
   'payment-returned': MAIL_AND_PUSH,

@@ -15,6 +15,7 @@ import { orderAsItIs } from './answer-order.ts'
 import { authorisedOrder } from './authorise-order.ts'
 import { queueCancellation } from './order-mails.ts'
 import type { OrderMoney } from './order-money-port.ts'
+import { endWaitingRevision } from './revisions/end-waiting.ts'
 
 /**
  * Cancels an order for its customer; a paid one is refunded in full. Cancelling again answers the cancelled order.
@@ -27,7 +28,8 @@ export async function cancelOrder(
   input: { id: string; reason?: string | null | undefined; trackingToken?: string | null | undefined },
 ): Promise<Order> {
   const order = await authorisedOrder(ctx, ctx.sql, input.id, input.trackingToken)
-  if (order.status === 'pending') await endPaymentPage(ctx, money, order.id)
+  // A paid order's page can be that of a revision.
+  if (isCancellable(order, ctx.clock())) await endPaymentPage(ctx, money, order.id)
   const reason = input.reason || CANCEL_REASONS.byCustomer
   await ctx.sql.begin(async tx => {
     const current = (await lockedOrder(tx, order.id)) as OrderRow
@@ -82,5 +84,7 @@ export async function cancelInTransaction(
     })
   }
   await releaseSlot(tx, order.id, now)
+  // What it held went with the order's own slot, both locked in their order.
+  await endWaitingRevision(tx, order.id, 'withdrawn', now)
   await notifyOrder(tx, order.id)
 }

@@ -15,6 +15,7 @@ import { orderAsItIs } from './answer-order.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 import { queueReady } from './order-mails.ts'
 import type { OrderMoney } from './order-money-port.ts'
+import { endWaitingRevision } from './revisions/end-waiting.ts'
 
 type Move = {
   status: OrderStatus
@@ -34,7 +35,8 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
   const seen = await orderById(ctx.sql, id)
   if (!seen) throw new AppError('order_not_found')
   if (move.status === 'cancelled' && !move.reason) throw reasonRequired()
-  if (move.status === 'cancelled' && seen.status === 'pending') await endPaymentPage(ctx, money, id)
+  const endsPages = move.status === 'cancelled' || move.status === 'ready'
+  if (endsPages && seen.version === move.version) await endPaymentPage(ctx, money, id)
   return await ctx.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
     if (!order) throw new AppError('order_not_found')
@@ -59,6 +61,8 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
       await insertEvent(tx, { orderId: id, status: move.status, at: ctx.clock(), staffId })
       if (move.status === 'ready') await queueReady(ctx, tx, id)
       await notifyOrder(tx, id)
+      // What is ready is not changed any more: who pays too late has it back.
+      if (move.status === 'ready') await endWaitingRevision(tx, id, 'withdrawn', ctx.clock())
     }
     await writeAuditEntry(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
     const answer = await orderAsItIs(ctx, tx, id)

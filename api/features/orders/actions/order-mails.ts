@@ -150,7 +150,7 @@ export async function queueRefunded(
  * Queues one message of a kind for each order (or each given cause), even if it is called twice; none when the customer
  * was erased.
  */
-async function notifyCustomer(
+export async function notifyCustomer(
   services: Services,
   tx: Queryable,
   order: WholeOrder,
@@ -167,7 +167,7 @@ async function notifyCustomer(
   })
 }
 
-function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
+export function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
   const line = toLine(row)
   return {
     quantity: row.quantity,

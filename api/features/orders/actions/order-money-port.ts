@@ -18,4 +18,14 @@ export type OrderMoney = {
     reason: string,
     staffId: string | null,
   ): Promise<number>
+  /**
+   * Queues the refund of a part of what was captured, in the caller's transaction, which holds the order's lock and has
+   * seen that so much is left.
+   */
+  giveBack(
+    services: Services,
+    tx: Queryable,
+    orderId: string,
+    refund: { cents: number; reason: string; staffId: string | null },
+  ): Promise<void>
 }

@@ -74,6 +74,44 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.output<typeof orderLine>
 
+export const REVISION_STATUSES = ['waiting', 'applied', 'expired', 'withdrawn'] as const
+export type RevisionStatus = (typeof REVISION_STATUSES)[number]
+
+const moment = z.object({ date: day, time })
+
+/** A change of a paid order: what it takes off and brings, and where the pickup goes. */
+export const revision = z.object({
+  number: z.int(),
+  /** `waiting`: for its payment; until then the order stays as it was. */
+  status: z.enum(REVISION_STATUSES),
+  at: instant,
+  /** The pieces that are taken off, as lines of so many; their ids are the order's. */
+  taken: z.array(orderLine),
+  added: z.array(orderLine),
+  pickup: z.optional(z.object({ from: moment, to: moment })),
+  /** What is to be paid for it; below zero what goes back. */
+  difference: z.number(),
+  /** Who made it: told to the staff alone, as long as they are known. */
+  by: z.optional(z.string()),
+  /** Until when it waits for its payment. */
+  payBy: z.optional(instant),
+})
+export type Revision = z.output<typeof revision>
+
+export const CHANGE_WISHES = ['time', 'remove', 'replace', 'add', 'other'] as const
+export type ChangeWish = (typeof CHANGE_WISHES)[number]
+export const CHANGE_ANSWERS = ['done', 'declined'] as const
+export type ChangeAnswer = (typeof CHANGE_ANSWERS)[number]
+
+/** What the customer of a paid order asked to have changed, the last time. */
+export const changeRequest = z.object({
+  at: instant,
+  wish: z.enum(CHANGE_WISHES),
+  words: z.string(),
+  answer: z.optional(z.enum(CHANGE_ANSWERS)),
+})
+export type ChangeRequest = z.output<typeof changeRequest>
+
 /** What a promotion took off the whole order; already off its total. */
 const orderDiscount = z.object({ percent: z.int(), amount: euros })
 
@@ -88,7 +126,7 @@ export const order = z.object({
   version: z.int(),
   totalAmount: euros,
   discount: z.optional(orderDiscount),
-  /** The sum of its refunds so far. */
+  /** The sum of its refunds so far, without what revisions have taken off the total already. */
   refundedAmount: euros,
   orderType: z.literal('emporter'),
   customerInfo: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
@@ -97,6 +135,9 @@ export const order = z.object({
   paymentStatus,
   cancellable: z.boolean(),
   cancellableUntil: z.optional(instant),
+  /** How it was changed since it was paid, first to last. */
+  revisions: z.optional(z.array(revision)),
+  changeRequest: z.optional(changeRequest),
 })
 export type Order = z.output<typeof order>
 
@@ -210,6 +251,8 @@ export const tracking = z.object({
   sms: z.optional(z.literal(true)),
   /** When the customer said that they are at the counter. */
   customerHereAt: z.optional(instant),
+  revisions: z.optional(z.array(revision)),
+  changeRequest: z.optional(changeRequest),
 })
 export type Tracking = z.output<typeof tracking>
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database.ts'
 import type { OrderStatus } from '../contract/orders.ts'
-import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
+import { linesOfOrder, type OrderWithLines, orderColumns, revisionsOfOrder } from './order-rows.ts'
 
 export type BoardRow = OrderWithLines & { since: Date }
 /**
@@ -166,7 +166,7 @@ const isLive = (sql: Queryable) => sql`status in ('pending', 'confirmed', 'prepa
 const place = (sql: Queryable) => sql`coalesce(pickup_at, 'infinity')`
 
 const boardColumns = (sql: Queryable) => sql`
-  ${orderColumns(sql)}, ${linesOfOrder(sql)} as lines,
+  ${orderColumns(sql)}, ${linesOfOrder(sql)} as lines, ${revisionsOfOrder(sql)} as revisions,
   coalesce(
     (select max(e.at) from order_events e where e.order_id = orders.id and e.status = orders.status),
     created_at

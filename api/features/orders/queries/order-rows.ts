@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import type { OrderLine, OrderStatus } from '../contract/orders.ts'
+import type { ChangeAnswer, ChangeWish, OrderLine, OrderStatus, RevisionStatus } from '../contract/orders.ts'
 
 export type OrderRow = {
   id: string
@@ -19,6 +19,9 @@ export type OrderRow = {
   /** The sum of all delays that the customer was told. */
   delayMinutes: number
   hasAlcohol: boolean
+  adultDeclared: boolean
+  /** The last revision that was applied; 0: as it was placed. */
+  revision: number
   createdAt: Date
   payBy: Date
   paidAt: Date | null
@@ -27,6 +30,8 @@ export type OrderRow = {
   cancellableUntil: Date | null
   capturedCents: number
   refundedCents: number
+  /** What revisions gave back: part of `refundedCents`, and off the total already. */
+  reducedCents: number
   cancelReason: string | null
   legalVersion: string
   /** The call number, given at the payment. */
@@ -35,12 +40,18 @@ export type OrderRow = {
   wantsSms: boolean
   /** When the customer first said that they are at the counter. */
   customerHereAt: Date | null
+  /** When the customer last asked for a change, for which, in their words, and what the staff answered. */
+  changeAskedAt: Date | null
+  changeWish: ChangeWish | null
+  changeWords: string
+  changeAnswer: ChangeAnswer | null
 }
 
 export type LineRow = {
   lineNo: number
   menuItemId: string
   name: string
+  /** Without the pieces that revisions took off; a line that lost all its pieces is not read. */
   quantity: number
   /** How many of these pieces were refunded. */
   refundedQuantity: number
@@ -62,8 +73,25 @@ export type LineRow = {
 /** A line of a new order, where nothing can have been refunded. */
 export type NewLineRow = Omit<LineRow, 'refundedQuantity'>
 
+/** A revision as JSON: its instants are text. */
+export type RevisionRow = {
+  number: number
+  status: RevisionStatus
+  at: string
+  /** The staff member's name; null once they are gone. */
+  by: string | null
+  /** The pieces that it takes off, as lines of so many. */
+  taken: LineRow[]
+  added: LineRow[]
+  totalBeforeCents: number
+  totalAfterCents: number
+  pickupBefore: string | null
+  pickupAfter: string | null
+  payBy: string | null
+}
+
 export type EventRow = { id: number; status: OrderStatus; at: string }
-export type OrderWithLines = OrderRow & { lines: LineRow[] }
+export type OrderWithLines = OrderRow & { lines: LineRow[]; revisions?: RevisionRow[] }
 export type WholeOrder = OrderWithLines & { events: EventRow[]; hasPaymentPage: boolean }
 
 export type NewOrder = Pick<
@@ -80,6 +108,7 @@ export type NewOrder = Pick<
   | 'pickupAt'
   | 'pickupNotes'
   | 'hasAlcohol'
+  | 'adultDeclared'
   | 'createdAt'
   | 'payBy'
   | 'paidAt'
@@ -87,27 +116,41 @@ export type NewOrder = Pick<
   | 'cancellableUntil'
   | 'legalVersion'
   | 'wantsSms'
-> & { adultDeclared: boolean; marketingOptIn: boolean }
+> & { marketingOptIn: boolean }
 
 export const orderColumns = (sql: Queryable) => sql`
   id, tracking_token as "trackingToken", customer_id as "customerId", status, version,
   customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
   total_cents as "totalCents", discount_percent as "discountPercent", pickup_at as "pickupAt", pickup_requested_at as "pickupRequestedAt",
-  pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
-  paid_at as "paidAt", paid_on as "paidOn", cancellable_until as "cancellableUntil", captured_cents as "capturedCents", refunded_cents as "refundedCents",
+  pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", adult_declared as "adultDeclared", revision, created_at as "createdAt", pay_by as "payBy",
+  paid_at as "paidAt", paid_on as "paidOn", cancellable_until as "cancellableUntil", captured_cents as "capturedCents", refunded_cents as "refundedCents", reduced_cents as "reducedCents",
   cancel_reason as "cancelReason", call_number as "callNumber", legal_version as "legalVersion", wants_sms as "wantsSms",
-  customer_here_at as "customerHereAt"`
+  customer_here_at as "customerHereAt", change_asked_at as "changeAskedAt", change_wish as "changeWish",
+  change_words as "changeWords", change_answer as "changeAnswer"`
 
 /** The lines of the outer query's `orders` row, as `LineRow[]`. */
 export const linesOfOrder = (sql: Queryable) => sql`
   (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity,
+      'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity - l.removed_quantity,
       'refundedQuantity', l.refunded_quantity,
       'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
       'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
       'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares
     ) order by l.line_no), '[]')
     from line_items l
-    where l.order_id = orders.id
+    where l.order_id = orders.id and l.removed_quantity < l.quantity
+  )`
+
+/** The revisions of the outer query's `orders` row, as `RevisionRow[]`. */
+export const revisionsOfOrder = (sql: Queryable) => sql`
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'number', r.number, 'status', r.status, 'at', r.created_at, 'by', s.name, 'taken', r.changes -> 'taken',
+      'added', r.changes -> 'added', 'totalBeforeCents', r.total_before_cents, 'totalAfterCents', r.total_after_cents,
+      'pickupBefore', r.pickup_before, 'pickupAfter', r.pickup_after, 'payBy', r.pay_by
+    ) order by r.number), '[]')
+    from order_revisions r
+    left join staff s on s.id = r.staff_id
+    where r.order_id = orders.id
   )`

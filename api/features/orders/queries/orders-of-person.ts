@@ -1,7 +1,7 @@
 import type { Person } from '#api/kernel/person.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { OrderStatus } from '../contract/orders.ts'
-import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
+import { linesOfOrder, type OrderWithLines, orderColumns, revisionsOfOrder } from './order-rows.ts'
 
 const ordersOf = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
   select id
@@ -41,7 +41,6 @@ export async function hasOrder(sql: Queryable, person: Person): Promise<boolean>
 }
 
 export type ExportedOrder = OrderWithLines & {
-  adultDeclared: boolean
   ageCheckedAt: Date | null
   marketingOptIn: boolean
   events: { status: OrderStatus; at: string; reason: string | null }[]
@@ -50,8 +49,9 @@ export type ExportedOrder = OrderWithLines & {
 /** All that is stored of each order, newest first. */
 export async function exportedOrders(sql: Queryable, person: Person): Promise<ExportedOrder[]> {
   return await sql<ExportedOrder[]>`
-    select ${orderColumns(sql)}, adult_declared as "adultDeclared", age_checked_at as "ageCheckedAt",
+    select ${orderColumns(sql)}, age_checked_at as "ageCheckedAt",
       marketing_opt_in as "marketingOptIn", ${linesOfOrder(sql)} as lines,
+      ${revisionsOfOrder(sql)} as revisions,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id
@@ -82,6 +82,7 @@ export async function eraseFromOrders(
       customer_email = null,
       customer_phone = null,
       pickup_notes = '',
+      change_words = '',
       marketing_opt_in = false,
       wants_sms = false,
       tracking_token = gen_random_uuid()::text,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database.ts'
-import { linesOfOrder, type OrderRow, orderColumns, type WholeOrder } from './order-rows.ts'
+import { linesOfOrder, type OrderRow, orderColumns, revisionsOfOrder, type WholeOrder } from './order-rows.ts'
 
 export async function orderById(sql: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from orders where id = ${id}`
@@ -14,7 +14,7 @@ export async function lockedOrder(tx: Queryable, id: string): Promise<OrderRow |
 export async function wholeOrder(sql: Queryable, id: string): Promise<WholeOrder | undefined> {
   const [row] = await sql<WholeOrder[]>`
     select ${orderColumns(sql)},
-      ${linesOfOrder(sql)} as lines,
+      ${linesOfOrder(sql)} as lines, ${revisionsOfOrder(sql)} as revisions,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'at', e.at) order by e.id), '[]')
         from order_events e

@@ -1,13 +1,18 @@
 /** The nightly reconciliation's questions about orders and their slots; each query returns the rows that are wrong. */
 import type { Queryable } from '#api/platform/database.ts'
 
-/** Cancelled orders that still hold their slot. */
+/** Cancelled orders that still hold their slot, and those whose revision holds more of it than it should. */
 export async function heldByDeadOrders(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select h.order_id as id
     from slot_holds h
     join orders o on o.id = h.order_id
-    where h.released_at is null and o.status = 'cancelled'`
+    where h.released_at is null and o.status = 'cancelled'
+    union
+    select r.order_id
+    from revision_holds h
+    join order_revisions r on r.id = h.revision_id
+    where h.released_at is null and r.status <> 'waiting'`
   return rows.map(({ id }) => id)
 }
 
@@ -24,9 +29,9 @@ export async function miscountedSlots(sql: Queryable, from: Date): Promise<Date[
     select coalesce(s.slot_at, h.slot_at) as at
     from (select slot_at, held_load, held_orders from pickup_slots where slot_at >= ${from}) s
     full join (
-      select slot_at, sum(load)::int as load, count(*)::int as orders
-      from slot_holds
-      where released_at is null and load > 0 and slot_at >= ${from}
+      select slot_at, sum(load)::int as load, sum(orders)::int as orders
+      from (${holds(sql)}) held
+      where slot_at >= ${from}
       group by 1
     ) h on h.slot_at = s.slot_at
     where coalesce(s.held_load, 0) <> coalesce(h.load, 0) or coalesce(s.held_orders, 0) <> coalesce(h.orders, 0)
@@ -51,9 +56,15 @@ export async function recountSlot(tx: Queryable, at: Date): Promise<void> {
     update pickup_slots
     set held_load = h.load, held_orders = h.orders, capacity = greatest(capacity, h.load)
     from (
-      select coalesce(sum(load), 0)::int as load, count(*)::int as orders
-      from slot_holds
-      where slot_at = ${at} and released_at is null and load > 0
+      select coalesce(sum(load), 0)::int as load, coalesce(sum(orders), 0)::int as orders
+      from (${holds(tx)}) held
+      where slot_at = ${at}
     ) h
     where slot_at = ${at}`
 }
+
+/** What orders and waiting revisions hold: a revision of the same slot as its order is no other order. */
+const holds = (sql: Queryable) => sql`
+  select slot_at, load, 1 as orders from slot_holds where released_at is null and load > 0
+  union all
+  select slot_at, load, counts::int from revision_holds where released_at is null`

@@ -18,6 +18,12 @@ type Later =
   | 'called_on'
   | 'cancel_reason'
   | 'customer_here_at'
+  | 'revision'
+  | 'reduced_cents'
+  | 'change_asked_at'
+  | 'change_wish'
+  | 'change_words'
+  | 'change_answer'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {
   const row: Row<'orders', Later> = {
@@ -46,9 +52,10 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
   return tx`insert into orders ${tx(row)}`
 }
 
-export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[]) {
+/** @param addedIn the revision that brings them */
+export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[], addedIn = 0) {
   const rows = lines.map(
-    (line): JsonRow<'line_items', 'refunded_quantity'> => ({
+    (line): JsonRow<'line_items', 'refunded_quantity' | 'removed_quantity'> => ({
       order_id: orderId,
       line_no: line.lineNo,
       menu_item_id: line.menuItemId,
@@ -65,6 +72,7 @@ export function insertLines(tx: Queryable, orderId: string, lines: readonly NewL
       alcohol: line.alcohol,
       category_key: line.categoryKey,
       vat_shares: line.vatShares,
+      added_in: addedIn,
     }),
   )
   return insertRows(tx, 'line_items', rows)
@@ -143,7 +151,7 @@ export function notifyOrder(tx: Queryable, id: string) {
   return tx`select pg_notify('order_changed', ${id})`
 }
 
-/** A constraint keeps it at most the line's quantity. */
+/** A constraint keeps it at most what is left of the line's quantity. */
 export async function markRefunded(tx: Queryable, orderId: string, lineNo: number, quantity: number): Promise<void> {
   await tx`
     update line_items
@@ -154,6 +162,6 @@ export async function markRefunded(tx: Queryable, orderId: string, lineNo: numbe
 export async function markAllRefunded(tx: Queryable, orderId: string): Promise<void> {
   await tx`
     update line_items
-    set refunded_quantity = quantity
-    where order_id = ${orderId} and refunded_quantity < quantity`
+    set refunded_quantity = quantity - removed_quantity
+    where order_id = ${orderId} and refunded_quantity + removed_quantity < quantity`
 }

@@ -13,6 +13,10 @@ import { moveOrder as move } from '../actions/move-order.ts'
 import type { OrderMoney } from '../actions/order-money-port.ts'
 import { placeOrder } from '../actions/place-order.ts'
 import { receiptOf } from '../actions/receipt-of.ts'
+import { answerChange as answerWish } from '../actions/revisions/answer-change.ts'
+import { askChange as askForChange } from '../actions/revisions/ask-change.ts'
+import { reviseOrder as revise } from '../actions/revisions/revise-order.ts'
+import { withdrawRevision as withdraw } from '../actions/revisions/withdraw-revision.ts'
 import { trackOrder } from '../actions/track-order.ts'
 import {
   announceArrival,
@@ -26,6 +30,7 @@ import {
   streamTracking,
 } from '../contract/orders.ts'
 import { boardOrders, delayOrder, streamBoard } from '../contract/orders-admin.ts'
+import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
 import { boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
 
@@ -52,5 +57,9 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
   serve(app, services, streamBoard, async (ctx, _, c) => boardStream(ctx, bearerOf(c), c.req.header('last-event-id')))
   serve(app, services, delayOrder, (ctx, { params, body }) => delay(ctx, params.id, body.minutes))
+  serve(app, services, reviseOrder, (ctx, { params, body }) => revise(ctx, money, params.id, body))
+  serve(app, services, withdrawRevision, (ctx, { params, body }) => withdraw(ctx, money, params.id, body.number))
+  serve(app, services, askChange, (ctx, { params, body }) => askForChange(ctx, params.id, body))
+  serve(app, services, answerChange, (ctx, { params, body }) => answerWish(ctx, params.id, body))
   return app
 }

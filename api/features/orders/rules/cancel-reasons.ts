@@ -1,3 +1,5 @@
+import { REVISION_REASON } from './revisions/revisable.ts'
+
 /**
  * The reasons that the application itself writes for a cancellation; any other reason was chosen or typed by somebody.
  */
@@ -18,4 +20,8 @@ export const STAFF_REASONS = [
 ] as const
 
 /** Reasons that say nothing about a person, so that erasure may leave them. */
-export const IMPERSONAL_REASONS: readonly string[] = [...Object.values(CANCEL_REASONS), ...STAFF_REASONS]
+export const IMPERSONAL_REASONS: readonly string[] = [
+  ...Object.values(CANCEL_REASONS),
+  ...STAFF_REASONS,
+  REVISION_REASON,
+]

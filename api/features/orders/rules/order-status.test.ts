@@ -45,11 +45,15 @@ describe('isCancellable', () => {
 })
 
 test.each([
-  ['no_payment_required', 0, 0, 0],
-  ['unpaid', 1390, 0, 0],
-  ['paid', 1390, 1390, 0],
-  ['partially_refunded', 1390, 1390, 1],
-  ['refunded', 1390, 1390, 1390],
-])('says %s', (word, totalCents, capturedCents, refundedCents) => {
-  expect(paymentStatusOf({ totalCents, capturedCents, refundedCents })).toBe(word)
+  ['no_payment_required', 0, 0, 0, 0],
+  ['unpaid', 1390, 0, 0, 0],
+  ['paid', 1390, 1390, 0, 0],
+  ['partially_refunded', 1390, 1390, 1, 0],
+  ['refunded', 1390, 1390, 1390, 0],
+  ['paid', 1000, 1390, 390, 390],
+  ['partially_refunded', 1000, 1390, 391, 390],
+  ['refunded', 1000, 1390, 1390, 390],
+])('says %s of %i, captured %i, refunded %i, of which revisions %i', (word, ...cents) => {
+  const [totalCents, capturedCents, refundedCents, reducedCents] = cents
+  expect(paymentStatusOf({ totalCents, capturedCents, refundedCents, reducedCents })).toBe(word)
 })

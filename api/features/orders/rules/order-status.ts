@@ -100,9 +100,10 @@ export function paymentStatusOf(order: {
   totalCents: number
   capturedCents: number
   refundedCents: number
+  reducedCents: number
 }): PaymentStatus {
-  if (order.totalCents === 0) return 'no_payment_required'
+  if (order.totalCents === 0 && order.capturedCents === 0) return 'no_payment_required'
   if (order.capturedCents === 0) return 'unpaid'
-  if (order.refundedCents === 0) return 'paid'
+  if (order.refundedCents === order.reducedCents) return 'paid'
   return order.refundedCents < order.capturedCents ? 'partially_refunded' : 'refunded'
 }

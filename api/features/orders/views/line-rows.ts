@@ -4,12 +4,12 @@
  */
 
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PricedOrder } from '#api/features/pricing/rules/priced-line.ts'
+import type { PricedLine } from '#api/features/pricing/rules/priced-line.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import type { LineRow, NewLineRow } from '../queries/order-rows.ts'
 
 /** @param vouchers in the order of the reward lines */
-export function toRows(priced: PricedOrder, vouchers: readonly string[]): NewLineRow[] {
+export function toRows(priced: { lines: readonly PricedLine[] }, vouchers: readonly string[]): NewLineRow[] {
   const left = [...vouchers]
   return priced.lines.map((line, index) => ({
     lineNo: index + 1,

@@ -19,8 +19,27 @@ export function toReceipt(order: WholeOrder): ItemisedReceipt | null {
     paidOn: order.paidOn,
     pickup: order.pickupAt && { day: parisDay(order.pickupAt), time: parisTime(order.pickupAt) },
     isCancelled: order.status === 'cancelled',
-    refundedCents: order.refundedCents,
+    ...revisedNotes(order),
+    refundedCents: order.refundedCents - order.reducedCents,
   }
+}
+
+function revisedNotes({ revisions = [] }: WholeOrder): Pick<ItemisedReceipt, 'revisions'> {
+  const applied = revisions.filter(({ status }) => status === 'applied')
+  if (applied.length === 0) return {}
+  return {
+    revisions: applied.map(({ number, at, taken, added, totalAfterCents, totalBeforeCents }) => ({
+      number,
+      on: parisDay(new Date(at)),
+      differenceCents: totalAfterCents - totalBeforeCents,
+      taken: taken.map(sharesOf),
+      added: added.map(sharesOf),
+    })),
+  }
+}
+
+function sharesOf({ quantity, vatShares }: LineRow) {
+  return { quantity, vatShares }
 }
 
 function noteLine(row: LineRow): ReceiptLine {

@@ -1,10 +1,10 @@
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { ListedOrder, Order, OrderLine, Tracking } from '../contract/orders.ts'
+import type { ListedOrder, Order, OrderLine, Revision, Tracking } from '../contract/orders.ts'
 import type { BoardOrder } from '../contract/orders-admin.ts'
 import type { BoardRow } from '../queries/board-orders.ts'
-import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from '../queries/order-rows.ts'
+import type { LineRow, OrderRow, OrderWithLines, RevisionRow, WholeOrder } from '../queries/order-rows.ts'
 import { cancelDeadline, heldUntil, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
 
 /** An order as it is sent to clients. */
@@ -18,13 +18,15 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
     version: row.version,
     totalAmount: toEuros(row.totalCents),
     ...discountOfOrder(row),
-    refundedAmount: toEuros(row.refundedCents),
+    refundedAmount: toEuros(row.refundedCents - row.reducedCents),
     orderType: 'emporter',
     customerInfo: { name: row.customerName ?? '', phone: row.customerPhone ?? '', email: row.customerEmail ?? '' },
     items: row.lines.map(toLine),
     pickup: toPickup(row),
     paymentStatus: paymentStatusOf(row),
     ...cancelling(row, now),
+    ...revisionsOf(row, toRevision),
+    ...changeRequestOf(row),
   }
 }
 
@@ -44,6 +46,7 @@ export function toBoardOrder(row: BoardRow, now: Date): BoardOrder {
     paidAt: row.paidAt?.toISOString() ?? null,
     alcoholPieces: row.lines.reduce((pieces, line) => pieces + (line.alcohol ? line.quantity : 0), 0),
     cancelReason: row.cancelReason,
+    ...revisionsOf(row, revision => ({ ...toRevision(revision), ...(revision.by && { by: revision.by }) })),
     ...arrival(row),
   }
 }
@@ -66,6 +69,8 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     ...(row.status === 'pending' && { payBy: heldUntil(row, row.hasPaymentPage).toISOString() }),
     ...(row.wantsSms && { sms: true as const }),
     ...arrival(row),
+    ...revisionsOf(row, toRevision),
+    ...changeRequestOf(row),
   }
 }
 
@@ -73,13 +78,43 @@ export function toPickup(
   row: Pick<OrderRow, 'pickupAt' | 'pickupRequestedAt' | 'pickupNotes' | 'delayMinutes'>,
 ): Order['pickup'] {
   if (!row.pickupAt) return null
-  const wall = (at: Date) => ({ date: parisDay(at), time: parisTime(at) })
   return {
     ...wall(row.pickupAt),
     notes: row.pickupNotes,
     ...(row.delayMinutes > 0 && { delayMinutes: row.delayMinutes }),
     ...(row.pickupRequestedAt && { movedFrom: wall(row.pickupRequestedAt) }),
   }
+}
+
+/** An instant on the walls of Paris. */
+function wall(at: Date): { date: string; time: string } {
+  return { date: parisDay(at), time: parisTime(at) }
+}
+
+export function toRevision(row: RevisionRow): Revision {
+  const { pickupBefore, pickupAfter } = row
+  return {
+    number: row.number,
+    status: row.status,
+    at: new Date(row.at).toISOString(),
+    taken: row.taken.map(toLine),
+    added: row.added.map(toLine),
+    ...(pickupBefore &&
+      pickupAfter && { pickup: { from: wall(new Date(pickupBefore)), to: wall(new Date(pickupAfter)) } }),
+    difference: toEuros(row.totalAfterCents - row.totalBeforeCents),
+    ...(row.status === 'waiting' && row.payBy && { payBy: new Date(row.payBy).toISOString() }),
+  }
+}
+
+function changeRequestOf(row: OrderRow): Pick<Order, 'changeRequest'> {
+  const { changeAskedAt, changeWish, changeWords, changeAnswer } = row
+  if (!changeAskedAt || !changeWish) return {}
+  const at = changeAskedAt.toISOString()
+  return { changeRequest: { at, wish: changeWish, words: changeWords, ...(changeAnswer && { answer: changeAnswer }) } }
+}
+
+function revisionsOf<Shown>({ revisions = [] }: OrderWithLines, show: (row: RevisionRow) => Shown) {
+  return revisions.length > 0 ? { revisions: revisions.map(show) } : {}
 }
 
 export function toLine(line: LineRow): OrderLine {

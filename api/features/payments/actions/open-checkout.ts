@@ -23,14 +23,15 @@ import {
   type PaymentRow,
   paymentById,
 } from '../queries/stored-payments.ts'
-import { isMade, returnUrls, unpayable } from '../rules/settlement.ts'
+import { isMade, returnUrls } from '../rules/settlement.ts'
+import { closeSession } from './close-sessions.ts'
+import { type Due, dueOf } from './due-of.ts'
 import { endSession, makeSession } from './payment-provider.ts'
 import { type Reserving, reservation } from './reservation.ts'
 import { settleSession } from './settle-session.ts'
 
 type Body = InputOf<typeof endpoint>['body']
 type Answer = OutputOf<typeof endpoint>
-type Order = Awaited<ReturnType<typeof authorisedOrder>>
 type Checkout = Reserving & { deadline: Deadline }
 
 /** The time for all calls to the provider together; with our own work, people wait less than 10 s. */
@@ -53,27 +54,33 @@ export async function openCheckout(ctx: Ctx, body: Body): Promise<Answer> {
   try {
     const known = await openAlready(ctx, body, order, deadline)
     if (known) return known
-    await recheckOrder(ctx, order.id)
+    // The price of a revision is the one that the staff said.
+    if (order.revisionId === null) await recheckOrder(ctx, order.id)
     return await openAnew(ctx, { body, order, urls, deadline })
   } catch (error) {
     throw providerProblem(error, ctx.log)
   }
 }
 
-async function payableOrder(ctx: Ctx, body: Body): Promise<Order> {
+async function payableOrder(ctx: Ctx, body: Body): Promise<Due> {
   const order = await authorisedOrder(ctx, ctx.sql, body.orderId, body.trackingToken, { guestIdIsProof: true })
-  const problem = unpayable(order, ctx.clock())
-  if (problem) throw new AppError(problem)
-  if (!isSameAmount(body.amount, order.totalCents)) throw new AppError('amount_mismatch')
-  return order
+  const due = await dueOf(ctx.sql, order, body.revision ?? null, ctx.clock())
+  if (!isSameAmount(body.amount, due.dueCents)) throw new AppError('amount_mismatch')
+  return due
 }
 
 /**
  * The order's open session, if the provider agrees that it is open. Its price is fixed, so nothing is checked again.
  */
-async function openAlready(ctx: Ctx, body: Body, order: Order, deadline: Deadline): Promise<Answer | undefined> {
+async function openAlready(ctx: Ctx, body: Body, order: Due, deadline: Deadline): Promise<Answer | undefined> {
   const payment = await openPayment(ctx.sql, body.orderId)
   if (!payment || !isMade(payment)) return undefined
+  if (payment.revisionId !== order.revisionId) {
+    // The page of a revision that waits no more.
+    await closeSession(ctx, payment, deadline)
+    await payableOrder(ctx, body)
+    return undefined
+  }
   const settlement = await settleSession(ctx, payment.sessionId, deadline)
   if (settlement === 'open') return answerAgain(ctx, order, payment)
   // Settling may have changed the order, which is mostly paid by now, so it is checked again.
@@ -128,12 +135,12 @@ async function endUnseen(ctx: Ctx, sessionId: string, deadline: Deadline): Promi
   }
 }
 
-async function answerAgain(ctx: Ctx, order: Order, payment: MadePayment): Promise<Answer> {
+async function answerAgain(ctx: Ctx, order: Due, payment: MadePayment): Promise<Answer> {
   const response = answerOf(order, payment)
   await keepAnswer(ctx.sql, ctx, { status: 200, response })
   return response
 }
 
-function answerOf(order: Order, { url, sessionId }: { url: string; sessionId: string }): Answer {
+function answerOf(order: Due, { url, sessionId }: { url: string; sessionId: string }): Answer {
   return { url, sessionId, payBy: order.payBy.toISOString() }
 }

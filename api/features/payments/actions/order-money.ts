@@ -1,6 +1,12 @@
 import type { OrderMoney } from '#api/features/orders/actions/order-money-port.ts'
 import { closeSessions } from './close-sessions.ts'
-import { returnMoney } from './queue-refund.ts'
+import { giveBack, returnMoney } from './queue-refund.ts'
 
 /** Fills the port `OrderMoney` of orders; `api/app.ts` and `api/jobs.ts` pass it to them. */
-export const orderMoney: OrderMoney = { closeSessions, returnMoney }
+export const orderMoney: OrderMoney = {
+  closeSessions,
+  returnMoney,
+  async giveBack(services, tx, orderId, refund) {
+    await giveBack(services, tx, orderId, refund)
+  },
+}

@@ -42,5 +42,8 @@ function toStatus(payment: KnownPayment): Status {
     orderId: payment.orderId,
     amount: toEuros(payment.amountCents),
     orderStatus: payment.orderStatus,
+    ...(payment.revisionNumber !== null && {
+      revision: { number: payment.revisionNumber, isApplied: payment.settles === true },
+    }),
   }
 }

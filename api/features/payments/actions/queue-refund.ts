@@ -27,7 +27,7 @@ export async function queueRefund(
     staffId: refund.staffId,
     createdAt: services.clock(),
   })
-  // The order's own figures only count the payment that settled it.
+  // The order's own figures only count the payments that settled it or one of its revisions.
   if (payment.settles) await recordRefund(services, tx, payment.orderId, refund.cents)
   await addJob(tx, 'send_refund', { refundId: id })
   return id
@@ -53,4 +53,27 @@ export async function returnMoney(
     returned += cents
   }
   return returned
+}
+
+/**
+ * Refunds a part of what was captured for an order, the newest payment first, in the caller's transaction, which holds
+ * the order's lock and has seen that so much is left.
+ * @returns the refunds' ids: more than one where one payment did not have enough
+ */
+export async function giveBack(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  { cents, ...refund }: { cents: number; reason: string; staffId: string | null },
+): Promise<string[]> {
+  const ids: string[] = []
+  let leftCents = cents
+  for (const payment of (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles).reverse()) {
+    const part = Math.min(leftCents, payment.capturedCents - payment.refundedCents)
+    if (part === 0) continue
+    ids.push(await queueRefund(services, tx, payment, { cents: part, ...refund }))
+    leftCents -= part
+  }
+  if (leftCents > 0) throw new Error(`order ${orderId} has not so much left to give back`)
+  return ids
 }

@@ -1,6 +1,7 @@
 import { orderAsItIs } from '#api/features/orders/actions/answer-order.ts'
 import { queueRefunded } from '#api/features/orders/actions/order-mails.ts'
 import { recordRefundedPieces } from '#api/features/orders/actions/record-refund.ts'
+import { assertNoneWaits } from '#api/features/orders/actions/revisions/end-waiting.ts'
 import type { Order } from '#api/features/orders/contract/orders.ts'
 import type { Staff } from '#api/kernel/actor.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
@@ -12,7 +13,7 @@ import { keepAnswer } from '#api/platform/idempotency.ts'
 import type { refundOrder as refundEndpoint } from '../contract/payments.ts'
 import { lockedOrderOf, lockedPaidPayments } from '../queries/stored-payments.ts'
 import { refundCents } from '../rules/refund-amount.ts'
-import { queueRefund } from './queue-refund.ts'
+import { giveBack } from './queue-refund.ts'
 
 /**
  * Refunds money of a paid order for an administrator: all that is left, an amount, or the price of some lines. The
@@ -29,16 +30,17 @@ export async function refundOrder(
 ): Promise<Order> {
   return ctx.sql.begin(async tx => {
     if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
-    const payment = (await lockedPaidPayments(tx, orderId)).find(({ settles }) => settles)
-    const leftCents = payment ? payment.capturedCents - payment.refundedCents : 0
-    if (!payment || leftCents === 0) throw new AppError('nothing_to_refund')
+    const payments = (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles)
+    const leftCents = payments.reduce((cents, payment) => cents + payment.capturedCents - payment.refundedCents, 0)
+    if (leftCents === 0) throw new AppError('nothing_to_refund')
+    await assertNoneWaits(tx, orderId)
     const { items } = await orderAsItIs(ctx, tx, orderId)
     const cents = refundCents({ amount, lines }, items, leftCents)
     if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
 
     const { staffId } = ctx.actor as Staff
     if (lines) await recordRefundedPieces(tx, orderId, lines)
-    const id = await queueRefund(ctx, tx, payment, { cents, reason, staffId })
+    const [id = ''] = await giveBack(ctx, tx, orderId, { cents, reason, staffId })
     await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
     const details = { cents, reason, ...(lines && { lines }) }
     await writeAuditEntry(tx, { staffId, action: 'order.refund', subject: orderId, at: ctx.clock(), details })

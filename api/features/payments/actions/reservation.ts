@@ -1,4 +1,3 @@
-import type { authorisedOrder } from '#api/features/orders/actions/authorise-order.ts'
 import { notifyPaymentPage } from '#api/features/orders/actions/notify-payment-page.ts'
 import { pickupRefusal, setPickup } from '#api/features/orders/actions/recheck-order.ts'
 import { pickupChoice } from '#api/features/orders/contract/orders.ts'
@@ -9,13 +8,13 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { openCheckout } from '../contract/payments.ts'
 import { lockedOrderOf, openPayment, type PaymentRow, reservePayment } from '../queries/stored-payments.ts'
-import { unpayable } from '../rules/settlement.ts'
+import { type Due, dueOf } from './due-of.ts'
 
 type Body = InputOf<typeof openCheckout>['body']
 
 export type Reserving = {
   body: Body
-  order: Awaited<ReturnType<typeof authorisedOrder>>
+  order: Due
   urls: { successUrl: string; cancelUrl: string }
 }
 
@@ -38,19 +37,19 @@ async function reserve(ctx: Ctx, tx: Queryable, { body, order, urls }: Reserving
   const current = await lockedOrderOf(tx, order.id)
   if (!current) throw new AppError('order_not_found')
   const now = ctx.clock()
-  const problem = unpayable(current, now)
-  if (problem) throw new AppError(problem)
+  const { dueCents, revisionId } = await dueOf(tx, { ...order, ...current }, body.revision ?? null, now)
   const ours = await reservePayment(tx, {
     ...urls,
     id: uuid(),
     orderId: order.id,
-    amountCents: current.totalCents,
+    revisionId,
+    amountCents: dueCents,
     createdAt: now,
   })
   if (ours) await notifyPaymentPage(tx, order.id)
   if (!current.pickupAt) await setPickup(ctx, tx, order, askedPickup(body))
   const payment = ours ?? (await openPayment(tx, order.id))
-  if (!payment) throw new AppError('conflict')
+  if (payment?.revisionId !== revisionId) throw new AppError('conflict')
   return { payment, isOurs: ours !== undefined }
 }
 

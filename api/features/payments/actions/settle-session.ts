@@ -1,4 +1,5 @@
 import { confirmOrder } from '#api/features/orders/actions/confirm-order.ts'
+import { settleRevision } from '#api/features/orders/actions/revisions/settle-revision.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Deadline } from '#api/platform/stripe.ts'
@@ -69,9 +70,7 @@ async function settle(
     if (current.settles !== null) return current.settles ? 'settled' : 'returned'
 
     const at = paidAt(facts.chargedAt, payment, services.clock())
-    const outcome = isAsAsked
-      ? await confirmOrder(services, tx, payment.orderId, { paidAt: at, capturedCents })
-      : 'mismatched'
+    const outcome = isAsAsked ? await pay(services, tx, payment, { paidAt: at, capturedCents }) : 'mismatched'
     const paid = { ...current, settles: outcome === 'confirmed', paymentIntent, capturedCents, paidAt: at }
     await markPaid(tx, paid)
     if (outcome === 'confirmed') return 'settled'
@@ -79,6 +78,17 @@ async function settle(
     await queueReturnMail(services, tx, paid, order, outcome)
     return 'returned'
   })
+}
+
+/** Makes true what a payment is for: the order, or one revision of it. */
+function pay(
+  services: Services,
+  tx: Queryable,
+  { orderId, revisionId }: MadePayment,
+  paid: { paidAt: Date; capturedCents: number },
+): Promise<'confirmed' | 'already_paid' | 'dead'> {
+  if (revisionId === null) return confirmOrder(services, tx, orderId, paid)
+  return settleRevision(services, tx, { orderId, revisionId, ...paid })
 }
 
 /** Returns money that pays for nothing. */

@@ -25,11 +25,13 @@ export const openCheckout = endpoint({
       }),
     ),
     trackingToken: nullish(line(200)),
+    /** The number of the revision whose difference is paid; without it, the order itself. */
+    revision: nullish(z.int()),
   }),
   output: z.object({
     url: z.string(),
     sessionId: z.string(),
-    /** When the order is cancelled if it is still unpaid. */
+    /** When the order is cancelled if it is still unpaid; of a revision, until when it waits. */
     payBy: instant,
   }),
   idempotent: true,
@@ -40,6 +42,7 @@ export const openCheckout = endpoint({
     'currency_mismatch',
     'url_not_allowed',
     'already_paid',
+    'revision_over',
     'nothing_to_pay',
     'order_cancelled',
     'pickup_required',
@@ -67,6 +70,8 @@ export const getPaymentStatus = endpoint({
     orderId: id,
     amount: euros,
     orderStatus,
+    /** The session is for a revision of a paid order: whether it was made. */
+    revision: z.optional(z.object({ number: z.int(), isApplied: z.boolean() })),
   }),
   problems: ['session_not_found'],
 })
@@ -98,7 +103,7 @@ export const refundOrder = endpoint({
     .check(z.refine(body => body.amount == null || body.lines == null, 'Un montant ou des lignes, pas les deux.')),
   output: order,
   idempotent: true,
-  problems: ['order_not_found', 'nothing_to_refund', 'refund_too_high'],
+  problems: ['order_not_found', 'nothing_to_refund', 'refund_too_high', 'revision_waiting'],
 })
 
 export const receiveWebhook = endpoint({

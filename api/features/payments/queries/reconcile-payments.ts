@@ -70,8 +70,18 @@ export async function differingBooks(sql: Queryable): Promise<{ orderId: string;
   return await sql<{ orderId: string; why: string }[]>`
     select o.id as "orderId", 'commande et paiement' as why
     from orders o
-    left join payments p on p.order_id = o.id and p.settles
+    left join (
+      select order_id, sum(captured_cents) as captured_cents, sum(refunded_cents) as refunded_cents
+      from payments
+      where settles
+      group by 1
+    ) p on p.order_id = o.id
     where o.captured_cents <> coalesce(p.captured_cents, 0) or o.refunded_cents <> coalesce(p.refunded_cents, 0)
+    union
+    select p.order_id, 'paiement et modification'
+    from payments p
+    join order_revisions r on r.id = p.revision_id
+    where p.settles <> (r.status = 'applied')
     union
     select p.order_id, 'paiement et remboursements'
     from payments p

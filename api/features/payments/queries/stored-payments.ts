@@ -4,6 +4,8 @@ import type { OrderState, PaymentState } from '../rules/settlement.ts'
 export type PaymentRow = {
   id: string
   orderId: string
+  /** The revision that it pays for; null: the order itself. */
+  revisionId: string | null
   sessionId: string | null
   url: string | null
   successUrl: string
@@ -18,24 +20,34 @@ export type PaymentRow = {
 }
 /** A payment whose session has been made. */
 export type MadePayment = PaymentRow & { sessionId: string; url: string }
-type OfOrder = { orderStatus: OrderState }
+type OfOrder = {
+  orderStatus: OrderState
+  /** Until when the revision that it pays for waits; null: it waits no more, or there is none. */
+  revisionPayBy: Date | null
+  /** That revision's number. */
+  revisionNumber: number | null
+}
 
 const paymentColumns = (sql: Queryable) => sql`
-  p.id, p.order_id as "orderId", p.session_id as "sessionId", p.url, p.success_url as "successUrl",
+  p.id, p.order_id as "orderId", p.revision_id as "revisionId", p.session_id as "sessionId", p.url, p.success_url as "successUrl",
   p.cancel_url as "cancelUrl", p.amount_cents as "amountCents", p.status, p.settles,
   p.payment_intent as "paymentIntent", p.captured_cents as "capturedCents", p.refunded_cents as "refundedCents",
   p.created_at as "createdAt"`
 
+const ofRevision = (sql: Queryable) => sql`
+  (select r.pay_by from order_revisions r where r.id = p.revision_id and r.status = 'waiting') as "revisionPayBy",
+  (select r.number from order_revisions r where r.id = p.revision_id) as "revisionNumber"`
+
 /** Reserves the order's only place for an open session; undefined when it is taken. */
 export async function reservePayment(
   tx: Queryable,
-  payment: Pick<PaymentRow, 'id' | 'orderId' | 'successUrl' | 'cancelUrl' | 'amountCents' | 'createdAt'>,
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'revisionId' | 'successUrl' | 'cancelUrl' | 'amountCents' | 'createdAt'>,
 ): Promise<PaymentRow | undefined> {
   const [row] = await tx<PaymentRow[]>`
-    insert into payments as p (id, order_id, success_url, cancel_url, amount_cents, status, created_at)
+    insert into payments as p (id, order_id, revision_id, success_url, cancel_url, amount_cents, status, created_at)
     values (
-      ${payment.id}, ${payment.orderId}, ${payment.successUrl}, ${payment.cancelUrl}, ${payment.amountCents},
-      'opening', ${payment.createdAt}
+      ${payment.id}, ${payment.orderId}, ${payment.revisionId}, ${payment.successUrl}, ${payment.cancelUrl},
+      ${payment.amountCents}, 'opening', ${payment.createdAt}
     )
     on conflict (order_id) where status in ('opening', 'open') do nothing
     returning ${paymentColumns(tx)}`
@@ -71,7 +83,7 @@ export async function paymentOfSession(
   sessionId: string,
 ): Promise<(MadePayment & OfOrder) | undefined> {
   const [row] = await sql<(MadePayment & OfOrder)[]>`
-    select ${paymentColumns(sql)}, o.status as "orderStatus"
+    select ${paymentColumns(sql)}, o.status as "orderStatus", ${ofRevision(sql)}
     from payments p
     join orders o on o.id = p.order_id
     where p.session_id = ${sessionId}`
@@ -144,7 +156,7 @@ export async function claimAsking(sql: Queryable, id: string, now: Date, askedBe
 /** Open sessions whose change we may have missed, those not asked about for longest first. */
 export async function openPayments(sql: Queryable, madeBefore: Date, limit: number): Promise<(PaymentRow & OfOrder)[]> {
   return sql<(PaymentRow & OfOrder)[]>`
-    select ${paymentColumns(sql)}, o.status as "orderStatus"
+    select ${paymentColumns(sql)}, o.status as "orderStatus", ${ofRevision(sql)}
     from payments p
     join orders o on o.id = p.order_id
     where p.status in ('opening', 'open') and p.created_at <= ${madeBefore}

@@ -73,7 +73,17 @@ describe('an order', () => {
     [true, 'cancelled' as const, '12:00:01'],
     [true, 'confirmed' as const, '12:00:01'],
   ])('its open session is overdue: %s, while %s at %s', (overdue, orderStatus, now) => {
-    expect(isOverdue({ createdAt: at('12:00:00'), orderStatus }, { payMinutes: 15 }, at(now))).toBe(overdue)
+    const payment = { createdAt: at('12:00:00'), orderStatus, revisionId: null, revisionPayBy: null }
+    expect(isOverdue(payment, { payMinutes: 15 }, at(now))).toBe(overdue)
+  })
+
+  test.each([
+    [false, at('12:30:00'), '12:29:59.999'],
+    [true, at('12:30:00'), '12:30:00.000'],
+    [true, null, '12:00:01'],
+  ])('the session of a revision is overdue: %s, where it waits until %o, at %s', (overdue, revisionPayBy, now) => {
+    const payment = { createdAt: at('12:00:00'), orderStatus: 'confirmed' as const, revisionId: 'r', revisionPayBy }
+    expect(isOverdue(payment, { payMinutes: 15 }, at(now))).toBe(overdue)
   })
 })
 

@@ -99,13 +99,15 @@ export function unpayable(
 }
 
 /**
- * Whether the sweep should close an open session: its order waits for no money any more, or its deadline has passed.
+ * Whether the sweep should close an open session: its order, or the revision that it pays for, waits for no money any
+ * more, or its deadline has passed.
  */
 export function isOverdue(
-  payment: { createdAt: Date; orderStatus: OrderState },
+  payment: { createdAt: Date; orderStatus: OrderState; revisionId: string | null; revisionPayBy: Date | null },
   { payMinutes }: { payMinutes: number },
   now: Date,
 ): boolean {
+  if (payment.revisionId !== null) return payment.revisionPayBy === null || payment.revisionPayBy <= now
   return payment.orderStatus !== 'pending' || now.getTime() - payment.createdAt.getTime() >= payMinutes * 60_000
 }
 

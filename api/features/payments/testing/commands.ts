@@ -12,9 +12,10 @@ import {
   providerInTrouble,
   refund,
 } from './command.ts'
+import { REVISIONS } from './revision-commands.ts'
 import { bothMove, cancel, checkout, payAndPoll, payTwoPages, poll, seeThrough, sweep } from './steps.ts'
 
-/** Orders × payments × webhooks × polls × cancels × expiry × refunds × free dishes × two tablets (invariant 1). */
+/** Orders × payments × webhooks × polls × cancels × expiry × refunds × revisions × free dishes × two tablets (invariant 1). */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.integer({ min: 1, max: 5 }).map(quantity => command(`place ${quantity}`, null, shop => shop.place(quantity))),
   fc
@@ -37,6 +38,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
       return nth(shop.tablets, j).move(nth(shop.orders, i).id, cancels)
     }),
   ),
+  ...REVISIONS,
   jobs,
   fc.constant(command('sweep', null, sweep)),
   fc

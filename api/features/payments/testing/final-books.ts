@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { expectTrueCard } from '#api/features/loyalty/testing/card-books.ts'
+import { sweepRevisions } from '#api/features/orders/actions/revisions/sweep-revisions.ts'
 import { sweepUnpaid } from '#api/features/orders/actions/sweep-unpaid.ts'
 import { toCents } from '#api/kernel/money.ts'
 import { orderMoney } from '../actions/order-money.ts'
@@ -22,6 +23,7 @@ export async function comeToRest(shop: Shop): Promise<void> {
   for (const _ of ['of the order', 'of a session at the provider']) {
     clock.advanceMinutes(16)
     await sweepUnpaid(services, orderMoney)
+    await sweepRevisions(services, orderMoney)
     await sweepPayments(services)
     await shop.app.runMoneyJobs()
   }
@@ -66,14 +68,22 @@ function expectPaidOnceOrReturned(shop: Shop, placed: Placed, order: OrderBooks)
     ),
   )
 
-  // An order is paid at most once, and all other money went back.
-  expect(order.payments.filter(payment => payment.settles)).toHaveLength(order.captured > 0 ? 1 : 0)
+  // An order is paid at most once, each of its revisions too, and all other money went back.
+  const settling = order.payments.filter(payment => payment.settles)
+  const addedCents = order.revisions.reduce((sum, { paid: times, difference }) => sum + times * difference, 0)
+  expect(settling.filter(({ revisionId }) => revisionId === null)).toHaveLength(order.captured > addedCents ? 1 : 0)
+  expect(order.revisions.filter(({ status }) => status === 'waiting')).toEqual([])
+  for (const { status, difference, paid: times } of order.revisions) {
+    expect(times).toBe(status === 'applied' && difference > 0 ? 1 : 0)
+  }
   for (const { captured, refunded, settles } of paid) if (!settles) expect(refunded).toBe(captured)
   const held = charged.reduce((sum, session) => sum + session.capturedCents - session.refundedCents, 0)
   expect(order.captured - order.refunded).toBe(held)
-  expect(isDead ? [0, totalCents] : [totalCents]).toContain(order.captured)
+  expect(isDead ? [0, totalCents + addedCents] : [totalCents + addedCents]).toContain(order.captured)
+  expect(order.reduced).toBe(shop.reduced.get(placed.id) ?? 0)
+  if (order.captured > 0) expect(order.total).toBe(order.captured - order.reduced)
 
-  // Of an order that was not cancelled, only what the staff refunded has gone back.
+  // Of an order that was not cancelled, only what the staff refunded or took off has gone back.
   expect(order.refunded).toBe(isDead ? order.captured : grantedCents(shop, placed, order))
   expect(order.isHeld).toBe(!isDead)
 }
@@ -81,7 +91,7 @@ function expectPaidOnceOrReturned(shop: Shop, placed: Placed, order: OrderBooks)
 function grantedCents(shop: Shop, placed: Placed, order: OrderBooks): number {
   const granted = [...shop.granted.values()].filter(({ orderId }) => orderId === placed.id)
   if (granted.some(({ cents }) => cents === null)) return order.captured
-  return granted.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+  return granted.reduce((sum, { cents }) => sum + (cents ?? 0), order.reduced)
 }
 
 /** Each move that a tablet was told of happened once, and no other move happened. */

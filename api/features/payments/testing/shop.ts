@@ -10,7 +10,7 @@ import { type Answer, freshKey } from '#api/testing/test-app.ts'
 import type { ModelApp } from './model-app.ts'
 import { Tablet } from './tablet.ts'
 
-const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
+export const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
 const FREE_DISH = 'som-tam'
 
 export type Placed = { id: string; totalAmount: number; trackingToken: string }
@@ -27,6 +27,8 @@ export class Shop {
   readonly sessions: { orderId: string; sessionId: string }[] = []
   readonly tablets: readonly [Tablet, Tablet]
   /** What staff refunds were granted, by idempotency key; null cents: all that was left. */
+  /** What accepted revisions gave back, by order. */
+  readonly reduced = new Map<string, number>()
   readonly granted = new Map<string, { orderId: string; cents: number | null }>()
   #cardHolder: Promise<CardHolder> | undefined
 
@@ -70,8 +72,9 @@ export class Shop {
     return 'placed'
   }
 
-  async checkout(order: Placed): Promise<Answer<{ sessionId: string; code: string }>> {
-    const body = checkoutBody(order, { trackingToken: order.trackingToken })
+  /** @param revision pays for that one; the order's total is its difference then */
+  async checkout(order: Placed, revision?: number): Promise<Answer<{ sessionId: string; code: string }>> {
+    const body = checkoutBody(order, { trackingToken: order.trackingToken, ...(revision && { revision }) })
     const answer = await this.app.post<{ sessionId: string; code: string }>('/api/payments/stripe/checkout', body)
     const { sessionId } = answer.body
     if (answer.status === 200 && !this.sessions.some(known => known.sessionId === sessionId)) {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { sweepRevisions } from '#api/features/orders/actions/revisions/sweep-revisions.ts'
 import { sweepUnpaid } from '#api/features/orders/actions/sweep-unpaid.ts'
 import { orderMoney } from '../actions/order-money.ts'
 import { sweepPayments } from '../actions/sweep-payments.ts'
@@ -28,6 +29,7 @@ export async function poll(shop: Shop, sessionId: string): Promise<void> {
 export async function sweep(shop: Shop): Promise<void> {
   await sweepPayments(shop.app.services)
   await sweepUnpaid(shop.app.services, orderMoney)
+  await sweepRevisions(shop.app.services, orderMoney)
 }
 
 /** Both tablets see the order as it is and tap at once: one of them succeeds, the other gets a conflict. */

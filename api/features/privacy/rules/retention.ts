@@ -65,6 +65,9 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     until: 'until the order is paid or cancelled: minutes',
     onDeletion: 'keyed hashes, for minutes',
   },
+  order_revisions: { until: 'as the order', onDeletion: 'what was sold, to nobody' },
+  line_removals: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
+  revision_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
   slot_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
   payments: {
     until: 'as the order; addresses of pages, as its person',

@@ -36,8 +36,19 @@ export type ItemisedReceipt = {
   paidOn: string
   pickup: { day: string; time: string } | null
   isCancelled: boolean
-  /** The sum of all refunds so far. */
+  /** How the order was changed after it was paid, first to last; lines and totals are those of now. */
+  revisions?: readonly RevisedNote[]
+  /** The sum of all refunds so far, without what revisions have taken off the total. */
   refundedCents: number
+}
+
+/** A change of a paid order: what it took off and brought. */
+export type RevisedNote = {
+  number: number
+  on: string
+  differenceCents: number
+  taken: readonly Pick<ReceiptLine, 'quantity' | 'vatShares'>[]
+  added: readonly Pick<ReceiptLine, 'quantity' | 'vatShares'>[]
 }
 
 /** The restaurant as a receipt shows it. */
@@ -65,6 +76,8 @@ export type ReceiptText = {
   sums: ReceiptSum[]
   total: ReceiptSum
   payment: string
+  /** From the first total to the one of now; null where the order was not changed, or only its pickup. */
+  correction: { title: string; sums: ReceiptSum[]; total: ReceiptSum } | null
   /** The refunds after the payment; null where there were none. */
   refund: { title: string; sums: ReceiptSum[]; total: ReceiptSum } | null
 }
@@ -99,6 +112,7 @@ export function receiptText(note: ItemisedReceipt, { restaurant, legal }: Receip
     sums: [...discountSums(note), ...vatSums(vat)],
     total: { label: 'Total TTC', amount: formatEuros(note.totalCents) },
     payment: paymentWords(note),
+    correction: correctionOf(note),
     refund: note.refundedCents > 0 ? refundOf(note, vat) : null,
   }
 }
@@ -158,6 +172,38 @@ function refundOf(note: ItemisedReceipt, vat: readonly Vat[]): ReceiptText['refu
     ],
     total: { label: 'Reste payé TTC', amount: formatEuros(netCents) },
   }
+}
+
+/**
+ * A credit note or a supplement for each change, with its VAT by rate, so that the first note and this one agree.
+ * Source: CGI art. 272, 1 and 289, I, 5: what is corrected names what it corrects.
+ */
+function correctionOf({ revisions = [], totalCents }: ItemisedReceipt): ReceiptText['correction'] {
+  const priced = revisions.filter(({ taken, added }) => taken.length + added.length > 0)
+  if (priced.length === 0) return null
+  const difference = priced.reduce((cents, revision) => cents + revision.differenceCents, 0)
+  return {
+    title: 'Note corrigée',
+    sums: [
+      { label: 'Total d’origine TTC', amount: formatEuros(totalCents - difference) },
+      ...priced.flatMap(revisionSums),
+    ],
+    total: { label: 'Total corrigé TTC', amount: formatEuros(totalCents) },
+  }
+}
+
+function revisionSums({ number, on, differenceCents, taken, added }: RevisedNote): ReceiptSum[] {
+  const word = differenceCents < 0 ? 'Avoir' : differenceCents > 0 ? 'Supplément' : 'Échange'
+  const off = new Map(vatBreakdown(taken).map(({ rate, vatCents }) => [rate, vatCents]))
+  const brought = new Map(vatBreakdown(added).map(({ rate, vatCents }) => [rate, vatCents]))
+  const rates = [...new Set([...off.keys(), ...brought.keys()])].sort((a, b) => a - b)
+  return [
+    { label: `${word} n°\u00a0${number} du ${formatDate(on)}`, amount: formatEuros(differenceCents) },
+    ...rates.map(rate => ({
+      label: `dont TVA ${formatRate(rate)}`,
+      amount: formatEuros((brought.get(rate) ?? 0) - (off.get(rate) ?? 0)),
+    })),
+  ]
 }
 
 function vatSums(vat: readonly Vat[]): ReceiptSum[] {

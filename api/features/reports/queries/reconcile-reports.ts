@@ -28,12 +28,12 @@ export async function differingSums(sql: Queryable): Promise<string[]> {
       select
       from (
         select o.paid_on, l.menu_item_id, l.category_key,
-          sum(case o.status when 'cancelled' then 0 else l.quantity end) as quantity
+          sum(case o.status when 'cancelled' then 0 else l.quantity - l.removed_quantity end) as quantity
         from orders o
         join line_items l on l.order_id = o.id
         where o.paid_on is not null
         group by 1, 2, 3
-        having sum(case o.status when 'cancelled' then 0 else l.quantity end) <> 0
+        having sum(case o.status when 'cancelled' then 0 else l.quantity - l.removed_quantity end) <> 0
       ) o
       full join (select * from sales_dishes where quantity <> 0) s
         on s.paid_on = o.paid_on and s.menu_item_id = o.menu_item_id and s.category_key = o.category_key

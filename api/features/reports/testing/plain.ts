@@ -35,11 +35,11 @@ export class PlainReports {
         o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason",
         (
           select coalesce(jsonb_agg(jsonb_build_object(
-            'itemId', l.menu_item_id, 'category', l.category_key, 'quantity', l.quantity,
-            'cents', l.quantity * l.unit_price_cents
+            'itemId', l.menu_item_id, 'category', l.category_key, 'quantity', l.quantity - l.removed_quantity,
+            'cents', (l.quantity - l.removed_quantity) * l.unit_price_cents
           ) order by l.line_no), '[]')
           from line_items l
-          where l.order_id = o.id
+          where l.order_id = o.id and l.removed_quantity < l.quantity
         ) as lines
       from orders o
       left join customers c on c.id = o.customer_id`

@@ -6,7 +6,13 @@ import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { isPaymentAddress } from './payment-address.ts'
 
 /** An order that waits for its payment. */
-export type PayableOrder = { id: string; trackingToken: string; totalAmount: number }
+export type PayableOrder = {
+  id: string
+  trackingToken: string
+  totalAmount: number
+  /** The number of the change that is paid for, of which `totalAmount` is the difference. */
+  revision?: number
+}
 export type PaymentMetadata = RequestOf<typeof openCheckout>['body']['metadata']
 
 /** Thrown when the answer's address is not one that may be opened to pay. */
@@ -27,7 +33,8 @@ export async function openPayment(
   metadata?: PaymentMetadata,
 ): Promise<{ url: string; payBy: string }> {
   const { origin } = window.location
-  const body = { ...checkoutOf(order, origin), ...(metadata && { metadata }) }
+  const { revision } = order
+  const body = { ...checkoutOf(order, origin), ...(metadata && { metadata }), ...(revision && { revision }) }
   const { url, payBy } = await call(openCheckout, { body }, { token: customerToken() })
   if (!isPaymentAddress(url, origin)) throw new NoPaymentAddress()
   return { url, payBy }

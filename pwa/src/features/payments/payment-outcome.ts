@@ -9,13 +9,15 @@ const POLL_MS = 2000
 
 type Answer = OutputOf<typeof getPaymentStatus>
 
+type Paid<State> = { state: State; orderId: string; amountCents: number; isRevision: boolean }
+
 export type PaymentOutcome =
   | { state: 'checking' }
   /** The server does not answer, which says nothing about the payment: it is asked again. */
   | { state: 'silent' }
-  | { state: 'paid'; orderId: string; amountCents: number }
-  /** The payment came for an order that was already cancelled, so the money is refunded. */
-  | { state: 'returned'; orderId: string; amountCents: number }
+  | Paid<'paid'>
+  /** The payment came for an order that was already cancelled, or a change that waited no more: it is refunded. */
+  | Paid<'returned'>
   | { state: 'failed'; message: string }
 
 const paymentQuery = (sessionId: string | undefined) =>
@@ -52,7 +54,8 @@ export function outcomeOf(answer: Answer): PaymentOutcome {
   const { paymentStatus, status, orderStatus, orderId } = answer
   const amountCents = toCents(answer.amount)
   if (paymentStatus !== 'unpaid') {
-    return { state: orderStatus === 'cancelled' ? 'returned' : 'paid', orderId, amountCents }
+    const isReturned = orderStatus === 'cancelled' || answer.revision?.isApplied === false
+    return { state: isReturned ? 'returned' : 'paid', orderId, amountCents, isRevision: answer.revision !== undefined }
   }
   if (status === 'expired' || orderStatus === 'cancelled') {
     return { state: 'failed', message: 'La session de paiement a expiré' }

@@ -42,10 +42,8 @@ export function PaymentStep(props: PaymentStepProps) {
     <section className="payment-step" aria-label="Paiement">
       <p className="sum">
         <span>
-          Total à payer
-          <small>
-            {isDue ? `Votre commande est gardée jusqu’à ${order.heldUntil}.` : 'Votre commande est gardée.'}
-          </small>
+          {order.revision ? 'Supplément à payer' : 'Total à payer'}
+          <small>{keptWords(order, isDue)}</small>
         </span>
         <Price cents={toCents(order.totalAmount)} />
       </p>
@@ -85,4 +83,9 @@ export function PaymentStep(props: PaymentStepProps) {
       <p className="cards">Paiement sécurisé par carte : Visa, Mastercard, American Express.</p>
     </section>
   )
+}
+
+function keptWords({ revision, heldUntil }: PaymentStepProps['order'], isDue: boolean): string {
+  if (revision) return isDue ? `À payer jusqu’à ${heldUntil}.` : 'Votre commande reste comme elle était.'
+  return isDue ? `Votre commande est gardée jusqu’à ${heldUntil}.` : 'Votre commande est gardée.'
 }

@@ -83,6 +83,7 @@ const NEEDS_CHANGE = new Set<string>([
   'order_cancelled',
   'order_not_found',
   'session_expired',
+  'revision_over',
 ])
 
 function isSettled(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmedOrder, seededHouse } from '#api/testing/mails.ts'
+import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails.ts'
 import { segmentsOf, toGsm7 } from '../../rules/gsm7.ts'
 import {
   type MessageData,
@@ -8,6 +8,7 @@ import {
   orderLateMail,
   orderReadyMail,
 } from '../../rules/order-messages.ts'
+import { orderRevisedMail, revisionToPayMail } from '../../rules/revision-messages.ts'
 import { WHO_HEARS } from '../../rules/routing.ts'
 import { shortText } from './short-text.ts'
 
@@ -20,6 +21,8 @@ const order = {
 const pickup = { day: '2026-11-21', time: '12:30' }
 const cancelled = { ...order, pickup, reason: 'Rupture.', rewardReturned: true, pointReversed: true }
 
+const revised = { ...order, taken: [], added: [], totalBeforeCents: 0, totalAfterCents: 123456, pickup, pickupWas: null }
+
 /** The longest data that each kind can have. */
 const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {
   'order-ready': [orderReadyMail({ ...order, pickup, hasAlcohol: true })],
@@ -28,6 +31,8 @@ const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {
     orderCancelledMail({ ...cancelled, refund: { amountCents: 123456, day: '2026-11-20' } }),
     orderCancelledMail({ ...cancelled, callNumber: null, refund: null }),
   ],
+  'order-revised': [orderRevisedMail(revised, itemisedReceipt())],
+  'order-revision-to-pay': [revisionToPayMail(revised, new Date('2026-11-21T11:30:00Z'))],
 }
 const TEXTED = (Object.keys(WHO_HEARS) as MessageKind[]).filter(kind => WHO_HEARS[kind].sms)
 const textOf = (kind: MessageKind, data: MessageData, house = seededHouse()) =>

@@ -27,6 +27,7 @@ function note(over: Partial<ReceiptText> = {}): ReceiptText {
     sums: [{ label: 'Total HT', amount: '25,27\u00a0€' }],
     total: { label: 'Total TTC', amount: '27,80\u00a0€' },
     payment: 'Payé par carte en ligne le 21 novembre 2026.',
+    correction: null,
     refund: null,
     ...over,
   }

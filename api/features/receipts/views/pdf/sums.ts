@@ -5,9 +5,10 @@ const LABEL = { x: 300, width: 160 } as const
 const AMOUNT = { x: 465, width: 76, align: 'right' } as const
 const ROW = 15
 
-/** Draws totals without and with tax, how it was paid, and the refunds. */
-export function drawSums(sheet: Sheet, { sums, total, payment, refund }: ReceiptText): void {
+/** Draws totals without and with tax, how it was paid, what was corrected, and the refunds. */
+export function drawSums(sheet: Sheet, { sums, total, payment, correction, refund }: ReceiptText): void {
   drawBlock(sheet, { sums, total, words: payment })
+  if (correction) drawBlock(sheet, correction)
   if (refund) drawBlock(sheet, refund)
 }
 

@@ -14,6 +14,8 @@ const KINDS: Record<string, string> = {
   'order-new': 'Nouvelle commande, à l’équipe',
   'order-ready': 'Commande prête',
   'order-refunded': 'Commande remboursée',
+  'order-revised': 'Commande modifiée',
+  'order-revision-to-pay': 'Modification à payer',
   'password-changed': 'Mot de passe changé',
   'password-reset': 'Mot de passe oublié',
   'payment-returned': 'Paiement rendu',

@@ -10,10 +10,12 @@ import {
 import { toggleAvailability } from '#api/features/menu/contract/menu-admin.ts'
 import { moveOrder, type Order } from '#api/features/orders/contract/orders.ts'
 import { type BoardOrder, boardOrders } from '#api/features/orders/contract/orders-admin.ts'
+import { answerChange, reviseOrder, withdrawRevision } from '#api/features/orders/contract/revisions.ts'
 import { refundOrder } from '#api/features/payments/contract/payments.ts'
 import { pauseOrders } from '#api/features/settings/contract/restaurant.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
@@ -106,6 +108,41 @@ export function useRefund() {
   return useMutation({
     mutationFn: ({ order: { id }, refund, key }: { order: BoardOrder; refund: Refund; key: string }) =>
       staffCall(refundOrder, { params: { id }, body: refund }, { idempotencyKey: key }),
+    onSuccess: (answer, { order }) => take(order, answer),
+  })
+}
+
+/** Changes a paid order. `key` is the same for a second try, since the first answer may have been lost. */
+export function useRevise() {
+  const take = useTakeAnswer()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order: { id }, change, key }: { order: BoardOrder; change: Change; key: string }) =>
+      staffCall(reviseOrder, { params: { id }, body: change }, { idempotencyKey: key }),
+    onSuccess: (answer, { order }) => take(order, answer),
+    // A refusal may rest on a menu that this page has not heard of.
+    onError: () => client.invalidateQueries(menuQuery),
+  })
+}
+
+type Change = RequestOf<typeof reviseOrder>['body']
+
+/** Takes back the change that waits for its payment. */
+export function useWithdrawRevision() {
+  const take = useTakeAnswer()
+  return useMutation({
+    mutationFn: ({ order: { id }, number }: { order: BoardOrder; number: number }) =>
+      staffCall(withdrawRevision, { params: { id }, body: { number } }),
+    onSuccess: (answer, { order }) => take(order, answer),
+  })
+}
+
+/** Answers what the customer asked to have changed. */
+export function useAnswerChange() {
+  const take = useTakeAnswer()
+  type Answer = { order: BoardOrder; answer: 'done' | 'declined'; askedAt: string }
+  return useMutation({
+    mutationFn: ({ order: { id }, ...body }: Answer) => staffCall(answerChange, { params: { id }, body }),
     onSuccess: (answer, { order }) => take(order, answer),
   })
 }

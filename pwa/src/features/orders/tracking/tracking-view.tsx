@@ -21,6 +21,7 @@ import { IAmHere } from '../arrival/i-am-here.tsx'
 import { OrderWays } from '../arrival/order-ways.tsx'
 import { TakeAlong } from '../arrival/take-along.tsx'
 import { CancelOrder } from '../cancel/cancel-order.tsx'
+import { RevisionsNote } from '../revisions/revisions-note.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { stateSentence, timelineSteps } from './tracking-words.ts'
 
@@ -35,6 +36,8 @@ type TrackingViewProps = {
   payment?: ReactNode
   /** Offers a notification when the order is ready, while it is being prepared. */
   notify?: ReactNode
+  /** Asks the restaurant for a change. */
+  change?: ReactNode
 }
 
 const WOK = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
@@ -43,7 +46,7 @@ const WOK = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
  * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
  */
 export function TrackingView(props: TrackingViewProps) {
-  const { order, token, restaurant, cutOffSince, now, payment, notify } = props
+  const { order, token, restaurant, cutOffSince, now, payment, notify, change } = props
   const { title, rest } = stateSentence(order)
   const phone = restaurant?.phone
   const isSoon = isExpectedSoon(order, now)
@@ -83,6 +86,7 @@ export function TrackingView(props: TrackingViewProps) {
       <MovedPickup order={order} now={now} />
       <DelayedPickup order={order} now={now} />
       {order.status === 'pending' && payment}
+      <RevisionsNote revisions={order.revisions} payment={payment} />
       {/* Hours before, it is something to know for later. The same one moves up: what it watches for goes on. */}
       {isSoon ? [here, progress] : [progress, here]}
       <OrderWays>
@@ -97,6 +101,7 @@ export function TrackingView(props: TrackingViewProps) {
         <TakeAlong order={order} token={token} />
       </OrderWays>
       <OrderDetail order={order} />
+      {change}
       <CancelOrder order={order} token={token} phone={phone} now={now} />
     </OrderPage>
   )

@@ -4,10 +4,13 @@
  */
 
 import {
+  type ChangeAnswer,
+  type ChangeWish,
   ORDER_STATUSES,
   type OrderLine,
   type OrderStatus,
   type PaymentStatus,
+  type RevisionStatus,
 } from '#api/features/orders/contract/orders.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
@@ -19,6 +22,10 @@ type StoredLine = Pick<
 > &
   /** What was stored before it was kept has none. */
   Partial<Pick<OrderLine, 'menuItemId'>>
+type StoredRevision = Pick<NonNullable<BoardOrder['revisions']>[number], 'number' | 'status' | 'pickup' | 'payBy'> & {
+  taken: StoredLine[]
+  added: StoredLine[]
+}
 type Pickup = NonNullable<BoardOrder['pickup']>
 
 export type CachedOrder = Pick<
@@ -37,9 +44,12 @@ export type CachedOrder = Pick<
   /** A refunded one is marked on its slip. */
   | 'paymentStatus'
   | 'customerHereAt'
+  | 'changeRequest'
 > & {
   customerInfo: { name: string }
   items: StoredLine[]
+  /** What was changed since it was paid. */
+  revisions?: StoredRevision[] | undefined
   pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
 }
 
@@ -55,25 +65,38 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 /** The same order with nothing that a slip does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
-  const { customerHereAt } = order
+  const { customerHereAt, changeRequest } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     ...(callNumber !== undefined && { callNumber }),
     ...(customerHereAt !== undefined && { customerHereAt }),
+    ...(changeRequest && { changeRequest }),
     customerInfo: { name: order.customerInfo.name },
-    items: order.items.map(
-      ({ id, menuItemId, name, quantity, refundedQuantity, options, components, mix, reward }) => ({
-        ...{ id, name, quantity, options, reward },
-        ...(menuItemId !== undefined && { menuItemId }),
-        ...(refundedQuantity !== undefined && { refundedQuantity }),
-        ...(components && { components }),
-        ...(mix && { mix }),
-      }),
-    ),
+    items: order.items.map(toStoredLine),
+    ...(order.revisions && { revisions: order.revisions.map(toStoredRevision) }),
     pickup: pickup && {
       ...{ date: pickup.date, time: pickup.time, notes: pickup.notes },
       ...(pickup.delayMinutes !== undefined && { delayMinutes: pickup.delayMinutes }),
     },
+  }
+}
+
+function toStoredLine(line: StoredLine): StoredLine {
+  const { id, menuItemId, name, quantity, refundedQuantity, options, components, mix, reward } = line
+  return {
+    ...{ id, name, quantity, options, reward },
+    ...(menuItemId !== undefined && { menuItemId }),
+    ...(refundedQuantity !== undefined && { refundedQuantity }),
+    ...(components && { components }),
+    ...(mix && { mix }),
+  }
+}
+
+function toStoredRevision({ number, status, taken, added, pickup, payBy }: StoredRevision): StoredRevision {
+  return {
+    ...{ number, status, taken: taken.map(toStoredLine), added: added.map(toStoredLine) },
+    ...(pickup && { pickup }),
+    ...(payBy !== undefined && { payBy }),
   }
 }
 
@@ -91,6 +114,8 @@ const isLine = objectOf({
   mix: optional(listOf(objectOf({ name: isText }))),
 })
 
+const isMoment = objectOf({ date: isText, time: isText })
+
 const hasMembers = objectOf({
   id: isText,
   number: isText,
@@ -102,8 +127,28 @@ const hasMembers = objectOf({
   alcoholPieces: isWhole,
   paymentStatus: isText as Shape<PaymentStatus>,
   customerHereAt: optional(isText),
+  changeRequest: optional(
+    objectOf({
+      at: isText,
+      wish: isText as Shape<ChangeWish>,
+      words: isText,
+      answer: optional(isText as Shape<ChangeAnswer>),
+    }),
+  ),
   customerInfo: objectOf({ name: isText }),
   items: listOf(isLine),
+  revisions: optional(
+    listOf(
+      objectOf({
+        number: isWhole,
+        status: isText as Shape<RevisionStatus>,
+        taken: listOf(isLine),
+        added: listOf(isLine),
+        pickup: optional(objectOf({ from: isMoment, to: isMoment })),
+        payBy: optional(isText),
+      }),
+    ),
+  ),
   pickup: nullish(objectOf({ date: isText, time: isText, notes: isText, delayMinutes: optional(isWhole) })),
 })
 

@@ -18,7 +18,8 @@ export function PaymentSuccessPage() {
   const [search] = useSearchParams()
   const outcome = usePaymentOutcome(search.get('session_id') || undefined)
   const { data: restaurant } = useRestaurant()
-  const paidOrderId = outcome.state === 'paid' ? outcome.orderId : undefined
+  // A change of an order that was paid before leaves the cart alone.
+  const paidOrderId = outcome.state === 'paid' && !outcome.isRevision ? outcome.orderId : undefined
 
   // The cart is kept until the money is there, and emptied once: this address may be opened again later.
   useEffect(() => {
@@ -52,7 +53,7 @@ export function PaymentSuccessPage() {
       return (
         <OrderPage
           name="Paiement"
-          title="Commande annulée, remboursée."
+          title={outcome.isRevision ? 'Modification non faite, remboursée.' : 'Commande annulée, remboursée.'}
           lead={<p>Votre paiement de {formatEuros(outcome.amountCents)} revient sous 5 à 10 jours.</p>}
           drawing={<EmptyBowl />}
           code={<OrderCode orderId={outcome.orderId} label="Commande" />}

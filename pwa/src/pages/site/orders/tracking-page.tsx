@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
@@ -15,6 +16,9 @@ import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 
 const NotifyMe = lazy(async () => ({ default: (await import('#pwa/features/push/notify-me.tsx')).NotifyMe }))
+const AskChange = lazy(async () => ({
+  default: (await import('#pwa/features/orders/revisions/ask-change.tsx')).AskChange,
+}))
 
 const EVERY_MS = 15_000
 
@@ -36,6 +40,7 @@ export function TrackingPage() {
         cutOffSince={isCutOff ? receivedAt : undefined}
         now={now}
         notify={<Notify id={id} token={token} />}
+        change={<Change order={order} token={token} />}
         payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
       />
     )
@@ -80,6 +85,14 @@ function Notify({ id, token }: { id: string; token: string | undefined }) {
   )
 }
 
+function Change(props: { order: Tracking; token: string | undefined }) {
+  return (
+    <Suspense>
+      <AskChange {...props} />
+    </Suspense>
+  )
+}
+
 /** A link that opens nothing: mistyped, cut short, or another person's. */
 function UnknownOrder({ phone }: { phone: string | undefined }) {
   return (
@@ -104,6 +117,13 @@ function UnknownOrder({ phone }: { phone: string | undefined }) {
 type PendingPaymentProps = { order: Tracking; token: string | undefined; onPaid: () => void }
 
 function PendingPayment({ order, token = '', onPaid }: PendingPaymentProps) {
+  const waiting = waitingRevision(order.revisions)
+  if (waiting) {
+    const { number: revision, difference: totalAmount, payBy } = waiting
+    const heldUntil = payBy ? formatTimeInSentence(parisTime(new Date(payBy))) : ''
+    const due = { id: order.id, trackingToken: token, totalAmount, revision, heldUntil }
+    return <PaymentStep key={revision} order={due} onPaid={onPaid} onRefused={onPaid} />
+  }
   const heldUntil = order.payBy ? formatTimeInSentence(parisTime(new Date(order.payBy))) : ''
   return <PaymentStep order={{ ...order, trackingToken: token, heldUntil }} onPaid={onPaid} />
 }

@@ -15,7 +15,7 @@ import { useStore } from '#pwa/lib/state/use-store.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { cachedBoard, heardServer, keepOrders, onForgotten } from '#pwa/offline/staff/staff-device.ts'
 import { boardLine } from './board-line.ts'
-import { arrivalOf, forgetGone, isSeen, markSeen } from './seen.ts'
+import { arrivalOf, forgetGone, isSeen, markSeen, wishOf } from './seen.ts'
 import { hearStockAlert } from './stock-alerts.ts'
 
 export type BoardState = {
@@ -29,7 +29,7 @@ export type BoardState = {
   upAt: Date | undefined
   /** Confirmed orders that nobody at this device has touched. */
   unseen: ReadonlySet<string>
-  /** Orders whose customer is there, which nobody at this device has touched since. */
+  /** Orders whose customer is there, or asks for a change, which nobody at this device has touched since. */
   arrived: ReadonlySet<string>
 }
 
@@ -92,7 +92,7 @@ export function takeOrder(order: CachedOrder): void {
  * the touch.
  */
 export function see(ids: Iterable<string>): void {
-  for (const id of ids) markSeen([id, ...(board.get().orders?.get(id)?.customerHereAt ? [arrivalOf(id)] : [])])
+  for (const id of ids) markSeen([id, ...wordsOf(board.get().orders?.get(id))])
   afterPaint(() => {
     const { orders, unseen, arrived } = board.get()
     const next = untouched(orders)
@@ -154,6 +154,7 @@ async function askDevice(): Promise<void> {
 /** An arrival does not change the version, since no decision of the kitchen depends on it, so it is compared too. */
 function isNews(order: CachedOrder, known: CachedOrder): boolean {
   if (order.version !== known.version) return order.version > known.version
+  if (order.changeRequest?.at !== known.changeRequest?.at) return order.changeRequest !== undefined
   return order.customerHereAt !== undefined && known.customerHereAt === undefined
 }
 
@@ -161,8 +162,18 @@ function isNews(order: CachedOrder, known: CachedOrder): boolean {
 function untouched(orders: BoardState['orders']): Pick<BoardState, 'unseen' | 'arrived'> {
   const all = [...(orders?.values() ?? [])]
   const unseen = all.filter(({ id, status }) => status === 'confirmed' && !isSeen(id))
-  const arrived = all.filter(({ id, customerHereAt }) => customerHereAt !== undefined && !isSeen(arrivalOf(id)))
+  const arrived = all.filter(order => wordsOf(order).some(word => !isSeen(word)))
   return { unseen: sameOr(board.get().unseen, unseen), arrived: sameOr(board.get().arrived, arrived) }
+}
+
+/** What the customer of an order has said to the counter since it was paid. */
+function wordsOf(order: CachedOrder | undefined): string[] {
+  if (!order) return []
+  const { id, customerHereAt, changeRequest } = order
+  return [
+    ...(customerHereAt === undefined ? [] : [arrivalOf(id)]),
+    ...(changeRequest && !changeRequest.answer ? [wishOf(id, changeRequest.at)] : []),
+  ]
 }
 
 function sameOr(before: ReadonlySet<string>, orders: readonly CachedOrder[]): ReadonlySet<string> {

@@ -15,6 +15,11 @@ export function arrivalOf(id: string): string {
   return `${id}${ARRIVAL}`
 }
 
+/** The key of what a customer asked to have changed, each time anew. */
+export function wishOf(id: string, at: string): string {
+  return `${id} wish ${at}`
+}
+
 export function isSeen(id: string): boolean {
   return known().has(id)
 }
@@ -26,7 +31,7 @@ export function markSeen(ids: Iterable<string>): void {
 
 /** Orders that have left the board need not be remembered. */
 export function forgetGone(orders: ReadonlyMap<string, unknown>): void {
-  const left = [...known()].filter(mark => orders.has(mark.replace(ARRIVAL, '')))
+  const left = [...known()].filter(mark => orders.has(mark.split(' ', 1)[0] ?? ''))
   if (left.length === known().size) return
   seen = new Set(left)
   kept.write(left)

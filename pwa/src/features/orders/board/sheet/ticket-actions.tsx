@@ -1,5 +1,6 @@
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
 import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
@@ -11,19 +12,28 @@ type TicketActionsProps = {
   onPrint: () => void
   onCancel: () => void
   onRefund: () => void
+  onRevise: () => void
 }
 
 /** The actions on an order beside its next step. */
-export function TicketActions({ order, onPrint, onCancel, onRefund }: TicketActionsProps) {
+export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise }: TicketActionsProps) {
   const isAdmin = useIsAdmin()
   const cancelBlocked = useNeedsNetwork('Annuler')
   const refundBlocked = useNeedsNetwork('Rembourser')
+  const reviseBlocked = useNeedsNetwork('Modifier')
+  const canRevise =
+    isStillCooked(order.status) && order.paymentStatus !== 'refunded' && !waitingRevision(order.revisions)
   const canCancel = order.status === 'pending' || order.status === 'confirmed'
   const canRefund = isAdmin && (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded')
   return (
     <div className="ticket-actions">
       {isStillCooked(order.status) && order.pickup && <LateChoice order={order} />}
       <Button onClick={onPrint}>Imprimer le ticket</Button>
+      {canRevise && (
+        <Button blocked={reviseBlocked} onClick={onRevise}>
+          Modifier la commande…
+        </Button>
+      )}
       {canCancel && (
         <Button look="danger" blocked={cancelBlocked} onClick={onCancel}>
           Annuler la commande…
@@ -35,8 +45,8 @@ export function TicketActions({ order, onPrint, onCancel, onRefund }: TicketActi
         </Button>
       )}
       <NeedsNetwork>
-        Hors connexion, une commande ne se retarde, ne s’annule et ne se rembourse pas : le client doit l’apprendre au
-        même moment.
+        Hors connexion, une commande ne se retarde, ne se modifie, ne s’annule et ne se rembourse pas : le client doit
+        l’apprendre au même moment.
       </NeedsNetwork>
     </div>
   )

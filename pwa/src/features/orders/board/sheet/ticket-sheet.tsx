@@ -5,6 +5,9 @@ import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { CustomerWish } from '../revise/customer-wish.tsx'
+import { ReviseForm } from '../revise/revise-form.tsx'
+import { RevisionList } from '../revise/revision-list.tsx'
 import { useTicket } from '../ticket-calls.ts'
 import { SyncMark } from '../unsynced/sync-mark.tsx'
 import { useSync } from '../unsynced/use-sync.ts'
@@ -17,7 +20,7 @@ import { TicketDetail } from './ticket-detail.tsx'
 import './ticket-sheet.css'
 
 type TicketSheetProps = { id: string | undefined; onClose: () => void; onPrint: (order: CachedOrder) => void }
-type Step = 'ticket' | 'cancel' | 'refund'
+type Step = 'ticket' | 'cancel' | 'refund' | 'revise'
 
 /** Everything about one order, and all that can be done with it beside its next step. */
 export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
@@ -34,6 +37,7 @@ export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
     ticket: `Commande ${number}`,
     cancel: `Annuler ${number}`,
     refund: `Rembourser ${number}`,
+    revise: `Modifier ${number}`,
   }
   return (
     <Sheet open={id !== undefined} title={titles[step]} onClose={onClose} onBack={step === 'ticket' ? undefined : back}>
@@ -43,17 +47,21 @@ export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
       {!order && !kept && !isMissing && <Skeleton lines={6} />}
       {order && step === 'ticket' && (
         <div className="ticket-sheet">
+          <CustomerWish order={order} />
           <TicketDetail order={order} />
           <TicketActions
             order={order}
             onPrint={() => onPrint(order)}
             onCancel={() => setStep('cancel')}
             onRefund={() => setStep('refund')}
+            onRevise={() => setStep('revise')}
           />
+          <RevisionList order={order} />
           {isUnderWay(order.status) && <SoldOutLines order={order} />}
         </div>
       )}
       {order && step === 'cancel' && <CancelForm order={order} onDone={onClose} />}
+      {order && step === 'revise' && <ReviseForm order={order} onDone={back} />}
       {order && step === 'refund' && <RefundForm order={order} onDone={back} />}
     </Sheet>
   )

@@ -4,6 +4,7 @@ import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
+import { wishWords } from '../../../revisions/wish-words.ts'
 import { CustomerHere } from '../../arrivals/customer-here.tsx'
 import { see } from '../../line/board-store.ts'
 import { move } from '../../line/moves.ts'
@@ -65,6 +66,9 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
     >
       <PrintedTicketHead order={order} age={age} isUnseen={isUnseen} now={now} />
       {order.customerHereAt && <CustomerHere at={order.customerHereAt} />}
+      {order.changeRequest && !order.changeRequest.answer && (
+        <p className="revision-waits">Le client demande, {wishWords(order.changeRequest)}</p>
+      )}
       {sync && <SyncMark sync={sync} />}
       <PrintedTicketLines order={order} />
       {asksAge && (

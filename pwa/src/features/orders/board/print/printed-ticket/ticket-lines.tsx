@@ -2,11 +2,14 @@ import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/lin
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { RevisedLines } from './revised-lines.tsx'
 
-/** The customer's note in a frame, first, since an allergy changes how everything is cooked; then the dishes. */
-export function PrintedTicketLines({ order: { items, pickup } }: { order: Pick<CachedOrder, 'items' | 'pickup'> }) {
+/** What was changed, and the customer's note in a frame, first, since an allergy changes how everything is cooked; then the dishes. */
+export function PrintedTicketLines({ order }: { order: Pick<CachedOrder, 'items' | 'pickup' | 'revisions'> }) {
+  const { items, pickup, revisions } = order
   return (
     <>
+      <RevisedLines revisions={revisions} />
       {pickup?.notes && (
         <p className="say">
           <Icon name="alert" />

@@ -1,0 +1,38 @@
+import { giveSomeVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import type { OrderRow } from '../../queries/order-rows.ts'
+import { removePieces, type StoredRevision, updateRevised } from '../../queries/revisions.ts'
+import { insertLines } from '../../queries/write-orders.ts'
+
+type Facts = {
+  adultDeclared: boolean
+  /** What goes back with it; queued already. */
+  reducedCents: number
+  /** What was paid for it. */
+  capturedCents: number
+}
+
+/**
+ * Makes a revision true of its order, in the caller's transaction, which holds the order's lock: pieces go, lines come,
+ * vouchers of free dishes that were taken off return. The slot is the caller's to move, last.
+ */
+export async function makeRevision(
+  tx: Queryable,
+  order: OrderRow,
+  revision: StoredRevision,
+  facts: Facts,
+): Promise<void> {
+  const { taken, added } = revision
+  await removePieces(tx, order.id, revision.number, taken)
+  if (added.length > 0) await insertLines(tx, order.id, added, revision.number)
+  const vouchers = taken.flatMap(({ voucherId }) => voucherId ?? [])
+  if (vouchers.length > 0) await giveSomeVouchersBack(tx, order.id, vouchers)
+  await updateRevised(tx, {
+    ...facts,
+    id: order.id,
+    revision: revision.number,
+    totalCents: revision.totalAfterCents,
+    hasAlcohol: revision.hasAlcohol,
+    pickupAt: revision.pickupAfter,
+  })
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { found } from '#api/features/reconciliation/testing/found.ts'
+import { staffBearers } from '#api/testing/actors.ts'
+import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
+import { freshKey, testApp } from '#api/testing/test-app.ts'
+import type { BoardOrder } from '../../contract/orders-admin.ts'
+
+const app = await testApp()
+const { manager, admin } = await staffBearers(app)
+await app.sql`update settings set slot_capacity = 200`
+type Wire = BoardOrder & { code: string; order?: BoardOrder; next?: { time: string } }
+type Paid = Awaited<ReturnType<typeof paid>>
+
+/** Two som tam and a pad thaï for 12:30: 25,90 €, kitchen load 4. */
+async function paid(dishes: readonly Dish[] = [PAD_THAI, { ...SOM_TAM, quantity: 2 }], time = '12:30') {
+  const order = await placedOrder(app, orderBody(dishes, { pickup: { date: '2026-11-22', time, notes: '' } }))
+  await payOrder(app, order)
+  app.mails.length = 0
+  return order
+}
+
+const lookAt = async ({ id }: { id: string }) => {
+  const { body } = await app.get<{ orders: BoardOrder[] }>(`/api/admin/orders?q=${id.slice(0, 8)}`, manager)
+  return body.orders.find(order => order.id === id) as BoardOrder
+}
+async function revise(order: { id: string }, change: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const { version } = await lookAt(order)
+  const body = { version, difference: 0, ...change }
+  return await app.post<Wire>(`/api/admin/orders/${order.id}/revise`, body, { ...manager, ...freshKey(), ...headers })
+}
+const at = (time: string) => ({ date: '2026-11-22', time })
+const wish = ({ menuItemId, protein, quantity = 1 }: Dish) => ({
+  menuItemId,
+  quantity,
+  options: protein ? { variant: protein } : {},
+})
+const slots = async () => {
+  const rows = await app.sql<{ time: string; load: number; orders: number }[]>`
+    select to_char(slot_at at time zone 'Europe/Paris', 'HH24:MI') as time, held_load as load, held_orders as orders
+    from pickup_slots where held_load > 0 order by slot_at`
+  return Object.fromEntries(rows.map(({ time, load, orders }) => [time, [load, orders]]))
+}
+const loadOf = async ({ id }: Paid) => {
+  const [hold] = await app.sql<{ load: number }[]>`select load from slot_holds where order_id = ${id}`
+  return hold?.load
+}
+const refundedAtProvider = (id: string) =>
+  app.simulator
+    .books()
+    .filter(session => session.metadata.orderId === id)
+    .reduce((sum, session) => sum + session.refundedCents, 0)
+
+describe('the pickup', () => {
+  test('moves to another slot of its day: the new one is held, the old one free, and the customer is told', async () => {
+    const before = await slots()
+    const order = await paid(undefined, '13:00')
+    const load = (await loadOf(order)) as number
+    const { status, body } = await revise(order, { pickup: at('13:30') })
+    expect([status, body.pickup?.time, body.totalAmount]).toEqual([200, '13:30', 25.9])
+    expect(body.revisions).toMatchObject([
+      { number: 1, status: 'applied', difference: 0, pickup: { from: { time: '13:00' }, to: { time: '13:30' } } },
+    ])
+    expect(await slots()).toEqual({ ...before, '13:30': [load, 1] })
+    await app.runJobs()
+    expect(app.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/modifiée, retrait .* à 13:30$/)])
+    expect(app.mails[0]?.text).toContain('au lieu de 13:00')
+    const [note] = await app.sql`select action, details from audit_entries where subject = ${order.id}`
+    expect(note).toEqual({ action: 'order.revise', details: { number: 1, cents: 0 } })
+    expect(await found(app)).toEqual([])
+  })
+
+  test('stays where the other slot is full, which names the next', async () => {
+    await app.sql`update settings set slot_capacity = 4`
+    await paid(undefined, '18:00')
+    const order = await paid(undefined, '18:30')
+    const before = await slots()
+    const { status, body } = await revise(order, { pickup: at('18:00') })
+    expect([status, body.code, body.next?.time]).toEqual([409, 'slot_full', '19:00'])
+    expect(await slots()).toEqual(before)
+    await app.sql`update settings set slot_capacity = 200`
+  })
+
+  test('two orders that change places never wait for each other', async () => {
+    const [one, other] = [await paid(undefined, '19:00'), await paid(undefined, '19:30')]
+    const answers = await Promise.all([revise(one, { pickup: at('19:30') }), revise(other, { pickup: at('19:00') })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('stays within its day, and does not move to where it is', async () => {
+    const order = await paid()
+    expect((await revise(order, { pickup: { date: '2026-11-23', time: '12:30' } })).status).toBe(422)
+    expect((await revise(order, { pickup: at('12:30') })).status).toBe(422)
+  })
+})
+
+describe('less', () => {
+  test('takes a line off: the difference goes back at once, and lines, slot and note say so', async () => {
+    const order = await paid(undefined, '20:00')
+    const load = (await loadOf(order)) as number
+    const { status, body } = await revise(order, { take: [{ id: '2', quantity: 1 }], difference: -6 })
+    expect([status, body.totalAmount, body.refundedAmount, body.paymentStatus]).toEqual([200, 19.9, 0, 'paid'])
+    expect(body.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['1', 1],
+      ['2', 1],
+    ])
+    expect(await loadOf(order)).toBe(load - 1)
+    await app.runJobs()
+    expect(refundedAtProvider(order.id)).toBe(600)
+    expect(app.mails).toHaveLength(1)
+    expect(app.mails[0]?.text).toContain('6,00\u00a0€ repartent vers la carte')
+    expect(app.mails[0]?.attachments?.some(({ filename }) => String(filename).endsWith('.pdf'))).toBe(true)
+    const off = await revise(order, { take: [{ id: '2', quantity: 1 }], difference: -6 })
+    expect(off.body.items.map(({ id }) => id)).toEqual(['1'])
+    await app.runJobs()
+    expect(await found(app)).toEqual([])
+  })
+
+  test('replaces by something cheaper under a number of its own, and gives the difference back', async () => {
+    const order = await paid([PAD_THAI])
+    const { status, body } = await revise(order, {
+      take: [{ id: '1', quantity: 1 }],
+      add: [wish({ ...SOM_TAM, quantity: 2 })],
+      difference: -1.9,
+    })
+    expect([status, body.totalAmount, body.items.map(({ id, quantity }) => [id, quantity])]).toEqual([
+      200,
+      12,
+      [['2', 2]],
+    ])
+    await app.runJobs()
+    expect(refundedAtProvider(order.id)).toBe(190)
+    expect(await found(app)).toEqual([])
+  })
+
+  test.each([
+    [
+      'all of it',
+      [
+        { id: '1', quantity: 1 },
+        { id: '2', quantity: 2 },
+      ],
+      'revision_empty',
+    ],
+    ['more than there is', [{ id: '1', quantity: 2 }], 'validation_failed'],
+    ['a line of another order', [{ id: '9', quantity: 1 }], 'validation_failed'],
+    ['nothing', [], 'validation_failed'],
+  ])('does not take off %s', async (_, take, code) => {
+    const order = await paid()
+    const { status, body } = await revise(order, { take, difference: -13.9 })
+    expect([status, body.code]).toEqual([422, code])
+  })
+
+  test('does not take off what a refund gave back already', async () => {
+    const order = await paid(undefined, '20:30')
+    const lines = [{ id: '2', quantity: 2 }]
+    await app.post(`/api/admin/orders/${order.id}/refund`, { lines, reason: 'Oubli' }, { ...admin, ...freshKey() })
+    expect((await revise(order, { take: [{ id: '2', quantity: 1 }], difference: -6 })).status).toBe(422)
+    expect((await revise(order, { take: [{ id: '1', quantity: 1 }], difference: -13.9 })).body.code).toBe(
+      'revision_empty',
+    )
+  })
+
+  test('a difference that was not seen changes nothing and is told', async () => {
+    const order = await paid()
+    const { status, body } = await revise(order, { take: [{ id: '2', quantity: 1 }], difference: -5 })
+    expect([status, body.code, (body as { difference?: number }).difference]).toEqual([409, 'price_changed', -6])
+    expect((await lookAt(order)).totalAmount).toBe(25.9)
+  })
+})
+
+test('the same key is the same revision, another tablet’s older version none', async () => {
+  const order = await paid(undefined, '21:00')
+  const { version } = await lookAt(order)
+  const key = freshKey()
+  const change = { version, take: [{ id: '2', quantity: 1 }], difference: -6 }
+  const answers = await Promise.all([1, 2, 3].map(() => revise(order, change, key)))
+  expect(answers.map(({ body }) => body.totalAmount)).toEqual([19.9, 19.9, 19.9])
+  const late = await revise(order, { ...change, take: [{ id: '1', quantity: 1 }], difference: -13.9 })
+  expect([late.status, late.body.code, late.body.order?.totalAmount]).toEqual([409, 'stale_version', 19.9])
+  await app.runJobs()
+  expect(refundedAtProvider(order.id)).toBe(600)
+})
+
+test.each(['pending', 'ready', 'cancelled'])('an order that is %s is not changed', async status => {
+  const order = status === 'pending' ? await placedOrder(app) : await paid()
+  if (status === 'ready') {
+    for (const next of ['preparing', 'ready']) await app.sql`update orders set status = ${next} where id = ${order.id}`
+  }
+  if (status === 'cancelled') await app.post(`/api/orders/${order.id}/cancel`, { trackingToken: order.trackingToken })
+  const { status: answered, body } = await revise(order, { take: [{ id: '1', quantity: 1 }], difference: -13.9 })
+  expect([answered, body.code]).toEqual([409, 'not_revisable'])
+  await expect(app.sql`update orders set revision = revision + 1 where id = ${order.id}`).rejects.toThrow('not revised')
+})

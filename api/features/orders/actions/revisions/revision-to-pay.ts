@@ -1,0 +1,22 @@
+import { AppError } from '#api/kernel/errors.ts'
+import type { Queryable } from '#api/platform/database.ts'
+import { waitingRevisionOf } from '../../queries/revisions.ts'
+
+/**
+ * What is to be paid for a revision that waits, and until when.
+ * @throws AppError 'revision_over'
+ */
+export async function revisionToPay(
+  sql: Queryable,
+  orderId: string,
+  number: number,
+  now: Date,
+): Promise<{ id: string; cents: number; payBy: Date }> {
+  const revision = await waitingRevisionOf(sql, orderId)
+  if (!revision?.payBy || revision.number !== number || revision.payBy <= now) throw new AppError('revision_over')
+  return {
+    id: revision.id,
+    cents: revision.totalAfterCents - revision.totalBeforeCents,
+    payBy: revision.payBy,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Staff } from '#api/kernel/actor.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { writeAuditEntry } from '#api/platform/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { BoardOrder } from '../../contract/orders-admin.ts'
+import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
+import { lockedOrder } from '../../queries/read-orders.ts'
+import { touchOrder, waitingRevisionOf } from '../../queries/revisions.ts'
+import { notifyOrder } from '../../queries/write-orders.ts'
+import { toBoardOrder } from '../../views/order-view.ts'
+import { endPaymentPage } from '../cancel-order.ts'
+import type { OrderMoney } from '../order-money-port.ts'
+import { endWaitingRevision } from './end-waiting.ts'
+
+/**
+ * Takes back the revision that waits for its payment. One that turns out to be paid stays, and the caller hears that it
+ * waits no more.
+ * @throws AppError 'order_not_found', 'revision_over'
+ */
+export async function withdrawRevision(ctx: Ctx, money: OrderMoney, id: string, number: number): Promise<BoardOrder> {
+  if ((await waitingRevisionOf(ctx.sql, id))?.number === number) await endPaymentPage(ctx, money, id)
+  return await ctx.sql.begin(async tx => {
+    if (!(await lockedOrder(tx, id))) throw new AppError('order_not_found')
+    if ((await waitingRevisionOf(tx, id))?.number !== number) throw new AppError('revision_over')
+    const now = ctx.clock()
+    await touchOrder(tx, id)
+    await endWaitingRevision(tx, id, 'withdrawn', now)
+    const { staffId } = ctx.actor as Staff
+    await writeAuditEntry(tx, { staffId, action: 'order.revision.withdraw', subject: id, at: now, details: { number } })
+    await notifyOrder(tx, id)
+    const answer = toBoardOrder((await boardRow(tx, id)) as BoardRow, now)
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}

@@ -1,0 +1,20 @@
+import type { OrderStatus, RevisionStatus } from '../../contract/orders.ts'
+import { isRefundedInFull, isStillCooked } from '../order-status.ts'
+
+/** How long the difference of a revision can be paid; the provider's page lives for as long. */
+export const REVISION_PAY_MINUTES = 30
+
+/** Stored with the refund of what a revision takes off. */
+export const REVISION_REASON = 'Commande modifiée'
+
+/** Whether an order may still be changed: paid, and not ready. */
+export function isRevisable(order: { status: OrderStatus; capturedCents: number; refundedCents: number }): boolean {
+  return isStillCooked(order.status) && !isRefundedInFull(order)
+}
+
+/** The revision that waits for its payment; there is at most one. */
+export function waitingRevision<Shown extends { status: RevisionStatus }>(
+  revisions: readonly Shown[] | undefined,
+): Shown | undefined {
+  return revisions?.find(({ status }) => status === 'waiting')
+}

@@ -1,0 +1,77 @@
+/** What a revision makes of a paid order: the server decides and the board previews with these functions. */
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import { discounted } from '#api/features/pricing/rules/discount.ts'
+import { lineLoad } from '#api/features/pricing/rules/line-load.ts'
+import { priceLine } from '#api/features/pricing/rules/order-price.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import type { PricedLine } from '#api/features/pricing/rules/priced-line.ts'
+import { AppError } from '#api/kernel/errors.ts'
+
+export type Pieces = { id: string; quantity: number }
+
+/** A line of the order as a plan needs it. */
+export type PlannedLine = {
+  id: string
+  quantity: number
+  refundedQuantity: number
+  unitPriceCents: number
+  alcohol: boolean
+  /** The line as a client would ask for it again. */
+  request: RequestedLine
+}
+
+export type RevisionPlan = {
+  taken: readonly Pieces[]
+  added: readonly PricedLine[]
+  totalAfterCents: number
+  /** What is to be paid; below zero what goes back. */
+  differenceCents: number
+  /** How the kitchen load changes. */
+  loadDifference: number
+  hasAlcohol: boolean
+}
+
+/**
+ * Prices a change: what stays keeps the price that was paid for it, what comes is priced by today's menu with the
+ * promotion that the order was placed with.
+ * @param percent the order's promotion
+ * @throws AppError 'validation_failed' for pieces that the order does not have, 'revision_empty' where nothing would be
+ *   left, and what pricing throws for a line that is added
+ * Source: docs/decisions/0116-a-paid-order-may-change.md.
+ */
+export function revisionPlan(
+  book: PriceBook,
+  order: { lines: readonly PlannedLine[]; totalCents: number; percent: number },
+  change: { take: readonly Pieces[]; add: readonly RequestedLine[] },
+): RevisionPlan {
+  const taken = new Map<string, number>()
+  for (const [index, { id, quantity }] of change.take.entries()) {
+    const line = order.lines.find(known => known.id === id)
+    if (!line || taken.has(id) || quantity > line.quantity - line.refundedQuantity) throw notTheOrders(index)
+    taken.set(id, quantity)
+  }
+  const added = change.add.map((line, index) => discounted(priceLine(book, line, index), order.percent))
+  const kept = order.lines.filter(({ id, quantity }) => quantity > (taken.get(id) ?? 0))
+  if (!kept.some(({ quantity, refundedQuantity, id }) => quantity - (taken.get(id) ?? 0) > refundedQuantity)) {
+    if (added.length === 0) throw new AppError('revision_empty')
+  }
+  const off = order.lines.map(line => ({ line, pieces: taken.get(line.id) ?? 0 }))
+  const differenceCents =
+    added.reduce((cents, line) => cents + line.totalCents, 0) -
+    off.reduce((cents, { line, pieces }) => cents + line.unitPriceCents * pieces, 0)
+  return {
+    taken: change.take,
+    added,
+    totalAfterCents: order.totalCents + differenceCents,
+    differenceCents,
+    loadDifference:
+      added.reduce((load, line) => load + line.kitchenLoad * line.quantity, 0) -
+      off.reduce((load, { line, pieces }) => load + (pieces > 0 ? lineLoad(book, line.request) * pieces : 0), 0),
+    hasAlcohol: [...kept, ...added].some(({ alcohol }) => alcohol),
+  }
+}
+
+function notTheOrders(index: number): AppError {
+  const message = 'Cette ligne ne peut pas être retirée ainsi.'
+  return new AppError('validation_failed', { errors: [{ path: `take.${index}`, message }] })
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
+
+const MOST_FOUND = 6
+
+type AddDishProps = { book: PriceBook; onAdd: (line: RequestedLine) => void }
+
+/** Finds a dish of the menu by a part of its name, asks for the choices that it needs, and adds it. */
+export function AddDish({ book, onAdd }: AddDishProps) {
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<MenuItem>()
+  const found = query === '' ? [] : dishesNamed(book, query).slice(0, MOST_FOUND)
+  if (chosen) {
+    return (
+      <DishChoices
+        key={chosen.id}
+        dish={chosen}
+        onBack={() => setChosen(undefined)}
+        onAdd={line => {
+          onAdd(line)
+          setChosen(undefined)
+          setQuery('')
+        }}
+      />
+    )
+  }
+  return (
+    <div className="add-dish">
+      <SearchBox label="Ajouter un plat ou une boisson" value={query} onSearch={setQuery} />
+      <ul aria-label="Plats trouvés">
+        {found.map(dish => (
+          <li key={dish.id}>
+            <span>{dish.name}</span>
+            <Button onClick={() => setChosen(dish)}>
+              Choisir<span className="visually-hidden">, {dish.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {query !== '' && found.length === 0 && <p role="status">Rien de ce nom à emporter en ce moment.</p>}
+    </div>
+  )
+}
+
+type DishChoicesProps = { dish: MenuItem; onBack: () => void; onAdd: (line: RequestedLine) => void }
+
+function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
+  const variants = dish.prices ? Object.keys(dish.prices) : (dish.options ?? [])
+  const fruits = dish.mixOptions ?? []
+  const [variant, setVariant] = useState(variants[0])
+  const [spicyLevel, setHeat] = useState(1)
+  const [cookingLevel, setCooking] = useState('')
+  const [mix, setMix] = useState(fruits.slice(0, 2).map(({ id }) => id))
+  const [one = '', other = ''] = mix
+  const add = () =>
+    onAdd({
+      menuItemId: dish.id,
+      name: dish.name,
+      quantity: 1,
+      options: {
+        ...(variant && { variant }),
+        ...(dish.spicyLevels && { spicyLevel }),
+        ...(cookingLevel && { cookingLevel }),
+      },
+      ...(fruits.length > 0 && { mix }),
+    })
+  return (
+    <fieldset className="dish-choices">
+      <legend>{dish.name}</legend>
+      {variants.length > 1 && <Choice label="Avec" value={variant ?? ''} options={variants} onChange={setVariant} />}
+      {dish.spicyLevels && (
+        <Choice
+          label="Piquant"
+          value={HEAT_WORDS[spicyLevel - 1] ?? ''}
+          options={HEAT_WORDS}
+          onChange={word => setHeat(HEAT_WORDS.findIndex(known => known === word) + 1)}
+        />
+      )}
+      {dish.cookingOptions && (
+        <Choice
+          label="Cuisson"
+          value={cookingLevel}
+          options={['', ...dish.cookingOptions.map(({ name }) => name)]}
+          onChange={setCooking}
+        />
+      )}
+      {fruits.length > 0 && (
+        <>
+          <Choice
+            label="Premier fruit"
+            value={nameOf(one)}
+            options={names(other)}
+            onChange={name => setMix([idOf(name), other])}
+          />
+          <Choice
+            label="Second fruit"
+            value={nameOf(other)}
+            options={names(one)}
+            onChange={name => setMix([one, idOf(name)])}
+          />
+        </>
+      )}
+      <div className="go">
+        <Button onClick={onBack}>Retour</Button>
+        <Button look="primary" onClick={add}>
+          Ajouter
+        </Button>
+      </div>
+    </fieldset>
+  )
+
+  function nameOf(id: string): string {
+    return fruits.find(fruit => fruit.id === id)?.name ?? ''
+  }
+  function idOf(name: string): string {
+    return fruits.find(fruit => fruit.name === name)?.id ?? ''
+  }
+  function names(without: string): string[] {
+    return fruits.filter(({ id }) => id !== without).map(({ name }) => name)
+  }
+}
+
+type ChoiceProps = { label: string; value: string; options: readonly string[]; onChange: (value: string) => void }
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {control => (
+        <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map(option => (
+            <option key={option} value={option}>
+              {option || 'à voir en cuisine'}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Those that can be had now and whose French or Thai name has every word; a name that begins so comes first. */
+function dishesNamed(book: PriceBook, query: string): MenuItem[] {
+  const words = plain(query).split(/\s+/)
+  const starts = ({ name }: MenuItem) => (plain(name).startsWith(words[0] ?? '') ? 0 : 1)
+  return [...book.dishes.values()]
+    .filter(dish => dish.available && words.every(word => plain(`${dish.name} ${dish.nameTh ?? ''}`).includes(word)))
+    .sort((one, next) => starts(one) - starts(next))
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}

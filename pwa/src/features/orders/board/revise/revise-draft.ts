@@ -1,0 +1,87 @@
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { reviseOrder } from '#api/features/orders/contract/revisions.ts'
+import {
+  type PlannedLine,
+  type RevisionPlan,
+  revisionPlan,
+} from '#api/features/orders/rules/revisions/revision-plan.ts'
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { AppError } from '#api/kernel/errors.ts'
+import { toCents, toEuros } from '#api/kernel/money.ts'
+
+export type Change = RequestOf<typeof reviseOrder>['body']
+
+export type ReviseDraft = {
+  /** How many pieces stay, by line id; a line that is not named stays as it is. */
+  left: Readonly<Record<string, number>>
+  added: readonly RequestedLine[]
+  /** The pickup's new time; empty: it stays. */
+  time: string
+  isAdult: boolean
+}
+
+export const NO_CHANGE: ReviseDraft = { left: {}, added: [], time: '', isAdult: false }
+
+/**
+ * The request of a draft and what it makes of the order, or what is missing, in the button's words. The server decides
+ * by the same rules.
+ */
+export function changeOf(
+  draft: ReviseDraft,
+  order: BoardOrder,
+  book: PriceBook,
+): { plan?: RevisionPlan; change?: Change; problem?: string } {
+  const take = order.items.flatMap(({ id, quantity }) => {
+    const off = quantity - Math.min(quantity, draft.left[id] ?? quantity)
+    return off > 0 ? [{ id, quantity: off }] : []
+  })
+  const moves = draft.time !== '' && draft.time !== order.pickup?.time
+  if (take.length === 0 && draft.added.length === 0 && !moves) return { problem: 'Rien ne change' }
+  try {
+    const lines = order.items.map(line => plannedLine(line, book))
+    const percent = order.discount?.percent ?? 0
+    const plan = revisionPlan(
+      book,
+      { lines, totalCents: toCents(order.totalAmount), percent },
+      { take, add: draft.added },
+    )
+    if (plan.totalAfterCents <= 0 && order.totalAmount > 0) return { plan, problem: 'Annulez plutôt la commande' }
+    if (plan.added.some(({ alcohol }) => alcohol) && order.alcoholPieces === 0 && !draft.isAdult) {
+      return { plan, problem: '18 ans à confirmer' }
+    }
+    const change: Change = {
+      version: order.version,
+      difference: toEuros(plan.differenceCents),
+      ...(take.length > 0 && { take }),
+      ...(draft.added.length > 0 && { add: [...draft.added] }),
+      ...(moves && order.pickup && { pickup: { date: order.pickup.date, time: draft.time } }),
+      ...(draft.isAdult && { adult: true }),
+    }
+    return { plan, change }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { problem: error.code === 'revision_empty' ? 'Annulez plutôt la commande' : 'Un plat n’est plus disponible' }
+  }
+}
+
+function plannedLine(line: BoardOrder['items'][number], book: PriceBook): PlannedLine {
+  const { id, menuItemId, quantity, refundedQuantity = 0, unitPrice, options, components, mix, rewardId } = line
+  const parts = components?.map(part => part.menuItemId) ?? [menuItemId]
+  return {
+    id,
+    quantity,
+    refundedQuantity,
+    unitPriceCents: toCents(unitPrice),
+    alcohol: parts.some(part => book.dishes.get(part)?.alcohol),
+    request: {
+      menuItemId,
+      quantity,
+      options,
+      components: components?.map(({ name: _, ...component }) => component),
+      mix: mix?.map(fruit => fruit.id),
+      rewardId,
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { CHANGE_WISHES, type ChangeWish, type Tracking } from '#api/features/orders/contract/orders.ts'
+import { askChange } from '#api/features/orders/contract/revisions.ts'
+import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
+import { parisTime } from '#api/kernel/paris-time.ts'
+import { call } from '#pwa/lib/calls/api.ts'
+import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { WISH_WORDS, wishWords } from './wish-words.ts'
+import './ask-change.css'
+
+type AskChangeProps = { order: Tracking; token: string | undefined }
+
+/** 'Demander un changement', until the order is ready: it rings at the counter, which answers here. */
+export function AskChange({ order, token }: AskChangeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { changeRequest: asked } = order
+  const mayAsk = isStillCooked(order.status) && order.paymentStatus !== 'refunded'
+  if (!mayAsk && !asked) return null
+  return (
+    <section className="ask-change" aria-label="Demander un changement">
+      {asked && (
+        <Notice icon={asked.answer === 'done' ? 'check' : 'clock'}>
+          <p>
+            Demandé à {parisTime(new Date(asked.at))}&nbsp;: {wishWords(asked)}
+          </p>
+          <p>
+            <b>{ANSWERS[asked.answer ?? 'open']}</b>
+          </p>
+        </Notice>
+      )}
+      {mayAsk && !isOpen && (
+        <Button look="link" onClick={() => setOpen(true)}>
+          Demander un changement
+        </Button>
+      )}
+      {mayAsk && isOpen && <WishForm id={order.id} token={token} onDone={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+const ANSWERS = {
+  open: 'Le restaurant a reçu votre demande. Sans réponse, la commande reste comme elle est.',
+  done: 'C’est fait.',
+  declined: 'Ce n’est plus possible. La commande reste comme elle est.',
+}
+
+function WishForm({ id, token, onDone }: { id: string; token: string | undefined; onDone: () => void }) {
+  const [wish, setWish] = useState<ChangeWish>()
+  const [words, setWords] = useState('')
+  const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
+  const send = async () => {
+    if (!wish) return
+    setState({ isBusy: true })
+    try {
+      const body = { wish, words: words.trim(), trackingToken: token }
+      await call(askChange, { params: { id }, body }, { token: customerToken() })
+      onDone()
+    } catch (error) {
+      const isSaid = error instanceof Error && error.name === 'ApiProblem'
+      const problem = isSaid
+        ? error.message
+        : 'Le réseau ne répond pas, le restaurant n’en sait rien. Réessayez, ou appelez.'
+      setState({ isBusy: false, problem })
+    }
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <RadioGroup
+        legend="Que voulez-vous changer ?"
+        options={CHANGE_WISHES.map(value => ({ value, label: WISH_WORDS[value] }))}
+        value={wish}
+        onChange={setWish}
+      />
+      <Field label="En quelques mots" optional hint="Quel plat, quelle heure…">
+        {control => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={500}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      {state.problem && <Notice tone="problem">{state.problem}</Notice>}
+      <Button
+        type="submit"
+        look="primary"
+        block
+        busy={state.isBusy}
+        busyLabel="Envoi…"
+        blocked={wish ? undefined : 'Choisissez ce qui doit changer'}
+      >
+        Envoyer au restaurant
+      </Button>
+      <Button look="link" onClick={onDone}>
+        Ne rien demander
+      </Button>
+    </form>
+  )
+}

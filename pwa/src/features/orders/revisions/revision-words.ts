@@ -1,0 +1,20 @@
+/** A change of a paid order in words, for its customer, the board and the paper. */
+import type { OrderLine, Revision } from '#api/features/orders/contract/orders.ts'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+
+type Line = Pick<OrderLine, 'name' | 'quantity' | 'options' | 'components' | 'mix'>
+export type Changed = Pick<Revision, 'number' | 'pickup'> & { taken: readonly Line[]; added: readonly Line[] }
+
+/** One phrase each: what goes, what comes, where the pickup moves. */
+export function changesOf({ taken, added, pickup }: Changed): { sign: '−' | '+' | '→'; words: string }[] {
+  return [
+    ...taken.map(line => ({ sign: '−' as const, words: lineWords(line) })),
+    ...added.map(line => ({ sign: '+' as const, words: lineWords(line) })),
+    ...(pickup ? [{ sign: '→' as const, words: `Retrait ${pickup.to.time}, au lieu de ${pickup.from.time}` }] : []),
+  ]
+}
+
+function lineWords({ quantity, options, ...line }: Line): string {
+  const facts = { ...line, ...options }
+  return [`${quantity}\u00a0× ${lineTitle(facts)}`, ...lineDetails(facts)].join(', ')
+}
