@@ -42,17 +42,17 @@ export const POINTS: readonly Mutant[] = [
   },
   {
     guard: 'the day’s point stays while another order of the day is paid',
-    file: 'api/features/orders/actions/record-refund.ts',
+    file: 'api/features/orders/actions/paying/record-refund.ts',
     find: 'if (!(await hasOtherPaidOrder(tx, order))) {',
     replace: 'if (order.paidOn) {',
     tests: ['api/features/loyalty/actions/point-a-day.test.ts', '-t', 'leaves the point while another order'],
   },
   {
     guard: 'the points are locked while a refund’s day is judged',
-    file: 'api/features/orders/actions/record-refund.ts',
+    file: 'api/features/orders/actions/paying/record-refund.ts',
     find: '  if (isWhollyRefunded && order.customerId) await lockPoints(tx, order.customerId)\n',
     replace: '',
-    tests: ['api/features/orders/actions/record-refund.test.ts'],
+    tests: ['api/features/orders/actions/paying/record-refund.test.ts'],
   },
   {
     guard: 'a dish costs ten points',

@@ -1,12 +1,12 @@
 import type { Mutant } from '../mutant.ts'
 
-const PLACE_TESTS = ['api/features/orders/actions/place-order.test.ts']
+const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
 
 /** The same call twice is one call. */
 export const REPEATS: readonly Mutant[] = [
   {
     guard: 'an order’s answer is kept with its key',
-    file: 'api/features/orders/actions/place-order.ts',
+    file: 'api/features/orders/actions/placing/place-order.ts',
     find: '[insertAnswer(tx, ctx.idempotency, { status: 201, response: answer }, order.createdAt)]',
     replace: '[]',
     tests: [...PLACE_TESTS, '-t', '20 identical posts'],
@@ -48,24 +48,24 @@ export const REPEATS: readonly Mutant[] = [
   },
   {
     guard: 'a checkout’s answer is kept with its key',
-    file: 'api/features/payments/actions/open-checkout.ts',
+    file: 'api/features/payments/actions/opening/open-checkout.ts',
     find: '    await keepAnswer(tx, ctx, { status: 200, response })\n',
     replace: '',
-    tests: ['api/features/payments/actions/open-checkout.test.ts', '-t', 'repeated with its idempotency key'],
+    tests: ['api/features/payments/actions/opening/open-checkout.test.ts', '-t', 'repeated with its idempotency key'],
   },
   {
     guard: 'a refund’s answer is kept with its key',
-    file: 'api/features/payments/actions/refund-order.ts',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
     find: '    await keepAnswer(tx, ctx, { status: 200, response: answer })\n',
     replace: '',
-    tests: ['api/features/payments/actions/refund-order.test.ts', '-t', 'the same key twice'],
+    tests: ['api/features/payments/actions/refunds/refund-order.test.ts', '-t', 'the same key twice'],
   },
   {
     guard: 'a move’s answer is kept with its key',
-    file: 'api/features/orders/actions/move-order.ts',
+    file: 'api/features/orders/actions/moving/move-order.ts',
     find: '    await keepAnswer(tx, ctx, { status: 200, response: answer })\n',
     replace: '',
-    tests: ['api/features/orders/actions/order-life.test.ts', '-t', 'repeated with its key'],
+    tests: ['api/features/orders/actions/moving/order-life.test.ts', '-t', 'repeated with its key'],
   },
   {
     guard: 'a redemption’s answer is kept with its key',

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
-const AUTHORISE = { file: 'api/features/orders/actions/authorise-order.ts' }
-const CHECKOUT_TESTS = ['api/features/payments/actions/open-checkout.test.ts', '-t', 'nobody else']
+const AUTHORISE = { file: 'api/features/orders/actions/tracking/authorise-order.ts' }
+const CHECKOUT_TESTS = ['api/features/payments/actions/opening/open-checkout.test.ts', '-t', 'nobody else']
 
 /** Whose rows a query reads and writes. */
 export const SCOPES: readonly Mutant[] = [
@@ -10,7 +10,7 @@ export const SCOPES: readonly Mutant[] = [
     file: 'api/features/orders/queries/list-orders.ts',
     find: '      ${customerId === null ? sql`` : sql`and customer_id = ${customerId}`}\n',
     replace: '',
-    tests: ['api/features/orders/actions/list-orders.test.ts', '-t', 'orders of the account alone'],
+    tests: ['api/features/orders/actions/lists/list-orders.test.ts', '-t', 'orders of the account alone'],
   },
   {
     guard: 'an order is opened by its own tracking token',
@@ -38,7 +38,7 @@ export const SCOPES: readonly Mutant[] = [
     ...AUTHORISE,
     find: 'options.guestIdIsProof === true && order?.customerId === null',
     replace: 'order?.customerId === null',
-    tests: ['api/features/orders/actions/order-life.test.ts', '-t', 'with the token alone'],
+    tests: ['api/features/orders/actions/moving/order-life.test.ts', '-t', 'with the token alone'],
   },
   {
     guard: 'guest orders join the account of their own address',

@@ -1,4 +1,4 @@
-import { pickupsAhead } from '#api/features/orders/actions/pickups-ahead.ts'
+import { pickupsAhead } from '#api/features/orders/actions/lists/pickups-ahead.ts'
 import { tablesAhead } from '#api/features/reservations/actions/tables-ahead.ts'
 import { serviceAt } from '#api/features/settings/rules/hours.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'

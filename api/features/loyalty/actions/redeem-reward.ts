@@ -1,6 +1,6 @@
 import { ownAccount } from '#api/features/customers/actions/own-address.ts'
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { bookOf } from '#api/features/pricing/rules/indexed-menu.ts'
+import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'

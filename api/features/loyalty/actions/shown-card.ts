@@ -1,5 +1,5 @@
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { bookOf } from '#api/features/pricing/rules/indexed-menu.ts'
+import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { availableRewards } from '#api/kernel/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { type CardHolder, cardHolder } from '../queries/qr-codes.ts'

@@ -22,9 +22,9 @@ import {
   updateItem,
   usesOf,
 } from '../queries/menu-admin.ts'
-import { itemErrors } from '../rules/item-errors.ts'
-import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/item-fields.ts'
-import { newItemId } from '../rules/item-id.ts'
+import { itemErrors } from '../rules/dish/item-errors.ts'
+import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/dish/item-fields.ts'
+import { newItemId } from '../rules/dish/item-id.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
 /**

@@ -4,7 +4,7 @@ import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { line, nullish, slug, text } from '#api/kernel/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/money.ts'
-import { ALLERGEN_CODES, TEMPERATURES } from '../rules/item-fields.ts'
+import { ALLERGEN_CODES, TEMPERATURES } from '../rules/dish/item-fields.ts'
 import { categoryKey } from './categories.ts'
 import { columnSchemas, photoAltText } from './dish-columns.ts'
 import { menuItem } from './menu.ts'

@@ -4,7 +4,7 @@ import { serve } from '#api/http/serve.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import { getDrawing, getMenu } from '../contract/menu.ts'
-import { drawingNamed } from '../rules/drawing/address.ts'
+import { drawingNamed } from '../rules/picture/drawing/address.ts'
 import { drawingSvg } from '../views/drawing-svg.ts'
 import { preparedMenu } from '../views/prepared-menu.ts'
 

@@ -12,11 +12,11 @@ import {
   ordersOfPerson,
 } from '../queries/orders-of-person.ts'
 import { lockedOrder } from '../queries/read-orders.ts'
-import { isAwaited } from '../rules/awaited.ts'
 import { CANCEL_REASONS, IMPERSONAL_REASONS } from '../rules/cancel-reasons.ts'
+import { isAwaited } from '../rules/pickup/awaited.ts'
 import { toOrder } from '../views/order-view.ts'
-import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
-import type { OrderMoney } from './order-money-port.ts'
+import { cancelInTransaction, endPaymentPage } from './moving/cancel-order.ts'
+import type { OrderMoney } from './paying/order-money-port.ts'
 
 /** A person's orders as they are sent to clients, and the stored fields that are sent to nobody; newest first. */
 export async function ordersHeldOf(sql: Queryable, person: Person, now: Date) {

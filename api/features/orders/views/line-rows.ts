@@ -4,7 +4,7 @@
  */
 
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PricedOrder } from '#api/features/pricing/rules/priced-line.ts'
+import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
 import { toEuros } from '#api/kernel/money.ts'
 import type { LineRow, NewLineRow } from '../queries/order-rows.ts'
 

@@ -1,8 +1,8 @@
 /** The words of a receipt: what draws it adds none. */
 
-import { type Vat, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
-import type { VatShares } from '#api/features/pricing/rules/priced-line.ts'
-import { storedVat } from '#api/features/pricing/rules/stored-vat.ts'
+import type { VatShares } from '#api/features/pricing/rules/book/priced-line.ts'
+import { type Vat, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
+import { storedVat } from '#api/features/pricing/rules/vat/stored-vat.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { formatDate } from '#api/kernel/paris-time.ts'

@@ -1,5 +1,5 @@
 import { cardShown, holderOfCard } from '#api/features/loyalty/actions/shown-card.ts'
-import { ordersWaitingFor } from '#api/features/orders/actions/waiting-orders.ts'
+import { ordersWaitingFor } from '#api/features/orders/actions/lists/waiting-orders.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { ScannedCustomer } from '../contract/scans.ts'

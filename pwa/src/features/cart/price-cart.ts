@@ -1,7 +1,7 @@
-import { discounted, discountOf, fullCents } from '#api/features/pricing/rules/discount.ts'
-import { priceLine } from '#api/features/pricing/rules/order-price.ts'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import type { PricedLine } from '#api/features/pricing/rules/priced-line.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
+import { discounted, discountOf, fullCents } from '#api/features/pricing/rules/price/discount.ts'
+import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
 import { AppError } from '#api/kernel/errors.ts'
 import type { CartLine } from './cart-lines.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { cart } from './cart-store.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'

@@ -1,4 +1,4 @@
-import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { sentenceOf } from '#api/kernel/problems.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fullCents } from '#api/features/pricing/rules/discount.ts'
-import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
+import { fullCents } from '#api/features/pricing/rules/price/discount.ts'
+import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'

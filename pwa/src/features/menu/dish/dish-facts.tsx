@@ -1,5 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { heatWord } from '#api/features/orders/rules/line-words.ts'
+import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'

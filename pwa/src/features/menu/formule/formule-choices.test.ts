@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Formule, MenuItem } from '#api/features/menu/contract/menu.ts'
-import { priceLine } from '#api/features/pricing/rules/order-price.ts'
-import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
+import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import {
   asOffered,

@@ -2,7 +2,7 @@
 
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
+import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 

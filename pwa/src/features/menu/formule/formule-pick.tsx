@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
+import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { formatEuros } from '#api/kernel/money.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoidance.ts'

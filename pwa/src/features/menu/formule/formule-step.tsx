@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import { heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { heatWord, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { dishesFor, type FormuleChoice } from './formule-choices.ts'
 import { FormulePick } from './formule-pick.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { canArrive } from '#api/features/orders/rules/arrival.ts'
 import { isForTheCounter } from '#api/features/orders/rules/order-status.ts'
+import { canArrive } from '#api/features/orders/rules/pickup/arrival.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { CartBar } from '#pwa/features/cart/cart-bar.tsx'
 import { countOf } from '#pwa/features/cart/cart-lines.ts'
 import { useCart, usePricedCart } from '#pwa/features/cart/use-cart.ts'

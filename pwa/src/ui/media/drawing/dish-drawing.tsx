@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/drawing/vessel.ts'
+import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/picture/drawing/vessel.ts'
 import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import './dish-drawing.css'
 

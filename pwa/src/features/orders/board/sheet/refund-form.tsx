@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/money.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
