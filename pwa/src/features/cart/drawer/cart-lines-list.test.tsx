@@ -7,10 +7,10 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/samples/a-menu.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { addToCart, cartState, updateCart } from '../cart-store.ts'
-import { priceCart } from '../price-cart.ts'
+import { priceCart } from '../lines/price-cart.ts'
 import { newRewardLine } from '../rewards/reward-lines.ts'
-import { useCart } from '../use-cart.ts'
+import { addToCart, cartState, updateCart } from '../store/cart-store.ts'
+import { useCart } from '../store/use-cart.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
 
 const CAMILLE = aCustomer()

@@ -5,8 +5,8 @@ import type { RequestedLine } from '#api/features/pricing/contract/requested-lin
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/price/reward-choices.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import type { CartLine } from '../cart-lines.ts'
-import { updateCart } from '../cart-store.ts'
+import type { CartLine } from '../lines/cart-lines.ts'
+import { updateCart } from '../store/cart-store.ts'
 
 type Lines = readonly CartLine[]
 type Options = NonNullable<RequestedLine['options']>

@@ -2,7 +2,7 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { toCents } from '#api/kernel/money.ts'
-import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
+import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 
 export type Variant = { name: string; priceCents: number }

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
-import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
+import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'

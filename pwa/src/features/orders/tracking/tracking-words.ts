@@ -3,7 +3,7 @@ import type { OrderStatus, Tracking } from '#api/features/orders/contract/orders
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { parisTime } from '#api/kernel/paris-time.ts'
 import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
-import { STATUS_ICONS } from '../status-icons.ts'
+import { STATUS_ICONS } from '../items/status-icons.ts'
 
 /** The page's title, and a sentence about what the status means. */
 export function stateSentence(order: Pick<Tracking, 'status' | 'paymentStatus'>): { title: string; rest?: string } {

@@ -1,5 +1,5 @@
-import { addManyToCart, roomFor } from '#pwa/features/cart/add-many.ts'
-import { useCart } from '#pwa/features/cart/use-cart.ts'
+import { addManyToCart, roomFor } from '#pwa/features/cart/lines/add-many.ts'
+import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
 import { HistorySkeleton } from '#pwa/features/orders/history/history-skeleton.tsx'
 import { OrdersHistory } from '#pwa/features/orders/history/orders-history.tsx'

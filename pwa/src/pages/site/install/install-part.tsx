@@ -1,4 +1,4 @@
-import { useCart } from '#pwa/features/cart/use-cart.ts'
+import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { InstallCorner } from '#pwa/features/install/install-corner.tsx'
 import { hasPaidOrder } from '#pwa/features/orders/remembered/remembered-orders.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatEuros } from '#api/kernel/money.ts'
-import { usePaymentOutcome } from '#pwa/features/payments/payment-outcome.ts'
+import { usePaymentOutcome } from '#pwa/features/payments/outcome/payment-outcome.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'

@@ -5,8 +5,8 @@ import { callSign } from '#api/kernel/ids.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import type { Shown } from '../columns/columns.ts'
 import { move } from '../line/moves.ts'
+import type { Shown } from '../tickets/columns/columns.ts'
 
 type DishRowProps = {
   dish: ToCook

@@ -6,7 +6,7 @@ import { plural } from '#pwa/lib/format/plural.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { ageOf } from './ticket-age.ts'
+import { ageOf } from './parts/ticket-age.ts'
 import './folded-ticket.css'
 
 type FoldedTicketProps = {
