@@ -36,7 +36,7 @@ const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, inter
 const JOURNEYS = {
   isolate: false,
   setupFiles: ['pwa/e2e/support/anew.ts'],
-  globalSetup: 'pwa/e2e/support/global-setup.ts',
+  globalSetup: 'pwa/e2e/support/server/global-setup.ts',
   // Three took longer: a screen of the accessibility tables 9 s each instead of 4.
   sequence: { groupOrder: 2 },
   maxWorkers: 2,
