@@ -67,7 +67,7 @@ const screens: TestProjectInlineConfiguration = {
   test: {
     name: 'screens',
     environment: 'node',
-    include: ['pwa/e2e/*accessibility.e2e.ts'],
+    include: ['pwa/e2e/accessibility/*.e2e.ts'],
     ...JOURNEYS,
   },
 }
