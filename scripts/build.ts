@@ -36,7 +36,7 @@ const CONFIGS: Record<PartName, InlineConfig[]> = {
         rollupOptions: {
           input: {
             main: path.join(root, 'api/main.ts'),
-            worker: path.join(root, 'api/worker.ts'),
+            worker: path.join(root, 'api/process/worker.ts'),
             'render-thread': path.join(root, 'api/render-thread.ts'),
             backup: path.join(root, 'scripts/backup/image/backup.ts'),
             restore: path.join(root, 'scripts/backup/image/restore.ts'),

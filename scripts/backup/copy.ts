@@ -1,7 +1,7 @@
 /** COPY through the driver: rows as Postgres's own text, with the columns' names in the first line. */
 import { createReadStream } from 'node:fs'
 import type { Writable } from 'node:stream'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Rows of a table or of a query in brackets, in the middle of a transaction: read them to their end. */
 export async function* copyOut(tx: Queryable, what: string): AsyncGenerator<Buffer> {

@@ -3,7 +3,7 @@
  * version. How often one was tried is kept with it: one that was given up is not begun anew. A job that was under way
  * waits again; what it had done is in the tables of the same instant, or it is not.
  */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 const TABLES = ['_private_jobs', '_private_tasks', '_private_job_queues'].map(name => `graphile_worker.${name}`)
 const COLUMNS = 'payload, priority, run_at, attempts, max_attempts, last_error, created_at, updated_at, key, flags'

@@ -1,5 +1,5 @@
 /** What there is to back up, asked of the catalogue: a table that a later migration makes is in it by itself. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 export type Table = { name: string; columns: string[] }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { connect, type Queryable, type Sql } from '#api/platform/database.ts'
+import { connect, type Queryable, type Sql } from '#api/platform/database/database.ts'
 import { Fault } from '../fault.ts'
 import { writeFileOf } from './backup-file.ts'
 import { copyOut } from './copy.ts'

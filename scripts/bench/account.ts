@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listedOrders } from '#api/features/orders/queries/list-orders.ts'
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 import { httpLoad } from './http-load.ts'
 import { addPastOrders } from './million.ts'
 import { cpuSeconds, family } from './process-figures.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 import type { OrderSpeed } from './orders.ts'
 import type { Row } from './table.ts'
 

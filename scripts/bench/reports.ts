@@ -1,6 +1,6 @@
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import type { Sql } from '#api/platform/database.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 import { addPastOrders } from './million.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 import { staffBearer } from './staff-bearer.ts'

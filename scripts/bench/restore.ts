@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { connect } from '#api/platform/database.ts'
+import { connect } from '#api/platform/database/database.ts'
 import { loadBackup } from '../backup/load-backup.ts'
 import { checkedManifest } from '../backup/manifest.ts'
 import { writeBackup } from '../backup/write-backup.ts'

@@ -56,7 +56,7 @@ export default {
         path: '^api/',
         pathNot: [
           '^api/kernel/',
-          '^api/platform/(database|row|tables)[.]ts$',
+          '^api/platform/database/(database|row|tables)[.]ts$',
           '^api/features/$1/(contract|rules|queries)/',
         ],
       },
@@ -94,7 +94,7 @@ export default {
       comment: 'app, main and worker know the features, not the other way round.',
       severity: 'error',
       from: { path: '^api/(features|http|platform)/' },
-      to: { path: '^api/[^/]+[.]ts$' },
+      to: { path: '^api/([^/]+[.]ts$|process/)' },
     },
     {
       name: 'platform-knows-no-features',

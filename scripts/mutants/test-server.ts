@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { makeTemplate } from '#api/testing/template-database.ts'
+import { makeTemplate } from '#api/testing/database/template-database.ts'
 import { startTemporaryPostgres } from '../postgres/temporary.ts'
 
 export type TestServer = { url: string; logFile: string; stop(): Promise<void> }

@@ -1,4 +1,4 @@
-import type { Jobs } from '#api/platform/jobs.ts'
+import type { Jobs } from '#api/platform/jobs/jobs.ts'
 import { mailResetLink } from './actions/forgot-password.ts'
 
 export const customersJobs: Jobs = {

@@ -1,4 +1,4 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import type { OrderMoney } from './actions/paying/order-money-port.ts'
 import { sweepUnpaid } from './actions/paying/sweep-unpaid.ts'
 

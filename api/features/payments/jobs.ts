@@ -1,4 +1,4 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { sendRefund } from './actions/refunds/send-refund.ts'
 import { handlePaymentEvent } from './actions/settling/receive-webhook.ts'
 import { sweepPayments } from './actions/settling/sweep-payments.ts'

@@ -1,4 +1,4 @@
-import type { Jobs } from '#api/platform/jobs.ts'
+import type { Jobs } from '#api/platform/jobs/jobs.ts'
 import { workMailing } from './actions/work-mailing.ts'
 
 export const promotionsJobs: Jobs = {

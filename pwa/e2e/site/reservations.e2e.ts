@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { readMail } from '#api/testing/read-mail.ts'
+import { readMail } from '#api/testing/mails/read-mail.ts'
 import { pageAlone } from '../support/browser/page-alone.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'

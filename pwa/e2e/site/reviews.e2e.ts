@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { orderRow } from '#api/testing/order-rows.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import {

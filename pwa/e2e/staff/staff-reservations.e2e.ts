@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMail } from '#api/testing/read-mail.ts'
+import { readMail } from '#api/testing/mails/read-mail.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../support/people/reserving.ts'
 import { DESKTOP, staffDevice } from '../support/people/staff.ts'

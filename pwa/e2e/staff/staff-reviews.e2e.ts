@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMail } from '#api/testing/read-mail.ts'
+import { readMail } from '#api/testing/mails/read-mail.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { atReviews, onlyReviews } from '../support/people/reviewing.ts'

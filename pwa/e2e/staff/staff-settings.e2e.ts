@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
 import { DESKTOP, staffDevice } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'

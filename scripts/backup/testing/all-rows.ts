@@ -1,4 +1,4 @@
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 import { jobsQuery } from '../jobs.ts'
 import { columnList, quoted, sequences, tablesInOrder } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const WRONG_LOGINS = { file: 'api/platform/wrong-logins.ts' }
+const WRONG_LOGINS = { file: 'api/platform/limits/wrong-logins.ts' }
 const LOGIN_TESTS = ['api/features/customers/actions/log-in.test.ts']
 
 /** Who may try how often, and who may log in at all. */

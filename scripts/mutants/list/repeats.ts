@@ -20,31 +20,31 @@ export const REPEATS: readonly Mutant[] = [
   },
   {
     guard: 'a key stands for what was asked with it',
-    file: 'api/platform/idempotency.ts',
+    file: 'api/platform/answers/idempotency.ts',
     find: "  if (!call.requestHashes.some(hash => hash.equals(row.request_hash))) throw new AppError('idempotency_key_reused')\n",
     replace: '',
-    tests: ['api/platform/idempotency.test.ts', '-t', 'another one under its key'],
+    tests: ['api/platform/answers/idempotency.test.ts', '-t', 'another one under its key'],
   },
   {
     guard: 'a key is its caller’s alone',
     file: 'api/http/serve.ts',
     find: '`${caller} ${endpoint.path}`',
     replace: 'endpoint.path',
-    tests: ['api/http/own-keys.test.ts'],
+    tests: ['api/http/requests/own-keys.test.ts'],
   },
   {
     guard: 'a kept request’s hash is keyed',
-    file: 'api/platform/idempotency.ts',
+    file: 'api/platform/answers/idempotency.ts',
     find: "import { createHmac } from 'node:crypto'",
     replace: "import { createHash } from 'node:crypto'",
     also: [
       {
-        file: 'api/platform/idempotency.ts',
+        file: 'api/platform/answers/idempotency.ts',
         find: "createHmac('sha256', derivedKey(secret, 'idempotent requests'))",
         replace: "createHash(secret ? 'sha256' : 'sha512')",
       },
     ],
-    tests: ['api/platform/idempotency.test.ts', '-t', 'passwords could be tried'],
+    tests: ['api/platform/answers/idempotency.test.ts', '-t', 'passwords could be tried'],
   },
   {
     guard: 'a checkout’s answer is kept with its key',

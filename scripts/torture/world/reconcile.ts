@@ -1,6 +1,6 @@
 /** Holds the restaurant to what its clients were told, once the world has come to rest. */
 import { expect } from 'vitest'
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 import type { Book, Scene } from './book.ts'
 import { insist } from './client.ts'
 import { expectSameMoney } from './same-money.ts'

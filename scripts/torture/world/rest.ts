@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 import type { World } from './world.ts'
 
 /** Longer than an order waits for its money; twice that is longer than a payment page lives at the provider. */

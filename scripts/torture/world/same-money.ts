@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 import type { StripeSimulator } from '../../stripe-simulator/simulator.ts'
 import type { Book } from './book.ts'
 

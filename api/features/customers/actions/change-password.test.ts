@@ -1,8 +1,8 @@
 import argon2 from '@node-rs/argon2'
 import { afterAll, expect, test, vi } from 'vitest'
-import { newCustomer } from '#api/testing/actors.ts'
-import { send } from '#api/testing/send.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { send } from '#api/testing/app/send.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer } from '#api/testing/people/actors.ts'
 
 const app = await testApp({ rateLimits: 'on' })
 const { sql, clock } = app

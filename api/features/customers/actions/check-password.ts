@@ -1,8 +1,8 @@
 import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
-import type { Customer } from '#api/kernel/actor.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { limitWrongLogins } from '#api/platform/wrong-logins.ts'
+import type { Customer } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
 import { accountById } from './customer-accounts.ts'
 
 type Account = Awaited<ReturnType<typeof accountById>>

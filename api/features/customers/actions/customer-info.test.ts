@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#api/platform/context.ts'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { givePoints } from '#api/testing/loyalty.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { givePoints } from '#api/testing/people/loyalty.ts'
 import { customerInfo } from './customer-info.ts'
 
 const app = await testApp({ rateLimits: 'on' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#api/testing/accounts.ts'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer } from '#api/testing/people/accounts.ts'
 
 const { app, sql, clock, mails, runJobs } = await testApp({ rateLimits: 'on' })
 

@@ -1,9 +1,9 @@
 import { notify } from '#api/features/notifications/actions/notify.ts'
 import { passwordResetMail } from '#api/features/notifications/rules/account-mails.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx, Services } from '#api/platform/context.ts'
-import { addJob } from '#api/platform/jobs.ts'
-import { giveHitBack, type Limit, takeHit } from '#api/platform/rate-limits.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import { giveHitBack, type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import { accountByEmail } from './customer-accounts.ts'
 import { mailedLink } from './mailed-links.ts'
 

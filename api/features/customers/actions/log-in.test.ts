@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { newCustomer, PASSWORD } from '#api/testing/accounts.ts'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer, PASSWORD } from '#api/testing/people/accounts.ts'
 
 const { app, sql, clock, get } = await testApp({ rateLimits: 'on' })
 

@@ -1,9 +1,9 @@
 import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
-import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { limitWrongLogins } from '#api/platform/wrong-logins.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
 import type { login } from '../contract/customer-access.ts'
 import { accountByEmail, customerUser, isStillPasswordOf } from './customer-accounts.ts'
 

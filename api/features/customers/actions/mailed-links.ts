@@ -3,9 +3,9 @@
  * and for a limited time.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import {
   customerOfEmailToken,
   type EmailTokenPurpose,

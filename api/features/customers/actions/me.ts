@@ -1,5 +1,5 @@
-import type { Customer } from '#api/kernel/actor.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import type { Customer } from '#api/kernel/people/actor.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { CustomerUser } from '../contract/customer-access.ts'
 import { customerUser } from './customer-accounts.ts'
 

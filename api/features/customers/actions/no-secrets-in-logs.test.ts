@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createLog } from '#api/platform/log.ts'
-import { newStaff, PASSWORD } from '#api/testing/accounts.ts'
-import { send } from '#api/testing/send.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { createLog } from '#api/platform/telemetry/log.ts'
+import { send } from '#api/testing/app/send.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 
 const written: string[] = []
 const log = createLog('trace', { write: line => void written.push(line) })

@@ -1,6 +1,6 @@
-import type { Customer } from '#api/kernel/actor.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import type { Customer } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import { isAddressOf } from '../queries/emails.ts'
 
 /**

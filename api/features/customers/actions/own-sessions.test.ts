@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#api/testing/actors.ts'
-import { send } from '#api/testing/send.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { send } from '#api/testing/app/send.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer } from '#api/testing/people/actors.ts'
 
 const app = await testApp()
 

@@ -1,8 +1,8 @@
 import { endSession, endSessionOf, sessionsOf } from '#api/features/auth/actions/sessions.ts'
-import type { Customer } from '#api/kernel/actor.ts'
-import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Customer } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { listSessions } from '../contract/customer-access.ts'
 
 /** The devices on which the customer is signed in: the caller's own first, then those seen last. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#api/testing/accounts.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { newCustomer } from '#api/testing/people/accounts.ts'
 import { giveMissingQrCodes, renewQrCode } from './qr-codes.ts'
 
 const { sql } = await testDatabase()

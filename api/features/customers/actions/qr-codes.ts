@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { lockedByEmail, lockedWithoutQrCode, setQrCodes } from '../queries/qr-codes.ts'
 import { newQrCodeId } from './new-qr-code.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, freshKey, testApp } from '#api/testing/test-app.ts'
+import { type Answer, freshKey, testApp } from '#api/testing/app/test-app.ts'
 import type { CustomerUser } from '../contract/customer-access.ts'
 import { createCustomer } from './customer-accounts.ts'
 

@@ -1,8 +1,8 @@
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { newCustomer, PASSWORD } from '#api/testing/accounts.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { newCustomer, PASSWORD } from '#api/testing/people/accounts.ts'
 
 const { sql, clock, get, post, mails, runJobs } = await testApp()
 const NEW_PASSWORD = 'un autre mot de passe'

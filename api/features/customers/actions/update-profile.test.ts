@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { newCustomer } from '#api/testing/actors.ts'
-import { send } from '#api/testing/send.ts'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { send } from '#api/testing/app/send.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer } from '#api/testing/people/actors.ts'
 
 const app = await testApp()
 const { sql } = app

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
-import { newCustomer } from '#api/testing/actors.ts'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer } from '#api/testing/people/actors.ts'
 
 const app = await testApp({ rateLimits: 'on' })
 const { sql } = app

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
 
 const { sql, clock, post, mails, runJobs } = await testApp({ rateLimits: 'on' })
 

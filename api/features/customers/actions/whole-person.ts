@@ -1,6 +1,6 @@
-import { AppError } from '#api/kernel/errors.ts'
-import type { Person } from '#api/kernel/person.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Person } from '#api/kernel/people/person.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { provenEmailOf } from '../queries/emails.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { customerInfo } from '../actions/customer-info.ts'
 import { updateProfile } from '../actions/update-profile.ts'
 import { uploadImage } from '../actions/upload-image.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { writeCursor } from '#api/platform/cursor.ts'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { writeCursor } from '#api/platform/answers/cursor.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { givePoints, newVoucher } from '#api/testing/people/loyalty.ts'
 import type { LoyaltyCustomer, LoyaltyFigures } from '../contract/loyalty-admin.ts'
 
 const app = await testApp()

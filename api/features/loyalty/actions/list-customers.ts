@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/points.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { readCursor, writeCursor } from '#api/platform/cursor.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
+import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import {
   CUSTOMERS_PAGE,
   type LoyaltyCustomer,

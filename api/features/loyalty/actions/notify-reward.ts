@@ -1,8 +1,8 @@
 import { notify } from '#api/features/notifications/actions/notify.ts'
 import { loyaltyRewardMail } from '#api/features/notifications/rules/loyalty-mails.ts'
-import { availableRewards } from '#api/kernel/points.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { availableRewards } from '#api/kernel/order/points.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { cardOf } from '../queries/reward-notification.ts'
 import { comesToReward } from '../rules/loyalty-admin.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import { newCustomer } from '#api/testing/actors.ts'
-import { checkoutBody } from '#api/testing/checkout.ts'
-import { givePoints } from '#api/testing/loyalty.ts'
-import { orderBody, SOM_TAM } from '#api/testing/orders.ts'
-import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { checkoutBody } from '#api/testing/orders/checkout.ts'
+import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer } from '#api/testing/people/actors.ts'
+import { givePoints } from '#api/testing/people/loyalty.ts'
 
 const app = await testApp()
 const { sql, clock, simulator } = app

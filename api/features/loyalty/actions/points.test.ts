@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { newCustomer } from '#api/testing/accounts.ts'
-import { untilWaiting } from '#api/testing/lock-waits.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import { untilWaiting } from '#api/testing/database/lock-waits.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { newCustomer } from '#api/testing/people/accounts.ts'
 import { earnPoint, lockPoints, reversePoint } from './points.ts'
 
 const { sql } = await testDatabase()

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { hasReversal, insertEarned, insertReversed, lockedBalance, markEarnedReversed } from '../queries/ledger.ts'
 import { announceReward } from './reward-notices.ts'
 

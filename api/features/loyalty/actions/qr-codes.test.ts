@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { newCustomer } from '#api/testing/accounts.ts'
-import { type Bearer, newCustomer as registered, staffBearers } from '#api/testing/actors.ts'
-import { givePoints } from '#api/testing/loyalty.ts'
-import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer } from '#api/testing/people/accounts.ts'
+import { type Bearer, newCustomer as registered, staffBearers } from '#api/testing/people/actors.ts'
+import { givePoints } from '#api/testing/people/loyalty.ts'
 import type { QrCustomer } from '../contract/loyalty-card.ts'
 import { qrPicture } from '../views/qr-picture.ts'
 

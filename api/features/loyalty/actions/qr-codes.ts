@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { giveMissingQrCodes, renewQrCode } from '#api/features/customers/actions/qr-codes.ts'
-import type { Staff } from '#api/kernel/actor.ts'
-import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import { maskedName } from '#api/kernel/masked-person.ts'
-import { availableRewards } from '#api/kernel/points.ts'
-import { writeAuditEntry } from '#api/platform/audit.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { availableRewards } from '#api/kernel/order/points.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { maskedName } from '#api/kernel/people/masked-person.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import {
   type generateQrCodes,
   type listCachedCards,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { newCustomer } from '#api/testing/actors.ts'
-import { afterNotice } from '#api/testing/after-notice.ts'
-import { givePoints } from '#api/testing/loyalty.ts'
-import { type Answer, freshKey, testApp } from '#api/testing/test-app.ts'
+import { afterNotice } from '#api/testing/app/after-notice.ts'
+import { type Answer, freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer } from '#api/testing/people/actors.ts'
+import { givePoints } from '#api/testing/people/loyalty.ts'
 
 const app = await testApp()
 const { sql } = app

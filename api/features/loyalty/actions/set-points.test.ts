@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Bearer, newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { givePoints } from '#api/testing/loyalty.ts'
-import { send } from '#api/testing/send.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { send } from '#api/testing/app/send.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { type Bearer, newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { givePoints } from '#api/testing/people/loyalty.ts'
 import type { LoyaltyStatus } from '../contract/loyalty.ts'
 import type { LoyaltyCustomer } from '../contract/loyalty-admin.ts'
 

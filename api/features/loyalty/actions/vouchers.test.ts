@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { newCustomer } from '#api/testing/accounts.ts'
-import { newVoucher } from '#api/testing/loyalty.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import type { AppError } from '#api/kernel/problems/errors.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { newCustomer } from '#api/testing/people/accounts.ts'
+import { newVoucher } from '#api/testing/people/loyalty.ts'
 import { giveVouchersBack, spendVouchers } from './vouchers.ts'
 
 const { sql } = await testDatabase()

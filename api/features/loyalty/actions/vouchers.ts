@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { lockedVouchers, putVouchersOnOrder, takeVouchersOffOrder } from '../queries/vouchers.ts'
 import { allocateVouchers, type WantedVoucher } from '../rules/voucher-allocation.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { listCustomers, loyaltyFigures } from '../actions/list-customers.ts'
 import { dismissNotice, newRewards, rewardNotices } from '../actions/reward-notices.ts'
 import { setPoints } from '../actions/set-points.ts'

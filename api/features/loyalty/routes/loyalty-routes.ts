@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { loyaltyHistory } from '../actions/loyalty-history.ts'
 import { loyaltyStatus } from '../actions/loyalty-status.ts'
 import { redeemReward } from '../actions/redeem-reward.ts'

@@ -1,9 +1,9 @@
 /** The staff's calls about the menu. Prices are base prices, without the takeaway surcharge. */
 import * as z from 'zod/mini'
 import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
-import { endpoint } from '#api/kernel/endpoint.ts'
-import { line, nullish, slug, text } from '#api/kernel/fields.ts'
-import { isSameAmount, toCents } from '#api/kernel/money.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { line, nullish, slug, text } from '#api/kernel/calls/fields.ts'
+import { isSameAmount, toCents } from '#api/kernel/order/money.ts'
 import { ALLERGEN_CODES, TEMPERATURES } from '../rules/dish/item-fields.ts'
 import { categoryKey } from './categories.ts'
 import { columnSchemas, photoAltText } from './dish-columns.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/platform/database.ts'
-import type { Row } from '#api/platform/row.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { ItemFields } from '../rules/dish/item-fields.ts'
 import { columnRow } from './dish-columns.ts'

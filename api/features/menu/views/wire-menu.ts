@@ -1,4 +1,4 @@
-import { toEuros } from '#api/kernel/money.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { Menu, MenuItem } from '../contract/menu.ts'
 import type { AdminItem } from '../contract/menu-admin.ts'

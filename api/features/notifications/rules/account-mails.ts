@@ -1,4 +1,4 @@
-import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { MessageData } from './message-data.ts'
 
 /**

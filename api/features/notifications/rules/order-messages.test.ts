@@ -6,8 +6,8 @@ import {
   reservationReceivedMail,
 } from '#api/features/reservations/rules/reservation-mails.ts'
 import { reviewHiddenMail } from '#api/features/reviews/rules/review-mails.ts'
-import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails.ts'
-import { readPdf } from '#api/testing/read-pdf.ts'
+import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails/mails.ts'
+import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { outgoingMail } from '../actions/channels/outgoing-mail.ts'
 import { mailText } from '../actions/read-templates.ts'
 import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './account-mails.ts'

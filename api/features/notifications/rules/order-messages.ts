@@ -4,8 +4,8 @@
  */
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
-import { formatEuros } from '#api/kernel/money.ts'
-import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { lineValues, type MailedLine, type MailedVat, vatValues } from './line-values.ts'
 import type { MessageData } from './message-data.ts'
 

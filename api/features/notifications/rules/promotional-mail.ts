@@ -1,4 +1,4 @@
-import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { MessageData } from './message-data.ts'
 
 /** What an offer takes off, until when, and the link that brings it into the cart. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
-import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails.ts'
+import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails/mails.ts'
 import { pushedNotification } from '../actions/channels/push-channel.ts'
 import { mailText } from '../actions/read-templates.ts'
 import type { MessageData, MessageKind } from './message-data.ts'

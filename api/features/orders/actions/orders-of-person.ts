@@ -1,8 +1,9 @@
 /** What this feature stores about a person, for their export and their erasure. */
-import { AppError } from '#api/kernel/errors.ts'
-import type { Person } from '#api/kernel/person.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+
+import type { Person } from '#api/kernel/people/person.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import {
   type ExportedOrder,
   eraseFromOrders,

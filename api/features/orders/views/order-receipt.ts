@@ -1,5 +1,5 @@
 import type { ItemisedReceipt, ReceiptLine } from '#api/features/receipts/rules/receipt-text.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { LineRow, WholeOrder } from '../queries/order-rows.ts'
 import { lineDetails, lineTitle } from '../rules/kitchen/line-words.ts'
 import { discountCentsOf, toLine } from './order-view.ts'

@@ -1,5 +1,5 @@
-import { eventStream } from '#api/http/event-stream.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import { eventStream } from '#api/http/answers/event-stream.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import { authorisedOrder } from '../actions/tracking/authorise-order.ts'
 import { trackOrder } from '../actions/tracking/track-order.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedBook } from '#api/testing/price-book.ts'
+import { seedBook } from '#api/testing/orders/price-book.ts'
 import { priceOrder } from './price/order-price.ts'
 import { withdrawalOf } from './withdrawal.ts'
 

@@ -3,8 +3,8 @@ import { checkOwnPassword } from '#api/features/customers/actions/check-password
 import { personOf } from '#api/features/customers/actions/whole-person.ts'
 import { cancelUnpaidOf } from '#api/features/orders/actions/orders-of-person.ts'
 import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import { eraseAccount } from './erase-account.ts'
 
 export type { OrderMoney }

@@ -8,10 +8,10 @@ import { pictureOf } from '#api/features/pictures/actions/pictures.ts'
 import { devicesHeldOf } from '#api/features/push/actions/devices-of-person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/actions/reservations-of-person.ts'
 import { reviewsHeldOf } from '#api/features/reviews/actions/reviews-of-person.ts'
-import type { Customer } from '#api/kernel/actor.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
-import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
+import type { Customer } from '#api/kernel/people/actor.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 
 /** An export reads all of a customer's rows, so it is limited, by account. */
 const EXPORTS: Limit = { max: 10, windowSeconds: 3600 }

@@ -1,7 +1,7 @@
 import { previewMail } from '#api/features/notifications/actions/offers.ts'
 import { promotionalMail } from '#api/features/notifications/rules/promotional-mail.ts'
-import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { previewPromotional as endpoint } from '../contract/promotions.ts'
 import { endOfPromotionOf } from './mailings.ts'
 

@@ -1,6 +1,6 @@
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import { unsubscribedPage } from '../views/unsubscribed-page.ts'
 import { unsubscribe } from './unsubscribe.ts'
 

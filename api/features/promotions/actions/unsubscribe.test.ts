@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { orderBody, SOM_TAM } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { OFFER, PROMOTIONAL, sendOffer } from '../testing/offers.ts'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { dropQueued, readerOf } from '#api/features/notifications/actions/offers.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import { id } from '#api/kernel/fields.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import { id } from '#api/kernel/calls/fields.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import { withdrawConsent } from '../queries/consent.ts'
 
 /**

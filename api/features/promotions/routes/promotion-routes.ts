@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { listMailings } from '../actions/mailings.ts'
 import { previewPromotional as preview } from '../actions/preview-promotional.ts'
 import { sendPromotional as send } from '../actions/send-promotional.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/platform/database.ts'
-import type { Tables } from '#api/platform/tables.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Tables } from '#api/platform/database/tables.ts'
 import { SALES_FIGURES, SALES_KEYS, type Sales } from '../contract/sales-figures.ts'
 import type { DishSales } from '../rules/dish-ranks.ts'
 import type { Period } from '../rules/periods.ts'

@@ -1,5 +1,5 @@
 /** Sales as rows of equal steps, including steps without sales. */
-import { addDays, weekdayOf } from '#api/kernel/paris-time.ts'
+import { addDays, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import type { SalesPeriod } from '../contract/reports.ts'
 import { addedSales, NO_SALES, type Sales } from '../contract/sales-figures.ts'
 import { daysIn, type Period } from './periods.ts'

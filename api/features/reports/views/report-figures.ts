@@ -1,4 +1,4 @@
-import { toEuros } from '#api/kernel/money.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
 import type { SoldDish, Summary } from '../contract/reports.ts'
 import type { Sales } from '../contract/sales-figures.ts'
 import type { DishSales } from '../rules/dish-ranks.ts'

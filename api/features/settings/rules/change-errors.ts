@@ -1,5 +1,5 @@
-import type { FieldError } from '#api/kernel/errors.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import type { FieldError } from '#api/kernel/problems/errors.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { SettingsChange } from '../contract/settings-admin.ts'
 import { closureErrors, weekErrors } from './hours-errors.ts'
 import { legalFault } from './legal-fields.ts'

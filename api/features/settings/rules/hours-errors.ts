@@ -1,6 +1,6 @@
 /** What is wrong with a week of services or with closures, beside the faulty field. */
-import type { FieldError } from '#api/kernel/errors.ts'
-import { addDays } from '#api/kernel/paris-time.ts'
+import type { FieldError } from '#api/kernel/problems/errors.ts'
+import { addDays } from '#api/kernel/time/paris-time.ts'
 import { isOvernight, type Week } from './hours.ts'
 
 /** A night ends by this time: with a later one somebody has mixed up opening and closing. */

@@ -1,5 +1,5 @@
 /** When the restaurant is open: the week's services without the closures. Days and times are those of Paris. */
-import { addDays, weekdayOf } from '#api/kernel/paris-time.ts'
+import { addDays, weekdayOf } from '#api/kernel/time/paris-time.ts'
 
 /** From opening to closing, `HH:MM`. One that closes no later than it opens goes on past midnight. */
 export type Service = { opens: string; closes: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#api/endpoints.ts'
-import { PROBLEMS } from '#api/kernel/problems.ts'
+import { PROBLEMS } from '#api/kernel/problems/problems.ts'
 import { ORDERING_KEYS, withFixed } from '../contract/ordering-settings.ts'
 import { documented, problemValues } from './problem-values.ts'
 

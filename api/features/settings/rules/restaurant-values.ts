@@ -1,4 +1,4 @@
-import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { FixedNumbers, OrderingSettings } from '../contract/ordering-settings.ts'
 import { mayDrinksReturn } from './drinks-return.ts'
 

@@ -1,6 +1,6 @@
 /** Computes the settings after a change. These functions are pure. */
-import { toCents, toEuros } from '#api/kernel/money.ts'
-import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
+import { toCents, toEuros } from '#api/kernel/order/money.ts'
+import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { changedOrdering, orderingOf } from '../contract/ordering-settings.ts'
 import { restaurantFields } from '../contract/restaurant-fields.ts'
 import type { AdminSettings, SettingsChange } from '../contract/settings-admin.ts'

@@ -1,5 +1,5 @@
 /** A customer's past orders, each paid on its own day, on one server whose clock is moved on. */
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { newAccount, PASSWORD } from '../people/account.ts'
 import { movableClock } from '../server/movable-clock.ts'
 import { type ServerProcess, startServer } from '../server/server-process.ts'

@@ -1,6 +1,6 @@
 /** Offers by mail, as an admin sends them and customers receive them. */
 import type { Page } from 'playwright'
-import { readMail } from '#api/testing/read-mail.ts'
+import { readMail } from '#api/testing/mails/read-mail.ts'
 import { origin } from '../browser/phone.ts'
 import { newStaffToken } from '../people/staff.ts'
 import { mailTo } from '../server/mail.ts'

@@ -1,6 +1,6 @@
 /** A customer's account, as its owner uses it. */
 import type { Locator, Page } from 'playwright'
-import { readMail } from '#api/testing/read-mail.ts'
+import { readMail } from '#api/testing/mails/read-mail.ts'
 import { origin } from '../browser/phone.ts'
 import { type Person, takenOver } from '../order/ordering.ts'
 import { mailTo } from '../server/mail.ts'

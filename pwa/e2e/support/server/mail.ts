@@ -1,7 +1,7 @@
 import { mkdirSync, watch } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readMail } from '#api/testing/read-mail.ts'
+import { readMail } from '#api/testing/mails/read-mail.ts'
 import { server } from './server.ts'
 
 /** Where the server under test writes its mails, one `.eml` each. */

@@ -1,6 +1,6 @@
 /** Opening hours as people say them. */
 import { daysAlike, type Service, type Week } from '#api/features/settings/rules/hours.ts'
-import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 
 export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 

@@ -1,4 +1,11 @@
-import { addDays, formatDate, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import {
+  addDays,
+  formatDate,
+  formatDay,
+  formatTimeInSentence,
+  parisDay,
+  parisTime,
+} from '#api/kernel/time/paris-time.ts'
 
 /** Such as `aujourd’hui à 14 h 05`, `hier à 9 h`, `le mardi 3 novembre à 9 h`; the date alone in another year. */
 export function formatMoment(at: Date, now: Date): string {

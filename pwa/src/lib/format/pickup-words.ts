@@ -1,4 +1,4 @@
-import { addDays, formatDay, parisDay } from '#api/kernel/paris-time.ts'
+import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 
 /** A Paris day and a Paris time. */
 export type PickupTime = { date: string; time: string }

@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatDate, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 
 /** Such as `à jour le samedi 21 novembre à 14 h 05`, in Paris time; with the year if it is another one. */
 export function upToDateWords(at: Date, now: Date): string {

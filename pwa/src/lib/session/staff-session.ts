@@ -3,7 +3,7 @@
  * Source: docs/product.md#the-staffs-app.
  */
 
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { storedValue } from '../state/stored.ts'
 import { isText } from '../storage/shape.ts'
 import { createSession } from './session.ts'

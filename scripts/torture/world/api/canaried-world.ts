@@ -1,6 +1,6 @@
 /** The restaurant with people and keys whose words stand nowhere else, and everything that it logs or answers to a fault. */
-import { createLog } from '#api/platform/log.ts'
-import { PASSWORD } from '#api/testing/accounts.ts'
+import { createLog } from '#api/platform/telemetry/log.ts'
+import { PASSWORD } from '#api/testing/people/accounts.ts'
 import { canaries } from './canaries.ts'
 import { at, placesOf } from './places.ts'
 import { apiWorld } from './world.ts'

@@ -1,4 +1,4 @@
-import { PROBLEMS } from '#api/kernel/problems.ts'
+import { PROBLEMS } from '#api/kernel/problems/problems.ts'
 import type { Answered } from './call.ts'
 
 type Problem = { status?: unknown; code?: unknown; detail?: unknown; errors?: { path: unknown; message: unknown }[] }

@@ -1,4 +1,4 @@
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 
 /** Where the database says what it refuses: Postgres quotes what it cannot read in the message, whole rows in the detail. */
 export type Quoting = 'in its message' | 'in its detail'

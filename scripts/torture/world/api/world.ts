@@ -1,9 +1,9 @@
 /** A restaurant in full swing, for calls of every kind by everybody: people, and things of theirs that calls can name. */
 import { afterAll } from 'vitest'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
-import type { Log } from '#api/platform/log.ts'
-import { newCustomer, newStaff } from '#api/testing/accounts.ts'
-import { type TestApp, testApp } from '#api/testing/test-app.ts'
+import type { Log } from '#api/platform/telemetry/log.ts'
+import { type TestApp, testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
 import { type Caller, callerOf } from './call.ts'
 import { type Changes, watchChanges } from './changes.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#api/kernel/errors.ts'
+import type { FieldError } from '#api/kernel/problems/errors.ts'
 import type { ItemBody } from '../../contract/menu-admin.ts'
 import type { ItemFields } from './item-fields.ts'
 

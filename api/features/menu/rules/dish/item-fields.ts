@@ -1,5 +1,5 @@
 /** What the staff decide of a dish, and what follows from a change. The form previews with the same pure functions. */
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import type { CategoryKey } from '../../contract/categories.ts'
 import { type ColumnValues, DISH_COLUMN_NAMES, type VatRate } from '../../contract/dish-columns.ts'
 import type { MenuItem } from '../../contract/menu.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmedOrder, seededHouse } from '#api/testing/mails.ts'
+import { confirmedOrder, seededHouse } from '#api/testing/mails/mails.ts'
 import { segmentsOf, toGsm7 } from '../../rules/gsm7.ts'
 import {
   type MessageData,

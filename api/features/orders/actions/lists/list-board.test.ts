@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { staffBearers } from '#api/testing/actors.ts'
-import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
-import { callNumberOf, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
+import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
 
 const app = await testApp()

@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
-import { searchFor } from '#api/kernel/staff-search.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { readCursor, writeCursor } from '#api/platform/cursor.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { searchFor } from '#api/kernel/people/staff-search.ts'
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { Board, BoardOrder, boardOrders } from '../../contract/orders-admin.ts'
 import {
   type BoardRow,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderNumber } from '#api/kernel/ids.ts'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
-import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { type Answer, testApp } from '#api/testing/test-app.ts'
+import { type Answer, testApp } from '#api/testing/app/test-app.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { ListedOrder } from '../../contract/orders.ts'
 
 const app = await testApp()

@@ -1,5 +1,5 @@
-import type { Ctx } from '#api/platform/context.ts'
-import { readCursor, writeCursor } from '#api/platform/cursor.ts'
+import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { ListedOrder } from '../../contract/orders.ts'
 import { listedOrders, type OrderPlace } from '../../queries/list-orders.ts'
 import { toOrder, toOwnOrder } from '../../views/order-view.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { awaitedPickups } from '../../queries/pickups-ahead.ts'
 
 /** The pickups of all orders that are not handed over yet, unpaid ones included, since they hold a slot too. */

@@ -2,11 +2,11 @@
  * Which SMS are sent about an order, to whom, and what becomes of them, against the simulator of the provider's API.
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTexter } from '#api/platform/sms.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { orderBody, SOM_TAM } from '#api/testing/orders.ts'
-import { callNumberOf, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { createTexter } from '#api/platform/outside/sms.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import { startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { staffBearers } from '#api/testing/actors.ts'
-import { followStream } from '#api/testing/follow-stream.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { followStream } from '#api/testing/app/follow-stream.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
 
 const app = await testApp()

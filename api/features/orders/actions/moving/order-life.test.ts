@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
-import { callNumberOf, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
+import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import { sweepUnpaid } from '../paying/sweep-unpaid.ts'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { Services } from '#api/platform/context.ts'
-import { repairEach } from '#api/platform/repair-each.ts'
+import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import {
   heldByDeadOrders,
   lockSlot,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { confirmOrder } from './confirm-order.ts'
 
 const { sql, services, clock } = await testApp()

@@ -1,5 +1,5 @@
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /**
  * What orders need from payments. It is a port, because payments import orders and must not be imported back;

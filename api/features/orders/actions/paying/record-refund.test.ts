@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { earnPoint } from '#api/features/loyalty/actions/points.ts'
-import type { Services } from '#api/platform/context.ts'
-import { newCustomer } from '#api/testing/accounts.ts'
-import { fakeClock } from '#api/testing/fake-clock.ts'
-import { untilWaiting } from '#api/testing/lock-waits.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { fakeClock } from '#api/testing/app/fake-clock.ts'
+import { untilWaiting } from '#api/testing/database/lock-waits.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { newCustomer } from '#api/testing/people/accounts.ts'
 import { recordRefund } from './record-refund.ts'
 
 const { sql } = await testDatabase()

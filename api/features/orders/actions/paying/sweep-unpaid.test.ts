@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
-import { customerOf } from '#api/testing/checkout.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { customerOf } from '#api/testing/orders/checkout.ts'
 import { sweepUnpaid } from './sweep-unpaid.ts'
 
 const app = await testApp()

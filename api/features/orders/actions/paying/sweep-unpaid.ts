@@ -1,4 +1,4 @@
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { hasPaymentPage, lockedOrder, unpaidOrders } from '../../queries/read-orders.ts'
 import { CANCEL_REASONS } from '../../rules/cancel-reasons.ts'
 import { heldUntil, NO_PAGE_MINUTES } from '../../rules/order-status.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parisDay } from '#api/kernel/paris-time.ts'
-import type { Sql } from '#api/platform/database.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { placedOrder } from '#api/testing/paid-order.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Sql } from '#api/platform/database/database.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { placedOrder } from '#api/testing/orders/paid-order.ts'
 import { confirmOrder } from '../paying/confirm-order.ts'
 
 const app = await testApp()

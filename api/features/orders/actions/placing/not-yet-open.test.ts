@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { customerOf } from '#api/testing/checkout.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { freshKey, type TestApp, testApp } from '#api/testing/test-app.ts'
+import { freshKey, type TestApp, testApp } from '#api/testing/app/test-app.ts'
+import { customerOf } from '#api/testing/orders/checkout.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
 
 const shop = await testApp({ isProduction: true })
 const demo = await testApp()

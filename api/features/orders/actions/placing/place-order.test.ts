@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 
 const app = await testApp()
 const { sql } = app

@@ -1,6 +1,6 @@
 import type { PricedLine, PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import { formatEuros, toEuros } from '#api/kernel/money.ts'
+import { formatEuros, toEuros } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 
 type Before = {
   totalCents: number

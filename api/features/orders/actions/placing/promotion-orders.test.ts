@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { newPromotion } from '#api/features/promotions/testing/offers.ts'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { newVoucher } from '#api/testing/loyalty.ts'
-import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { readPdf } from '#api/testing/read-pdf.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { readPdf } from '#api/testing/mails/read-pdf.ts'
+import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { newVoucher } from '#api/testing/people/loyalty.ts'
 import type { Order, Tracking } from '../../contract/orders.ts'
 
 const app = await testApp()

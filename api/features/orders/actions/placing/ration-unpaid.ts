@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { type Queryable, sqlDetail, sqlState } from '#api/platform/database.ts'
-import { derivedKey } from '#api/platform/derived-key.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
+import { derivedKey } from '#api/platform/secrets/derived-key.ts'
 import { newestUnpaidOf, rationUnpaid } from '../../queries/unpaid-orders.ts'
 import { MOST_UNPAID_ORDERS, mailbox, mostUnpaidLoad, networkOf, telephone } from '../../rules/unpaid-rations.ts'
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { orderById } from '../../queries/read-orders.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 
 const app = await testApp()
 

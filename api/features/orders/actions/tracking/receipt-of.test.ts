@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordRefund } from '#api/features/orders/actions/paying/record-refund.ts'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { givePoints } from '#api/testing/loyalty.ts'
-import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
-import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { readPdf } from '#api/testing/read-pdf.ts'
-import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { readPdf } from '#api/testing/mails/read-pdf.ts'
+import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
+import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { givePoints } from '#api/testing/people/loyalty.ts'
 
 const app = await testApp()
 const camille = await newCustomer(app, 'camille@exemple.fr')

@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/platform/context.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { Tracking } from '../../contract/orders.ts'
 import type { WholeOrder } from '../../queries/order-rows.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'

@@ -1,5 +1,5 @@
 /** What the kitchen has to cook, counted by dish over its open tickets: the same for the page and for whoever prints it. */
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { LineFacts } from './line-words.ts'
 import { lineDetails, lineTitle } from './line-words.ts'
 

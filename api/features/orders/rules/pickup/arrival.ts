@@ -1,5 +1,5 @@
 /** When a customer may tell the counter that they are there. The page shares this rule and offers the button by it. */
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Order } from '../../contract/orders.ts'
 import { isForTheCounter } from '../order-status.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { paymentBehind } from '../payment-provider.ts'
 
 /** What the provider knows of a paid session. */

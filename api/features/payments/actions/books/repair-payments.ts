@@ -1,8 +1,8 @@
 import type { Finding, FindingKind } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import { formatEuros } from '#api/kernel/money.ts'
-import type { Services } from '#api/platform/context.ts'
-import { repairEach } from '#api/platform/repair-each.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import {
   deadOrdersWithMoney,
   differingBooks,

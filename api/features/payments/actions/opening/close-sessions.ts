@@ -1,5 +1,5 @@
-import type { Services } from '#api/platform/context.ts'
-import { type Deadline, deadlineIn, providerProblem } from '#api/platform/stripe.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { type Deadline, deadlineIn, providerProblem } from '#api/platform/outside/stripe.ts'
 import { dropUnseen, type MadePayment, markExpired, openPayment } from '../../queries/stored-payments.ts'
 import { isMade } from '../../rules/settlement.ts'
 import { endSession } from '../payment-provider.ts'

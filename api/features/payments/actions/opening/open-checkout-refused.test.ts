@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { customerOf } from '#api/testing/checkout.ts'
-import { SOM_TAM } from '#api/testing/orders.ts'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { customerOf } from '#api/testing/orders/checkout.ts'
+import { SOM_TAM } from '#api/testing/orders/orders.ts'
 import { paymentPagesOf } from '../../testing/payment-pages.ts'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { newCustomer } from '#api/testing/actors.ts'
-import { checkoutBody, customerOf } from '#api/testing/checkout.ts'
-import { orderBody, SOM_TAM } from '#api/testing/orders.ts'
-import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { checkoutBody, customerOf } from '#api/testing/orders/checkout.ts'
+import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { newCustomer } from '#api/testing/people/actors.ts'
 import { paymentPagesOf } from '../../testing/payment-pages.ts'
 
 const app = await testApp()

@@ -1,10 +1,10 @@
 import { recheckOrder } from '#api/features/orders/actions/placing/recheck-order.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
-import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import { isSameAmount } from '#api/kernel/money.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { isSameAmount } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import {
   type Deadline,
   deadlineIn,
@@ -13,7 +13,7 @@ import {
   isRefusedByProvider,
   isStoredFailure,
   providerProblem,
-} from '#api/platform/stripe.ts'
+} from '#api/platform/outside/stripe.ts'
 import type { openCheckout as endpoint } from '../../contract/payments.ts'
 import {
   dropUnseen,

@@ -1,8 +1,8 @@
 import { recordRefund } from '#api/features/orders/actions/paying/record-refund.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
-import { addJob } from '#api/platform/jobs.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
 import { lockedPaidPayments, type PaymentRow, raiseRefunded } from '../../queries/stored-payments.ts'
 import { insertRefund } from '../../queries/stored-refunds.ts'
 

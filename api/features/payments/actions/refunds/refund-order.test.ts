@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { staffBearers } from '#api/testing/actors.ts'
-import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)

@@ -1,8 +1,8 @@
 import { notify } from '#api/features/notifications/actions/notify.ts'
 import { paymentReturnedMail, type ReturnedPayment } from '#api/features/notifications/rules/order-messages.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /**
  * Why a payment pays for nothing: its order was cancelled, it was paid already, or sum or order are not the expected

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { customerOf } from '#api/testing/checkout.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { customerOf } from '#api/testing/orders/checkout.ts'
 import { lockedPaidPayments } from '../../queries/stored-payments.ts'
 import { queueRefund, returnMoney } from './queue-refund.ts'
 import { sendRefund } from './send-refund.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Services } from '#api/platform/context.ts'
-import { isRefusedByProvider, isStoredFailure } from '#api/platform/stripe.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { isRefusedByProvider, isStoredFailure } from '#api/platform/outside/stripe.ts'
 import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../../queries/stored-refunds.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */

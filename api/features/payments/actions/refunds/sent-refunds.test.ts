@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { customerOf } from '#api/testing/checkout.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { customerOf } from '#api/testing/orders/checkout.ts'
 import { lockedPaidPayments, type PaymentRow } from '../../queries/stored-payments.ts'
 import { queueRefund } from './queue-refund.ts'
 import { sendRefund } from './send-refund.ts'

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { connect } from '#api/platform/database.ts'
-import { customerOf } from '#api/testing/checkout.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { connect } from '#api/platform/database/database.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { customerOf } from '#api/testing/orders/checkout.ts'
 import { paymentRoutes } from '../../routes/payment-routes.ts'
 import { type Delivery, deliveriesTo } from '../../testing/deliveries.ts'
 

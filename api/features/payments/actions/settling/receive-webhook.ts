@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Services } from '#api/platform/context.ts'
-import { addJob } from '#api/platform/jobs.ts'
-import { isLiveKey } from '#api/platform/stripe.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import { isLiveKey } from '#api/platform/outside/stripe.ts'
 import { insertEvent, markHandled } from '../../queries/provider-events.ts'
 import { settleSession } from './settle-session.ts'
 

@@ -1,7 +1,7 @@
 import { confirmOrder } from '#api/features/orders/actions/paying/confirm-order.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
-import type { Deadline } from '#api/platform/stripe.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Deadline } from '#api/platform/outside/stripe.ts'
 import {
   lockedOrderOf,
   lockedPayment,

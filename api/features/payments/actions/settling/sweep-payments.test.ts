@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { customerOf } from '#api/testing/checkout.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { customerOf } from '#api/testing/orders/checkout.ts'
 import { closeSessions } from '../opening/close-sessions.ts'
 import { sweepPayments } from './sweep-payments.ts'
 

@@ -1,6 +1,6 @@
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import type { Services } from '#api/platform/context.ts'
-import { faultOf, isProviderError } from '#api/platform/stripe.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { faultOf, isProviderError } from '#api/platform/outside/stripe.ts'
 import { claimAsking, dropUnseen, openPayments } from '../../queries/stored-payments.ts'
 import { refundsWaitingSince } from '../../queries/stored-refunds.ts'
 import { ASK_EVERY_SECONDS, isMade, isOverdue } from '../../rules/settlement.ts'

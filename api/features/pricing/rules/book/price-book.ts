@@ -3,7 +3,7 @@
  * uses the same data and rules as the decision.
  */
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 
 export type Reward = Menu['rewards'][number]
 export type SetMenuDrink = Menu['softDrinks'][number]

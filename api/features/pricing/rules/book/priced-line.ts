@@ -1,5 +1,5 @@
-import type { AppError } from '#api/kernel/errors.ts'
-import type { ProblemCode } from '#api/kernel/problems.ts'
+import type { AppError } from '#api/kernel/problems/errors.ts'
+import type { ProblemCode } from '#api/kernel/problems/problems.ts'
 
 /** VAT rates in per cent, spelled as the keys of the sent and the stored JSON. */
 export type VatRate = '5.5' | '10' | '20'

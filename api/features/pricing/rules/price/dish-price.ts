@@ -1,5 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
 import type { PriceBook } from '../book/price-book.ts'
 import type { Piece, Refuse, VatRate } from '../book/priced-line.ts'

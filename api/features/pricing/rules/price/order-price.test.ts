@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problem, seedBook } from '#api/testing/price-book.ts'
+import { problem, seedBook } from '#api/testing/orders/price-book.ts'
 import { priceLine, priceOrder, vatBreakdown } from './order-price.ts'
 
 const book = seedBook()

@@ -3,7 +3,7 @@
  * options and quantities of a line count; a client's prices are ignored (docs/security.md#orders).
  */
 
-import { AppError } from '#api/kernel/errors.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
 import type { PriceBook } from '../book/price-book.ts'
 import type { Piece, PricedLine, PricedOrder, Refuse, VatRate, VatShares } from '../book/priced-line.ts'

@@ -1,5 +1,5 @@
 import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
-import { sentenceOf } from '#api/kernel/problems.ts'
+import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'

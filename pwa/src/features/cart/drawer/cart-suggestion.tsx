@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import type { PricedCart } from '../lines/price-cart.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
-import { sentenceOf } from '#api/kernel/problems.ts'
+import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { asCartLine, type CartLine } from './cart-lines.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'

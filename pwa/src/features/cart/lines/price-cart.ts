@@ -2,7 +2,7 @@ import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
 import { discounted, discountOf, fullCents } from '#api/features/pricing/rules/price/discount.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
-import { AppError } from '#api/kernel/errors.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /** A line with today's price and the price at which it was chosen, or the reason why it cannot be ordered. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { exportData } from '#api/features/privacy/contract/privacy.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -9,7 +9,7 @@ import {
   toggleAvailability,
   uploadItemImage,
 } from '#api/features/menu/contract/menu-admin.ts'
-import type { RequestOf } from '#api/kernel/endpoint.ts'
+import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 export type AdminMenu = Record<CategoryKey, AdminItem[]>

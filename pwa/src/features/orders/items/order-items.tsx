@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#api/features/orders/contract/orders.ts'
 import type { LineFacts } from '#api/features/orders/rules/kitchen/line-words.ts'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
 import './order-items.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { STATUS_ICONS } from '../items/status-icons.ts'
 import { trackingAddress } from '../remembered/remembered-orders.ts'

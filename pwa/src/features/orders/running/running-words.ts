@@ -1,7 +1,7 @@
 /** What the first page says about a running order: its number and pickup, then its status. */
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { stateSentence } from '../tracking/tracking-words.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPaymentStatus } from '#api/features/payments/contract/payments.ts'
-import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { toCents } from '#api/kernel/money.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatTimeInSentence, parisDay } from '#api/kernel/paris-time.ts'
+import { addDays, formatDay, formatTimeInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 
 const DAYS_OF_A_WEEK = 7

@@ -1,6 +1,6 @@
 import { hoursReason, PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { SlotCart } from '../queries.ts'
 import type { SeenSlots } from '../slots/seen-slots.ts'
 import type { PickupDay, PickupSlot } from '../slots/slot-choices.ts'

@@ -14,7 +14,7 @@ import {
   answerReservation,
   listReservations,
 } from '#api/features/reservations/contract/reservations-admin.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import type { TableQuery } from './views.ts'

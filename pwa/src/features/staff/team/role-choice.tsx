@@ -1,4 +1,4 @@
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/role-words.ts'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { newRewardLine, rewardsIn } from '#pwa/features/cart/rewards/reward-lines.ts'
 import { addToCart } from '#pwa/features/cart/store/cart-store.ts'
 import { useCart } from '#pwa/features/cart/store/use-cart.ts'

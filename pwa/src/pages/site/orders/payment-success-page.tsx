@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatEuros } from '#api/kernel/money.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import { usePaymentOutcome } from '#pwa/features/payments/outcome/payment-outcome.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'

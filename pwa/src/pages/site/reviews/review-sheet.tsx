@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { ReviewForm } from '#pwa/features/reviews/form/review-form.tsx'
 import { ReviewThanks } from '#pwa/features/reviews/form/review-thanks.tsx'
 import { draftOf, type ReviewValues, valuesOf } from '#pwa/features/reviews/form/review-values.ts'

@@ -4,7 +4,7 @@ import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
-import { AppError } from '#api/kernel/errors.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
 
 /** A line of the cart, with the price at which it was chosen. */

@@ -1,4 +1,4 @@
-import { formatEuros } from '#api/kernel/money.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 
 /** `Pad thaï, crevette : le prix a changé, 14,90 € au lieu de 13,90 €.` */
 export function priceSentence(title: string, cents: number, wasCents: number): string {

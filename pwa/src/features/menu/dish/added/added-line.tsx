@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
-import { formatEuros } from '#api/kernel/money.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'

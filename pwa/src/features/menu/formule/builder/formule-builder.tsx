@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Formule, Menu } from '#api/features/menu/contract/menu.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -3,7 +3,7 @@
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 
 export type FormuleChoice = { menuItemId: string; name: string; protein?: string; spicyLevel?: HeatLevel }

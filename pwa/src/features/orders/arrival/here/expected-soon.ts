@@ -1,5 +1,5 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { parisTime } from '#api/kernel/time/paris-time.ts'
 
 const SOON_MINUTES = 15
 

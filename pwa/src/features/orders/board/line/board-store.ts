@@ -7,7 +7,7 @@
 
 import type { Board } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { createStore } from '#pwa/lib/state/store.ts'

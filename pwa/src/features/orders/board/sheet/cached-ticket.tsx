@@ -1,4 +1,4 @@
-import { formatDay } from '#api/kernel/paris-time.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import type { ToCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'

@@ -1,6 +1,6 @@
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

@@ -8,8 +8,8 @@ import type { RequestedLine } from '#api/features/pricing/contract/requested-lin
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
 import { MAX_LINES, MAX_QUANTITY, priceLine } from '#api/features/pricing/rules/price/order-price.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { refusalWords } from './refusal-words.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { closureWords } from '#pwa/lib/format/closure-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

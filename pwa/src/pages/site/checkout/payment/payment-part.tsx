@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { areDetailsValid, customerInfoOf } from '#pwa/features/checkout/details/details.ts'
 import {
   currentAttempt,

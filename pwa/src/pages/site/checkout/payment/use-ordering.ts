@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { withPrices, withQuantity } from '#pwa/features/cart/lines/cart-lines.ts'
 import { updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'

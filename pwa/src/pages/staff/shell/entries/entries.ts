@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useWaitingCount } from '#pwa/features/orders/board/line/use-waiting-count.ts'
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'

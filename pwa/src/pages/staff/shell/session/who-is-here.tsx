@@ -1,4 +1,4 @@
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useInstalling } from '#pwa/features/install/use-installing.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/role-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

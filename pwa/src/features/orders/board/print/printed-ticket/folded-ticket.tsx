@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'

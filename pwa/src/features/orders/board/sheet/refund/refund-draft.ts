@@ -1,5 +1,5 @@
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
-import { formatEuros, toCents, toEuros } from '#api/kernel/money.ts'
+import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import type { Refund } from '../../ticket-calls.ts'
 
 export type Way = 'all' | 'lines' | 'amount'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import type { BoardState } from '../../line/board-store.ts'
 import { useMovesAfterPaint } from '../../line/moves.ts'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 
 /** How urgent an order is: `calm` white, `warm` tinted, `late` red (docs/design.md#themes). */

@@ -1,4 +1,4 @@
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { Age } from './ticket-age.ts'
