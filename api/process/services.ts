@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { authenticate } from '#api/features/auth/actions/sessions.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { problemValues } from '#api/features/settings/rules/problem-values.ts'
+import { problemValues } from '#api/features/settings/rules/values/problem-values.ts'
 import { type Clock, clockFrom } from '#api/platform/context/clock.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { connect } from '#api/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { documented } from '#api/features/settings/rules/problem-values.ts'
+import { documented } from '#api/features/settings/rules/values/problem-values.ts'
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 import { PROBLEMS } from '#api/kernel/problems/problems.ts'
 import { problemsOf } from '../answers/problems-of.ts'

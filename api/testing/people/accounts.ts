@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
 import { openSession, type SessionOwner, tokenOf } from '#api/features/auth/actions/sessions.ts'
-import { createCustomer } from '#api/features/customers/actions/customer-accounts.ts'
+import { createCustomer } from '#api/features/customers/actions/joining/customer-accounts.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { Services } from '#api/platform/context/context.ts'

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const LOG = {
   file: 'api/platform/telemetry/log.ts',
-  tests: ['api/features/customers/actions/no-secrets-in-logs.test.ts'],
+  tests: ['api/features/customers/actions/person/no-secrets-in-logs.test.ts'],
 }
 
 /** What the log and an error are told. */

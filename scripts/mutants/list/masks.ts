@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
-const INFO = { file: 'api/features/customers/actions/customer-info.ts' }
-const INFO_TESTS = ['api/features/customers/actions/customer-info.test.ts']
+const INFO = { file: 'api/features/customers/actions/card/customer-info.ts' }
+const INFO_TESTS = ['api/features/customers/actions/card/customer-info.test.ts']
 
 /** What is shown of whom, and to whom an endpoint answers. */
 export const MASKS: readonly Mutant[] = [

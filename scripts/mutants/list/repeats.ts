@@ -69,9 +69,9 @@ export const REPEATS: readonly Mutant[] = [
   },
   {
     guard: 'a redemption’s answer is kept with its key',
-    file: 'api/features/loyalty/actions/redeem-reward.ts',
+    file: 'api/features/loyalty/actions/rewards/redeem-reward.ts',
     find: '    await keepAnswer(tx, ctx, { status: 201, response: answer })\n',
     replace: '',
-    tests: ['api/features/loyalty/actions/redeem-reward.test.ts', '-t', 'with the same key make one voucher'],
+    tests: ['api/features/loyalty/actions/rewards/redeem-reward.test.ts', '-t', 'with the same key make one voucher'],
   },
 ]

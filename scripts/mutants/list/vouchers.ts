@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
-const REDEEM_TESTS = ['api/features/loyalty/actions/redeem-reward.test.ts']
+const REDEEM_TESTS = ['api/features/loyalty/actions/rewards/redeem-reward.test.ts']
 const QUERIES = { file: 'api/features/loyalty/queries/vouchers.ts' }
-const VOUCHER_TESTS = ['api/features/loyalty/actions/vouchers.test.ts']
+const VOUCHER_TESTS = ['api/features/loyalty/actions/rewards/vouchers.test.ts']
 const PROMOTION_TESTS = ['api/features/orders/actions/placing/promotion-orders.test.ts']
 
 /** Vouchers and promotions: each once. */

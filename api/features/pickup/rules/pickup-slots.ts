@@ -1,4 +1,4 @@
-import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
+import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { SlotReason } from '../contract/pickup.ts'
 

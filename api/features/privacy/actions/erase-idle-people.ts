@@ -1,4 +1,4 @@
-import { personOf } from '#api/features/customers/actions/whole-person.ts'
+import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
 import { eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { firstDayOfContact } from '#api/kernel/time/keeping-times.ts'

@@ -1,5 +1,5 @@
-import { accessHeldOf, accountHeldOf } from '#api/features/customers/actions/account-of-person.ts'
-import { personOf } from '#api/features/customers/actions/whole-person.ts'
+import { accessHeldOf, accountHeldOf } from '#api/features/customers/actions/person/account-of-person.ts'
+import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
 import { loyaltyHeldOf } from '#api/features/loyalty/actions/loyalty-of-person.ts'
 import { messagesHeldOf } from '#api/features/notifications/actions/messages-of-person.ts'
 import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'

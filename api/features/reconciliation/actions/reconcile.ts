@@ -1,4 +1,4 @@
-import { repairPoints } from '#api/features/loyalty/actions/repair-points.ts'
+import { repairPoints } from '#api/features/loyalty/actions/points/repair-points.ts'
 import { repairMessages } from '#api/features/notifications/actions/repair-messages.ts'
 import { repairHolds, repairSlots } from '#api/features/orders/actions/moving/repair-slots.ts'
 import { compareWithProvider } from '#api/features/payments/actions/books/compare-with-provider.ts'

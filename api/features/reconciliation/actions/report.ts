@@ -1,5 +1,5 @@
 import { notify } from '#api/features/notifications/actions/notify.ts'
-import { nightCheckMail } from '#api/features/notifications/rules/night-check-mail.ts'
+import { nightCheckMail } from '#api/features/notifications/rules/mails/night-check-mail.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Finding } from '#api/kernel/finding.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'

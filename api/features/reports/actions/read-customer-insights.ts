@@ -4,7 +4,7 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import type { CustomerInsights } from '../contract/reports.ts'
 import { buyersOf } from '../queries/buyers.ts'
 import { lastDays } from '../rules/periods.ts'
-import { each, eurosEach, percentOf } from '../rules/rates.ts'
+import { each, eurosEach, percentOf } from '../rules/sales/rates.ts'
 import { bySegment, MOST_ORDERS_TOLD_APART, segmentOf } from '../rules/standings.ts'
 import { atOneInstant } from './at-one-instant.ts'
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import { type LoyaltyStats, TIERS } from '../contract/reports.ts'
 import { type Movement, members, membersByPoints, newestMovements, pointsOf } from '../queries/points.ts'
 import { lastDays } from '../rules/periods.ts'
-import { percentOf } from '../rules/rates.ts'
+import { percentOf } from '../rules/sales/rates.ts'
 import { byTier, MOST_POINTS_TOLD_APART } from '../rules/standings.ts'
 import { atOneInstant, boundsOf } from './at-one-instant.ts'
 

@@ -1,5 +1,5 @@
 /** The mails about reviews. */
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { appealUntil, HIDING_REASONS, type HidingReason } from './moderation.ts'
 

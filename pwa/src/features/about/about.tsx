@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { daysAlike } from '#api/features/settings/rules/hours.ts'
+import { daysAlike } from '#api/features/settings/rules/hours/hours.ts'
 import { districtWords } from '#pwa/lib/format/district-words.ts'
 import { french } from '#pwa/lib/format/french.ts'
 import { formatServices } from '#pwa/lib/format/hours-words.ts'

@@ -1,6 +1,6 @@
 /** Things of the restaurant that calls name, each made the way that it comes about. */
 import sharp from 'sharp'
-import { mailedLink } from '#api/features/customers/actions/mailed-links.ts'
+import { mailedLink } from '#api/features/customers/actions/access/mailed-links.ts'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { confirmedOrder, seededHouse } from '#api/testing/mails/mails.ts'
-import { segmentsOf, toGsm7 } from '../../rules/gsm7.ts'
 import {
   type MessageData,
   type MessageKind,
   orderCancelledMail,
   orderLateMail,
   orderReadyMail,
-} from '../../rules/order-messages.ts'
+} from '../../rules/mails/order-messages.ts'
 import { WHO_HEARS } from '../../rules/routing.ts'
+import { segmentsOf, toGsm7 } from '../../rules/texts/gsm7.ts'
 import { shortText } from './short-text.ts'
 
 const order = {

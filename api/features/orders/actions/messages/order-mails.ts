@@ -7,7 +7,7 @@ import {
   orderNewMessage,
   orderReadyMail,
   orderRefundedMail,
-} from '#api/features/notifications/rules/order-messages.ts'
+} from '#api/features/notifications/rules/mails/order-messages.ts'
 import { vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
 import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'

@@ -1,5 +1,5 @@
-import { hasTakenPointBack, lockPoints } from '#api/features/loyalty/actions/points.ts'
-import { giveVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
+import { hasTakenPointBack, lockPoints } from '#api/features/loyalty/actions/points/points.ts'
+import { giveVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
 import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { formatPreparation } from '#api/features/settings/rules/preparation.ts'
+import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/pickup-words.ts'

@@ -1,5 +1,5 @@
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
-import { type Service, serviceAt } from '#api/features/settings/rules/hours.ts'
+import { type Service, serviceAt } from '#api/features/settings/rules/hours/hours.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
 import { formatWeek, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
