@@ -4,7 +4,7 @@
  */
 
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { storedValue } from '../state/stored.ts'
+import { storedValue } from '../state/stores/stored.ts'
 import { isText } from '../storage/shape.ts'
 import { createSession } from './session.ts'
 

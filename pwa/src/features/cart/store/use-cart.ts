@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { type PricedCart, priceCart } from '../lines/price-cart.ts'
 import { cart } from './cart-store.ts'

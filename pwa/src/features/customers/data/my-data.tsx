@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { exportData } from '#api/features/privacy/contract/privacy.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

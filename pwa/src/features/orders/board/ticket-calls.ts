@@ -13,7 +13,7 @@ import { type BoardOrder, boardOrders } from '#api/features/orders/contract/orde
 import { refundOrder } from '#api/features/payments/contract/payments.ts'
 import { pauseOrders } from '#api/features/settings/contract/restaurant.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'

@@ -4,7 +4,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { formatPickup, type PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'

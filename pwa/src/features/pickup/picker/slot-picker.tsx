@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'

@@ -1,7 +1,7 @@
 /** The slots that can be chosen. Pure; the server's answer is the only source. */
 import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
-import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 
 export type PickupDay = PickupDays['days'][number]
 export type PickupSlot = PickupDay['slots'][number]

@@ -1,5 +1,5 @@
 import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
-import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import type { PickupDay, PickupSlot } from './slot-choices.ts'
 
 /** One or two words inside a slot that is not available; `past` also means that the lead time is too short. */

@@ -9,7 +9,7 @@ import { earliestSlot, isOffered, type PickupDay, withOwnSlot } from '#pwa/featu
 import { lossWord } from '#pwa/features/pickup/slots/slot-reasons.ts'
 import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { useLostPromotion } from '#pwa/features/promotions/use-lost-promotion.ts'
-import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'

@@ -1,7 +1,7 @@
 import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot } from '#pwa/features/pickup/slots/slot-choices.ts'
-import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'

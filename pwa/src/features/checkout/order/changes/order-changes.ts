@@ -5,7 +5,7 @@ import type { RequestedLine } from '#api/features/pricing/contract/requested-lin
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 
 /** A line of the cart, with the price at which it was chosen. */
 type ChosenLine = { id: string; request: RequestedLine; name: string; unitPriceCents: number }

@@ -3,7 +3,7 @@
  * a reload or a lost answer asks for the same order again instead of making another.
  */
 import { uuid } from '#api/kernel/ids.ts'
-import { storedValue } from '#pwa/lib/state/stored.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { isNumber, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import type { OrderRequest } from './order-request.ts'
 

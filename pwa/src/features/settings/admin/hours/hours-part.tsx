@@ -1,7 +1,7 @@
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { type Service, serviceAt } from '#api/features/settings/rules/hours/hours.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
-import { formatWeek, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
+import { formatWeek, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { type Counts, formatStored } from '../draft/kept-words.ts'
 import type { PartProps } from '../part-props.ts'

@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { ForeseenNotice } from '#pwa/features/pickup/foreseen/foreseen-notice.tsx'
 import { SlotPicker } from '#pwa/features/pickup/picker/slot-picker.tsx'
-import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

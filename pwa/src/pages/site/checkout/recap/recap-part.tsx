@@ -4,7 +4,7 @@ import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.
 import { ChangesNotice } from '#pwa/features/checkout/order/changes/changes-notice.tsx'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
-import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { LegalLink } from '../../legal/legal-link.tsx'
 import type { PartProps } from '../parts.ts'

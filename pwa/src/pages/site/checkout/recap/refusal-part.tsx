@@ -7,7 +7,7 @@ import { priceChanges, type Refusal } from '#pwa/features/checkout/order/placing
 import { trackingAddress } from '#pwa/features/orders/remembered/remembered-orders.ts'
 import { useWaitingOrder } from '#pwa/features/orders/use-waiting-order.ts'
 import { earliestSlot } from '#pwa/features/pickup/slots/slot-choices.ts'
-import { formatPickup, type PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { forgetCustomer } from '#pwa/lib/session/customer-session.ts'

@@ -5,7 +5,7 @@ import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
 import type { StaffIconName } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from '../../scan/addresses.ts'
-import { DesktopResult, MobileResult } from '../../scan/result-pages.ts'
+import { DesktopResult, MobileResult } from '../../scan/result/result-pages.ts'
 
 /** A page of the staff's app, with or without an entry that leads to it. */
 export type StaffPage = {
