@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { API_MEMORY, API_OPTIONS } from '#scripts/start/api-program.ts'
+import { API_MEMORY, API_OPTIONS } from '#scripts/start/process/api-program.ts'
 import { argsOf, environmentOf, isIgnored, readCopy, readIgnorePatterns, readStages } from './testing/dockerfile.ts'
 import { documentedVariables } from './testing/documented-variables.ts'
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { compressTexts } from './build/compress.ts'
 import { buildPart, changedParts, PART_NAMES, type PartName } from './build/parts.ts'
-import { takeLock } from './start/lock-file.ts'
+import { takeLock } from './start/folder/lock-file.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const OTHER_BUILD_MS = 180_000

@@ -5,10 +5,10 @@ import { databaseFault } from '#api/platform/database/database-fault.ts'
 import type { Env } from '#api/platform/env.ts'
 import { Fault } from '../fault.ts'
 import { isAlive } from '../processes.ts'
-import { lockDataDir, makeDataDir } from '../start/data-dir.ts'
-import { openDatabase } from '../start/database.ts'
-import { applicationUrl } from '../start/embedded-database.ts'
-import { readSecrets } from '../start/secrets.ts'
+import { openDatabase } from '../start/database/database.ts'
+import { applicationUrl } from '../start/database/embedded-database.ts'
+import { lockDataDir, makeDataDir } from '../start/folder/data-dir.ts'
+import { readSecrets } from '../start/folder/secrets.ts'
 
 export type OpenedDatabase = { url: string; close(): Promise<void> }
 

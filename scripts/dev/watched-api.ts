@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { Fault } from '../fault.ts'
-import { API_MEMORY } from '../start/api-program.ts'
+import { API_MEMORY } from '../start/process/api-program.ts'
 
 export type WatchedApi = {
   pid: number

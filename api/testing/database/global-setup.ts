@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startTemporaryPostgres } from '#scripts/postgres/temporary.ts'
 import { onceARun } from '#scripts/test/once-a-run.ts'
-import { startPgbouncer } from '#scripts/torture/cluster/pgbouncer.ts'
+import { startPgbouncer } from '#scripts/torture/cluster/pooler/pgbouncer.ts'
 import { makeTemplate } from './template-database.ts'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openWorkshop } from '#scripts/mutants/workshop.ts'
+import { openWorkshop } from '#scripts/mutants/taking-out/workshop.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { ROOT, startServer } from '../support/server/server-process.ts'
 

@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const RESERVATION_TESTS = ['api/features/reservations/actions/request-table.test.ts', '-t', 'the table itself refuses']
 

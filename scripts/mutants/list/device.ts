@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 /** What the page and its workers keep, answer and open. */
 export const DEVICE: readonly Mutant[] = [

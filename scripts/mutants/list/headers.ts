@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const SECURITY_HEADERS = { file: 'api/http/pages/security-headers.ts' }
 const SERVE_TESTS = ['api/http/serve.test.ts']

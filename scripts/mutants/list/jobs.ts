@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const MOVES = { file: 'sql/migrations/0029.do.moves-and-last-contact.sql' }
 

@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
 const LIFE_TESTS = ['api/features/orders/actions/moving/order-life.test.ts']

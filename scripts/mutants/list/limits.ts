@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const SERVE_TESTS = ['api/http/serve.test.ts']
 const ADDRESS = { file: 'api/http/requests/address.ts', tests: ['api/http/requests/address.test.ts'] }

@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const WRONG_LOGINS = { file: 'api/platform/limits/wrong-logins.ts' }
 const LOGIN_TESTS = ['api/features/customers/actions/access/log-in.test.ts']

@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const INFO = { file: 'api/features/customers/actions/card/customer-info.ts' }
 const INFO_TESTS = ['api/features/customers/actions/card/customer-info.test.ts']

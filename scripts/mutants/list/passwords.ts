@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const PASSWORDS_FILE = { file: 'api/features/auth/actions/passwords.ts' }
 const HASH_TESTS = ['api/features/auth/actions/passwords.test.ts']

@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const ENCODE = { file: 'api/features/pictures/actions/encode-picture.ts' }
 const UPLOAD_TESTS = ['api/features/customers/actions/profile/upload-image.test.ts']

@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const POINTS_TESTS = ['api/features/loyalty/actions/points/points.test.ts']
 const REDEEM_TESTS = ['api/features/loyalty/actions/rewards/redeem-reward.test.ts']

@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const REFUND_TESTS = ['api/features/payments/actions/refunds/refund-order.test.ts']
 const SEND_TESTS = ['api/features/payments/actions/refunds/send-refund.test.ts']

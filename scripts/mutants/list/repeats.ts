@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
 

@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const AUTHORISE = { file: 'api/features/orders/actions/tracking/authorise-order.ts' }
 const CHECKOUT_TESTS = ['api/features/payments/actions/opening/open-checkout.test.ts', '-t', 'nobody else']

@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const REDEEM_TESTS = ['api/features/loyalty/actions/rewards/redeem-reward.test.ts']
 const QUERIES = { file: 'api/features/loyalty/queries/vouchers.ts' }

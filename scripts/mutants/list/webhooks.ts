@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const WEBHOOK = { file: 'api/features/payments/actions/settling/receive-webhook.ts' }
 const WEBHOOK_TESTS = ['api/features/payments/actions/settling/receive-webhook.test.ts']

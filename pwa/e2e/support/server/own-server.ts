@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
-import { openFront } from '#scripts/torture/cluster/front.ts'
+import { openFront } from '#scripts/torture/cluster/processes/front.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 export type OwnServer = {

@@ -4,8 +4,8 @@ import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { type TestApp, testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
-import { type Caller, callerOf } from './call.ts'
 import { type Changes, watchChanges } from './changes.ts'
+import { type Caller, callerOf } from './requests/call.ts'
 
 /** Whom a call is made for: two customers, so that one can be at the other's things. */
 export type Who = 'guest' | 'customer' | 'other' | 'manager' | 'admin'
