@@ -131,7 +131,7 @@ export default {
     },
     {
       name: 'page-is-small',
-      comment: 'Full zod and Temporal are too big for the first load: zod/mini, and kernel/paris-time.ts by Intl.',
+      comment: 'Full zod and Temporal are too big for the first load: zod/mini, and kernel/time/paris-time.ts by Intl.',
       severity: 'error',
       from: { path: '^pwa/src/' },
       to: { reachable: true, path: '^node_modules/(temporal-polyfill/|zod/(index|v4/classic/))' },
