@@ -35,9 +35,9 @@ const CONFIGS: Record<PartName, InlineConfig[]> = {
         copyPublicDir: false,
         rollupOptions: {
           input: {
-            main: path.join(root, 'api/main.ts'),
+            main: path.join(root, 'api/process/main.ts'),
             worker: path.join(root, 'api/process/worker.ts'),
-            'render-thread': path.join(root, 'api/render-thread.ts'),
+            'render-thread': path.join(root, 'api/process/render-thread.ts'),
             backup: path.join(root, 'scripts/backup/image/backup.ts'),
             restore: path.join(root, 'scripts/backup/image/restore.ts'),
           },

@@ -21,7 +21,7 @@ const FORBIDDEN = [
   ['api/features/orders/jobs.ts', '#api/app.ts', 'features-do-not-know-the-process'],
   ['api/platform/telemetry/log.ts', '#api/http/serve.ts', 'platform-knows-no-features'],
   ['api/http/serve.ts', '#api/features/menu/actions/verbs.ts', 'http-knows-no-features'],
-  ['api/main.ts', '#scripts/tool.ts', 'api-stands-alone'],
+  ['api/process/main.ts', '#scripts/tool.ts', 'api-stands-alone'],
   ['api/process/worker.ts', 'vite', 'api-ships-its-packages'],
   ['api/process/worker.ts', './nowhere.ts', 'nothing-unresolved'],
   ['pwa/src/lib/calls/api.ts', '../../../../api/features/orders/actions/verbs.ts', 'page-uses-front-doors'],

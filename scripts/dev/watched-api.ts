@@ -19,7 +19,7 @@ export function startWatchedApi(environment: Record<string, string>): WatchedApi
   const tsx = createRequire(import.meta.url).resolve('tsx/cli')
   const child = spawn(
     process.execPath,
-    [tsx, 'watch', '--clear-screen=false', '--include', 'sql/migrations/*.sql', 'api/main.ts'],
+    [tsx, 'watch', '--clear-screen=false', '--include', 'sql/migrations/*.sql', 'api/process/main.ts'],
     {
       env: { ...API_MEMORY, ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],

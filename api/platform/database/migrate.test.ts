@@ -51,7 +51,7 @@ test('a database of a newer release is refused', async () => {
 
 test('a start on such a database ends with one sentence that says what to do', async () => {
   const before = await everything()
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/process/main.ts'], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,

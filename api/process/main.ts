@@ -17,11 +17,11 @@ import { migrate, migrationFault } from '#api/platform/database/migrate.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs/jobs.ts'
 import { runInThread } from '#api/platform/jobs/run-in-thread.ts'
 import { announce, fail } from '#api/platform/telemetry/console.ts'
-import { createApp } from './app.ts'
-import { CRON, JOBS } from './jobs.ts'
-import { bootEnv, outliveLostConnections, toldToStop } from './process/boot.ts'
-import { PAGE_FOLDER } from './process/page-folder.ts'
-import { openServices } from './process/services.ts'
+import { createApp } from '../app.ts'
+import { CRON, JOBS } from '../jobs.ts'
+import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
+import { PAGE_FOLDER } from './page-folder.ts'
+import { openServices } from './services.ts'
 
 /** Rendering takes far less; after this time the page is sent as the bare shell. */
 const RENDER_MS = 10_000
