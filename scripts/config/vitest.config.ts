@@ -90,6 +90,7 @@ export default defineConfig({
           exclude: onPostgres,
           // The scripts start processes.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
