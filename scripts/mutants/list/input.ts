@@ -45,7 +45,7 @@ export const INPUT: readonly Mutant[] = [
   },
   {
     guard: 'hostile text is text in a mail',
-    file: 'api/features/notifications/rules/texts/html.ts',
+    file: 'api/features/notifications/rules/rendering/html.ts',
     find: "return text.replace(/[&<>\"']/g, character => ENTITIES[character] ?? '')",
     replace: 'return ENTITIES[text] ?? text',
     tests: [...RESERVATION_TESTS, '-t', 'hostile text as text'],

@@ -14,8 +14,8 @@ import {
   type WrittenMessage,
 } from '../queries/message-queue.ts'
 import type { MessageData, MessageKind } from '../rules/mails/order-messages.ts'
+import type { ComposedMail } from '../rules/rendering/compose.ts'
 import { routesOf } from '../rules/routing.ts'
-import type { ComposedMail } from '../rules/texts/compose.ts'
 import { isOn } from './channels/channels.ts'
 import { devicesOfCustomers } from './channels/devices.ts'
 import { composedMail } from './channels/outgoing-mail.ts'

@@ -13,7 +13,7 @@ import {
   recordFailure,
   recordTry,
 } from '../queries/message-queue.ts'
-import { MissingValue } from '../rules/texts/template.ts'
+import { MissingValue } from '../rules/rendering/template.ts'
 import { CHANNELS } from './channels/channels.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { RestaurantTexts } from '#api/features/settings/rules/values/restau
 import type { OutgoingMail } from '#api/platform/outside/mail.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'
 import { wayOut } from '../../rules/mails/way-out.ts'
-import { type ComposedMail, composeMail } from '../../rules/texts/compose.ts'
+import { type ComposedMail, composeMail } from '../../rules/rendering/compose.ts'
 import { legalText, mailText } from '../read-templates.ts'
 
 /**

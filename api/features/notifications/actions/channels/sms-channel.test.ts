@@ -7,8 +7,8 @@ import {
   orderLateMail,
   orderReadyMail,
 } from '../../rules/mails/order-messages.ts'
+import { segmentsOf, toGsm7 } from '../../rules/rendering/gsm7.ts'
 import { WHO_HEARS } from '../../rules/routing.ts'
-import { segmentsOf, toGsm7 } from '../../rules/texts/gsm7.ts'
 import { shortText } from './short-text.ts'
 
 const order = {

@@ -10,7 +10,7 @@ import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { outgoingMail } from '../../actions/channels/outgoing-mail.ts'
 import { mailText } from '../../actions/read-templates.ts'
-import { render } from '../texts/template.ts'
+import { render } from '../rendering/template.ts'
 import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './account-mails.ts'
 import { nightCheckMail } from './night-check-mail.ts'
 import {
