@@ -25,9 +25,10 @@ invariant(9, 'a good request reaches every endpoint, a spoiled one nothing', { s
     if (fault) faults.push(fault)
     tried()
   }
-  expect(faults, 'a request that the schemas let through is refused: world/api/requests/examples.ts says what it wants').toEqual(
-    [],
-  )
+  expect(
+    faults,
+    'a request that the schemas let through is refused: world/api/requests/examples.ts says what it wants',
+  ).toEqual([])
   for (let index = 0; index < times - ENDPOINTS.length && faults.length < 20; index += 1) {
     const fault = await faultOfSpoiled(ENDPOINTS[index % ENDPOINTS.length] as Endpoint, random)
     if (fault) faults.push(fault)

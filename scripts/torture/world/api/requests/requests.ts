@@ -55,7 +55,9 @@ export async function requestsOf(world: ApiWorld): Promise<Requests> {
           ...(example.payload && { payload: example.payload }),
         }
       }
-      throw new Error(`no request is found that ${nameOf(endpoint)} takes: say what it wants in world/api/requests/examples.ts`)
+      throw new Error(
+        `no request is found that ${nameOf(endpoint)} takes: say what it wants in world/api/requests/examples.ts`,
+      )
     },
   }
 }
