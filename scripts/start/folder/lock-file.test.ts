@@ -66,7 +66,7 @@ test('what a killed holder started is waited for before the lock is ours', async
 
 test('of many that find the same dead holder one gets the lock', async () => {
   heldBy({ pid: bystander.pid, startedAt: 'killed long ago' })
-  const script = path.join(import.meta.dirname, 'testing/take-lock.ts')
+  const script = path.join(import.meta.dirname, '../testing/take-lock.ts')
   const takers = Array.from({ length: 5 }, () =>
     spawn(process.execPath, ['--import', 'tsx', script, file], { stdio: ['pipe', 'ignore', 'inherit'] }),
   )

@@ -17,7 +17,7 @@ export const API_OPTIONS: readonly string[] = [
 
 /** The arguments of `node`, from any folder. @param program `main` listens, `worker` works jobs off */
 export function apiProgram(program: 'main' | 'worker'): string[] {
-  return [...API_OPTIONS, path.resolve(import.meta.dirname, '../../dist/api', `${program}.js`)]
+  return [...API_OPTIONS, path.resolve(import.meta.dirname, '../../../dist/api', `${program}.js`)]
 }
 
 // glibc keeps a heap for each thread that it once served: two of them give back what decoding a picture took, and 12 MB
