@@ -1,12 +1,12 @@
 /** A paid order that changes: two tablets at the counter, and its customer's phone. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { database } from './support/database.ts'
-import { paidOrderOf } from './support/paid-order.ts'
-import { leaveWorkersOut, newPhone } from './support/phone.ts'
-import { GYOZA } from './support/placing.ts'
-import { slipOf } from './support/slips.ts'
-import { forToday, staffDevice } from './support/staff.ts'
+import { leaveWorkersOut, newPhone } from './support/browser/phone.ts'
+import { paidOrderOf } from './support/order/paid-order.ts'
+import { GYOZA } from './support/order/placing.ts'
+import { slipOf } from './support/order/slips.ts'
+import { forToday, staffDevice } from './support/people/staff.ts'
+import { database } from './support/server/database.ts'
 
 leaveWorkersOut()
 

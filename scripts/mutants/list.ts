@@ -18,13 +18,13 @@ import { PICTURES } from './list/pictures.ts'
 import { POINTS } from './list/points.ts'
 import { REFUNDS } from './list/refunds.ts'
 import { REPEATS } from './list/repeats.ts'
-import { ROWS_ONCE } from './list/rows-once.ts'
 import { REVISIONS } from './list/revisions.ts'
+import { ROWS_ONCE } from './list/rows-once.ts'
 import { SCOPES } from './list/scopes.ts'
 import { SESSIONS } from './list/sessions.ts'
 import { VOUCHERS } from './list/vouchers.ts'
 import { WEBHOOKS } from './list/webhooks.ts'
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from './taking-out/mutant.ts'
 
 export const MUTANTS: readonly Mutant[] = [
   ...WEBHOOKS,

@@ -1,7 +1,7 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
-import type { OrderMoney } from './actions/order-money-port.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
+import type { OrderMoney } from './actions/paying/order-money-port.ts'
+import { sweepUnpaid } from './actions/paying/sweep-unpaid.ts'
 import { sweepRevisions } from './actions/revisions/sweep-revisions.ts'
-import { sweepUnpaid } from './actions/sweep-unpaid.ts'
 
 export function ordersJobs(money: OrderMoney): Jobs {
   return {

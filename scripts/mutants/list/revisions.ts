@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const SQL = { file: 'sql/migrations/0048.do.order-revisions.sql' }
 const REVISE = { file: 'api/features/orders/actions/revisions/revise-order.ts' }
@@ -46,7 +46,7 @@ export const REVISIONS: readonly Mutant[] = [
   },
   {
     guard: 'what is ready is changed no more',
-    file: 'api/features/orders/actions/move-order.ts',
+    file: 'api/features/orders/actions/moving/move-order.ts',
     find: "      if (move.status === 'ready') await endWaitingRevision(tx, id, 'withdrawn', ctx.clock())\n",
     replace: '',
     tests: [...PAID_TESTS, '-t', 'ready is changed no more'],

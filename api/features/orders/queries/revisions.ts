@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { ChangeAnswer, ChangeWish, RevisionStatus } from '../contract/orders.ts'
 import type { LineRow, NewLineRow } from './order-rows.ts'
 

@@ -1,6 +1,6 @@
-import type { OrderMoney } from '#api/features/orders/actions/order-money-port.ts'
-import { closeSessions } from './close-sessions.ts'
-import { giveBack, returnMoney } from './queue-refund.ts'
+import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
+import { closeSessions } from './opening/close-sessions.ts'
+import { giveBack, returnMoney } from './refunds/queue-refund.ts'
 
 /** Fills the port `OrderMoney` of orders; `api/app.ts` and `api/jobs.ts` pass it to them. */
 export const orderMoney: OrderMoney = {

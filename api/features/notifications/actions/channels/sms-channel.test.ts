@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails.ts'
-import { segmentsOf, toGsm7 } from '../../rules/gsm7.ts'
+import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails/mails.ts'
 import {
   type MessageData,
   type MessageKind,
   orderCancelledMail,
   orderLateMail,
   orderReadyMail,
-} from '../../rules/order-messages.ts'
-import { orderRevisedMail, revisionToPayMail } from '../../rules/revision-messages.ts'
+} from '../../rules/mails/order-messages.ts'
+import { orderRevisedMail, revisionToPayMail } from '../../rules/mails/revision-messages.ts'
+import { segmentsOf, toGsm7 } from '../../rules/rendering/gsm7.ts'
 import { WHO_HEARS } from '../../rules/routing.ts'
 import { shortText } from './short-text.ts'
 
@@ -21,7 +21,15 @@ const order = {
 const pickup = { day: '2026-11-21', time: '12:30' }
 const cancelled = { ...order, pickup, reason: 'Rupture.', rewardReturned: true, pointReversed: true }
 
-const revised = { ...order, taken: [], added: [], totalBeforeCents: 0, totalAfterCents: 123456, pickup, pickupWas: null }
+const revised = {
+  ...order,
+  taken: [],
+  added: [],
+  totalBeforeCents: 0,
+  totalAfterCents: 123456,
+  pickup,
+  pickupWas: null,
+}
 
 /** The longest data that each kind can have. */
 const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {

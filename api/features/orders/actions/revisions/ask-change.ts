@@ -1,6 +1,6 @@
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { takeHit } from '#api/platform/rate-limits.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { ChangeWish, Tracking } from '../../contract/orders.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
@@ -8,8 +8,8 @@ import { updateChangeAsked } from '../../queries/revisions.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
 import { isRevisable } from '../../rules/revisions/revisable.ts'
-import { authorisedOrder } from '../authorise-order.ts'
-import { trackOrder } from '../track-order.ts'
+import { authorisedOrder } from '../tracking/authorise-order.ts'
+import { trackOrder } from '../tracking/track-order.ts'
 
 /** The limit is of one order, so that nobody makes the board ring all evening. */
 const ASKED = { max: 6, windowSeconds: 3600 }

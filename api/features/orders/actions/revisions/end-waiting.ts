@@ -1,6 +1,6 @@
-import { giveSomeVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { giveSomeVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { endRevision, freeRevisionHolds, waitingRevisionOf } from '../../queries/revisions.ts'
 
 /**

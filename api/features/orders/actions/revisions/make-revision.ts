@@ -1,5 +1,5 @@
-import { giveSomeVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { giveSomeVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { removePieces, type StoredRevision, updateRevised } from '../../queries/revisions.ts'
 import { insertLines } from '../../queries/write-orders.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { found } from '#api/features/reconciliation/testing/found.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
 
 const app = await testApp()

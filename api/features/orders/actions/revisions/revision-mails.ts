@@ -2,16 +2,16 @@ import {
   orderRevisedMail,
   type RevisedOrder,
   revisionToPayMail,
-} from '#api/features/notifications/rules/revision-messages.ts'
+} from '#api/features/notifications/rules/mails/revision-messages.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { WholeOrder } from '../../queries/order-rows.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
 import type { StoredRevision } from '../../queries/revisions.ts'
 import { toReceipt } from '../../views/order-receipt.ts'
-import { mailedLine, notifyCustomer, trackingUrl } from '../order-mails.ts'
+import { mailedLine, notifyCustomer, trackingUrl } from '../messages/order-mails.ts'
 
 /** Queues the mail that an order was changed, with the corrected receipt, in the transaction that changes it. */
 export async function queueRevised(

@@ -1,5 +1,5 @@
-import { AppError } from '#api/kernel/errors.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { waitingRevisionOf } from '../../queries/revisions.ts'
 
 /**

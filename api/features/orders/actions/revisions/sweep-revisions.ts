@@ -1,9 +1,9 @@
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { overdueRevisions, touchOrder, waitingRevisionOf } from '../../queries/revisions.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
-import { endPaymentPage } from '../cancel-order.ts'
-import type { OrderMoney } from '../order-money-port.ts'
+import { endPaymentPage } from '../moving/cancel-order.ts'
+import type { OrderMoney } from '../paying/order-money-port.ts'
 import { endWaitingRevision } from './end-waiting.ts'
 
 const BATCH = 100

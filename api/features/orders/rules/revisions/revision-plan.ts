@@ -1,11 +1,11 @@
 /** What a revision makes of a paid order: the server decides and the board previews with these functions. */
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import { discounted } from '#api/features/pricing/rules/discount.ts'
-import { lineLoad } from '#api/features/pricing/rules/line-load.ts'
-import { priceLine } from '#api/features/pricing/rules/order-price.ts'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import type { PricedLine } from '#api/features/pricing/rules/priced-line.ts'
-import { AppError } from '#api/kernel/errors.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
+import { discounted } from '#api/features/pricing/rules/price/discount.ts'
+import { lineLoad } from '#api/features/pricing/rules/price/line-load.ts'
+import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 
 export type Pieces = { id: string; quantity: number }
 

@@ -1,6 +1,6 @@
 /** A change of a paid order in words, for its customer, the board and the paper. */
 import type { OrderLine, Revision } from '#api/features/orders/contract/orders.ts'
-import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 
 type Line = Pick<OrderLine, 'name' | 'quantity' | 'options' | 'components' | 'mix'>
 export type Changed = Pick<Revision, 'number' | 'pickup'> & { taken: readonly Line[]; added: readonly Line[] }

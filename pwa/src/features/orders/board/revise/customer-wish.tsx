@@ -1,5 +1,5 @@
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { parisTime } from '#api/kernel/time/paris-time.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

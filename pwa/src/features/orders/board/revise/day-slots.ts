@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPickupSlots } from '#api/features/pickup/contract/pickup.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 const daySlotsQuery = (hasAlcohol: boolean) =>
   queryOptions({

@@ -6,10 +6,10 @@ import {
   revisionPlan,
 } from '#api/features/orders/rules/revisions/revision-plan.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import { toCents, toEuros } from '#api/kernel/money.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { toCents, toEuros } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 
 export type Change = RequestOf<typeof reviseOrder>['body']
 

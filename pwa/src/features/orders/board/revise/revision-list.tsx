@@ -1,7 +1,7 @@
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { parisTime } from '#api/kernel/time/paris-time.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -29,7 +29,7 @@ export function RevisionList({ order }: { order: BoardOrder }) {
                 <b>{sign}</b> {words}
               </div>
             ))}
-            <small>{fateOf(revision)}</small>
+            <small className="fate">{fateOf(revision)}</small>
           </li>
         ))}
       </ul>

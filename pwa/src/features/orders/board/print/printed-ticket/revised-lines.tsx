@@ -1,5 +1,5 @@
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { changesOf } from '../../../revisions/revision-words.ts'
 import './revised-lines.css'

@@ -1,0 +1,79 @@
+import { recordRefund } from '#api/features/orders/actions/paying/record-refund.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import { lockedPaidPayments, type PaymentRow, raiseRefunded } from '../../queries/stored-payments.ts'
+import { insertRefund } from '../../queries/stored-refunds.ts'
+
+/**
+ * Refunds money of one payment, in the caller's transaction: the sum is booked at once, a constraint keeps it at most
+ * the captured one, and a job sends it. The payment must be locked.
+ * @returns the refund's id
+ */
+export async function queueRefund(
+  services: Services,
+  tx: Queryable,
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'settles' | 'capturedCents'>,
+  refund: { cents: number; reason: string; staffId: string | null },
+): Promise<string> {
+  const id = uuid()
+  await raiseRefunded(tx, payment.id, refund.cents)
+  await insertRefund(tx, {
+    id,
+    paymentId: payment.id,
+    amountCents: refund.cents,
+    reason: refund.reason,
+    staffId: refund.staffId,
+    createdAt: services.clock(),
+  })
+  // The order's own figures only count the payments that settled it or one of its revisions.
+  if (payment.settles) await recordRefund(services, tx, payment.orderId, refund.cents)
+  await addJob(tx, 'send_refund', { refundId: id })
+  return id
+}
+
+/**
+ * Refunds all that was captured for an order and is not returned yet, in the caller's transaction, which holds the
+ * order's lock.
+ * @returns the cents that go back
+ */
+export async function returnMoney(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  reason: string,
+  staffId: string | null,
+): Promise<number> {
+  let returned = 0
+  for (const payment of await lockedPaidPayments(tx, orderId)) {
+    const cents = payment.capturedCents - payment.refundedCents
+    if (cents === 0) continue
+    await queueRefund(services, tx, payment, { cents, reason, staffId })
+    returned += cents
+  }
+  return returned
+}
+
+/**
+ * Refunds a part of what was captured for an order, the newest payment first, in the caller's transaction, which holds
+ * the order's lock and has seen that so much is left.
+ * @returns the refunds' ids: more than one where one payment did not have enough
+ */
+export async function giveBack(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  { cents, ...refund }: { cents: number; reason: string; staffId: string | null },
+): Promise<string[]> {
+  const ids: string[] = []
+  let leftCents = cents
+  for (const payment of (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles).reverse()) {
+    const part = Math.min(leftCents, payment.capturedCents - payment.refundedCents)
+    if (part === 0) continue
+    ids.push(await queueRefund(services, tx, payment, { cents: part, ...refund }))
+    leftCents -= part
+  }
+  if (leftCents > 0) throw new Error(`order ${orderId} has not so much left to give back`)
+  return ids
+}
