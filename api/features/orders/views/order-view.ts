@@ -91,7 +91,7 @@ function wall(at: Date): { date: string; time: string } {
   return { date: parisDay(at), time: parisTime(at) }
 }
 
-export function toRevision(row: RevisionRow): Revision {
+function toRevision(row: RevisionRow): Revision {
   const { pickupBefore, pickupAfter } = row
   return {
     number: row.number,

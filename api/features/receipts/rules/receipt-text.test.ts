@@ -155,6 +155,28 @@ describe('a refund', () => {
   })
 })
 
+test('a changed order goes from its first total to the one of now, with the VAT of each step', () => {
+  const one = [{ quantity: 1, vatShares: { 10: 1390 } }]
+  const cola = [{ quantity: 1, vatShares: { 5.5: 250 } }]
+  const revisions = [
+    { number: 1, on: '2026-11-20', differenceCents: -1390, taken: one, added: [] },
+    { number: 3, on: '2026-11-21', differenceCents: 250, taken: [], added: cola },
+    { number: 4, on: '2026-11-21', differenceCents: 0, taken: [], added: [] },
+  ]
+  expect(written({ lines: [padThai], totalCents: 2780, revisions }).correction).toEqual({
+    title: 'Note corrigée',
+    sums: [
+      { label: 'Total d’origine TTC', amount: '39,20\u00a0€' },
+      { label: 'Avoir n°\u00a01 du 20 novembre 2026', amount: '−13,90\u00a0€' },
+      { label: 'dont TVA 10\u00a0%', amount: '−1,26\u00a0€' },
+      { label: 'Supplément n°\u00a03 du 21 novembre 2026', amount: '2,50\u00a0€' },
+      { label: 'dont TVA 5,5\u00a0%', amount: '0,13\u00a0€' },
+    ],
+    total: { label: 'Total corrigé TTC', amount: '27,80\u00a0€' },
+  })
+  expect(written({ revisions: revisions.slice(2) }).correction).toBeNull()
+})
+
 test('its file is named after the order', () => {
   expect(receiptFileName(note().orderId)).toBe('note-4F8A21C0.pdf')
 })

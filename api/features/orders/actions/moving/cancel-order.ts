@@ -12,10 +12,10 @@ import { insertEvent, notifyOrder, updateCancelled } from '../../queries/write-o
 import { CANCEL_REASONS } from '../../rules/cancel-reasons.ts'
 import { isCancellable } from '../../rules/order-status.ts'
 import { orderAsItIs } from '../answer-order.ts'
-import { authorisedOrder } from '../tracking/authorise-order.ts'
 import { queueCancellation } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
 import { endWaitingRevision } from '../revisions/end-waiting.ts'
+import { authorisedOrder } from '../tracking/authorise-order.ts'
 
 /**
  * Cancels an order for its customer; a paid one is refunded in full. Cancelling again answers the cancelled order.

@@ -14,8 +14,8 @@ import { toBoardOrder } from '../../views/order-view.ts'
 import { orderAsItIs } from '../answer-order.ts'
 import { queueReady } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
-import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 import { endWaitingRevision } from '../revisions/end-waiting.ts'
+import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
 type Move = {
   status: OrderStatus

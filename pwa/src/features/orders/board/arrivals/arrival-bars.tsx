@@ -37,7 +37,7 @@ function ArrivalBar({ order }: { order: CachedOrder }) {
         <b>{number}</b> {customerHereAt && hereSince(customerHereAt, customerInfo.name || undefined)}
         {wish && (
           <span className="wish">
-            {customerHereAt ? 'Demande' : `${customerInfo.name || 'Le client'} demande`}, {wishWords(wish)}
+            {customerHereAt ? 'Demande' : `${customerInfo.name || 'Le client'} demande`}&nbsp;: {wishWords(wish)}
           </span>
         )}
       </p>

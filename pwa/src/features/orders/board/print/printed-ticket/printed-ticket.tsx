@@ -67,7 +67,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
       <PrintedTicketHead order={order} age={age} isUnseen={isUnseen} now={now} />
       {order.customerHereAt && <CustomerHere at={order.customerHereAt} />}
       {order.changeRequest && !order.changeRequest.answer && (
-        <p className="revision-waits">Le client demande, {wishWords(order.changeRequest)}</p>
+        <p className="revision-waits">Le client demande&nbsp;: {wishWords(order.changeRequest)}</p>
       )}
       {sync && <SyncMark sync={sync} />}
       <PrintedTicketLines order={order} />

@@ -1,12 +1,12 @@
 /** A paid order that changes: two tablets at the counter, and its customer's phone. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { leaveWorkersOut, newPhone } from './support/browser/phone.ts'
-import { paidOrderOf } from './support/order/paid-order.ts'
-import { GYOZA } from './support/order/placing.ts'
-import { slipOf } from './support/order/slips.ts'
-import { forToday, staffDevice } from './support/people/staff.ts'
-import { database } from './support/server/database.ts'
+import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
+import { paidOrderOf } from '../../support/order/paid-order.ts'
+import { GYOZA } from '../../support/order/placing.ts'
+import { slipOf } from '../../support/order/slips.ts'
+import { forToday, staffDevice } from '../../support/people/staff.ts'
+import { database } from '../../support/server/database.ts'
 
 leaveWorkersOut()
 
@@ -68,7 +68,7 @@ it('adds a dish that its customer pays on the phone; until then both sides say t
   const { page: board } = await staffDevice('manager')
   await open(board, id)
   await change(board).click()
-  await add(board, 'som tam', /^Choisir, Som tam$/)
+  await add(board, 'som tam', /^Choisir\s?, Som tam$/)
   await sheet(board)
     .getByRole('button', { name: /^Envoyer le lien de paiement, 6,00\s€$/ })
     .click()

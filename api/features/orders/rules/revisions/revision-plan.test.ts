@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { problem, seedBook } from '#api/testing/orders/price-book.ts'
+import { type PlannedLine, revisionPlan } from './revision-plan.ts'
+
+const book = seedBook()
+const som = { menuItemId: 'som-tam', quantity: 1 }
+/** Two som tam that were paid 5 € each, when they cost less, and a pad thaï. */
+const lines: PlannedLine[] = [
+  { id: '1', quantity: 2, refundedQuantity: 0, unitPriceCents: 500, alcohol: false, request: { ...som, quantity: 2 } },
+  {
+    id: '2',
+    quantity: 1,
+    refundedQuantity: 0,
+    unitPriceCents: 1390,
+    alcohol: false,
+    request: { menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Crevette' } },
+  },
+]
+const order = { lines, totalCents: 2390, percent: 0 }
+const plan = (change: Partial<Parameters<typeof revisionPlan>[2]>, of = order) =>
+  revisionPlan(book, of, { take: [], add: [], ...change })
+
+describe('a revision', () => {
+  it('takes off at the price that was paid, and adds at today’s', () => {
+    expect(plan({ take: [{ id: '1', quantity: 1 }], add: [som] })).toMatchObject({
+      differenceCents: 600 - 500,
+      totalAfterCents: 2490,
+      loadDifference: 0,
+      hasAlcohol: false,
+    })
+  })
+
+  it('reduces what it adds by the order’s own promotion', () => {
+    expect(plan({ add: [som] }, { ...order, percent: 50 }).differenceCents).toBe(300)
+  })
+
+  it('knows the kitchen load of what goes and comes', () => {
+    expect(plan({ take: [{ id: '2', quantity: 1 }] }).loadDifference).toBe(-2)
+    expect(plan({ add: [{ ...som, quantity: 3 }] }).loadDifference).toBe(3)
+  })
+
+  it('takes no piece that was refunded, and none twice', () => {
+    const refunded = { ...order, lines: lines.map(line => ({ ...line, refundedQuantity: 1 })) }
+    expect(() => plan({ take: [{ id: '1', quantity: 2 }] }, refunded)).toThrow(problem('validation_failed'))
+    const twice = [
+      { id: '1', quantity: 1 },
+      { id: '1', quantity: 1 },
+    ]
+    expect(() => plan({ take: twice })).toThrow(problem('validation_failed'))
+  })
+
+  it('leaves something, or brings something', () => {
+    const all = [
+      { id: '1', quantity: 2 },
+      { id: '2', quantity: 1 },
+    ]
+    expect(() => plan({ take: all })).toThrow(problem('revision_empty'))
+    expect(plan({ take: all, add: [som] }).totalAfterCents).toBe(600)
+  })
+})
