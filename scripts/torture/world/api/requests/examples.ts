@@ -47,6 +47,9 @@ const settings = async (world: ApiWorld) => {
   return (await world.app.get<Record<string, unknown>>('/api/admin/settings', headers)).body
 }
 
+/** A dish more than was paid for. */
+const MORE = { take: null, add: [{ menuItemId: 'som-tam', quantity: 1 }], pickup: null, difference: 6, adult: null }
+
 export const EXAMPLES: Record<string, Make> = {
   'POST /api/admin/menu/toggle-availability/{id}': dish,
   'POST /api/admin/menu/item': async world => ({
@@ -84,6 +87,28 @@ export const EXAMPLES: Record<string, Make> = {
   'POST /api/orders/{id}/here': async (world, who) => {
     const { id, trackingToken } = await things.orderOfTodayOf(world, who)
     return { params: { id }, body: { trackingToken } }
+  },
+  'POST /api/orders/{id}/change-request': async (world, who) => {
+    const { id, trackingToken } = await things.paidOrderOf(world, who)
+    return { params: { id }, body: { wish: 'time', words: 'Une demi-heure plus tard', trackingToken } }
+  },
+  'POST /api/admin/orders/{id}/change-request': async world => {
+    const { id, trackingToken } = await things.paidOrderOf(world, 'customer')
+    const asked = await world.app.post<{ changeRequest: { at: string } }>(`/api/orders/${id}/change-request`, {
+      wish: 'add',
+      trackingToken,
+    })
+    return { params: { id }, body: { answer: 'done', askedAt: asked.body.changeRequest.at } }
+  },
+  'POST /api/admin/orders/{id}/revise': async world => {
+    const { id, version } = await things.paidOrderOf(world, 'customer')
+    return { params: { id }, body: { version, ...MORE } }
+  },
+  'POST /api/admin/orders/{id}/revise/withdraw': async world => {
+    const { id, version } = await things.paidOrderOf(world, 'customer')
+    const headers = await things.bearerFor(world, 'manager')
+    await world.app.post(`/api/admin/orders/${id}/revise`, { version, ...MORE }, headers)
+    return { params: { id }, body: { number: 1 } }
   },
   'POST /api/admin/orders/{id}/status': async world => {
     const { id, version } = await things.paidOrderOf(world, 'customer')
