@@ -91,7 +91,7 @@ describe('the slot picker', () => {
 
   it('says of today and tomorrow too that nothing is left', () => {
     show(week({ '2026-11-21': 'past', '2026-11-22': 'closed' }), { date: '2026-11-23', time: '11:30' })
-    expect(screen.getByRole('radio', { name: /^Aujourd'hui\s*Terminé$/ })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: /^Aujourd’hui\s*Terminé$/ })).toBeTruthy()
     expect(screen.getByRole('radio', { name: /^Demain\s*Fermé$/ })).toBeTruthy()
   })
 
@@ -109,7 +109,7 @@ describe('the slot picker', () => {
 
   it('names today and tomorrow, and lists five full dates behind another day', () => {
     const { onChange, choose } = show(week({}), { date: '2026-11-21', time: '11:30' })
-    expect(screen.getByRole('radio', { name: /^Aujourd'hui/ })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: /^Aujourd’hui/ })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: /^Demain/ })).toBeTruthy()
     expect(screen.queryByRole('radio', { name: /^lundi/ })).toBeNull()
     fireEvent.click(screen.getByRole('radio', { name: /^Autre jour/ }))
@@ -131,7 +131,7 @@ describe('the slot picker', () => {
       { date: '2026-11-22', time: '11:30' },
       '2026-11-21T22:00:00Z',
     )
-    fireEvent.click(screen.getByRole('radio', { name: /^Aujourd'hui/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /^Aujourd’hui/ }))
     expect(onChange).not.toHaveBeenCalled()
     expect(screen.getByText('Plus de créneau aujourd’hui.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Voir demain' }))

@@ -12,6 +12,7 @@ import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
+import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 
 type CartPartProps = {
   open: boolean
@@ -34,6 +35,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
     <CartDrawer
       open={open}
       cart={cart}
+      running={<RunningOrdersHost again />}
       suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} />}
       pickup={
         <CartPickup
