@@ -13,7 +13,6 @@ import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
-import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { isExpectedSoon } from '../arrival/expected-soon.ts'
@@ -21,6 +20,7 @@ import { IAmHere } from '../arrival/i-am-here.tsx'
 import { OrderWays } from '../arrival/order-ways.tsx'
 import { TakeAlong } from '../arrival/take-along.tsx'
 import { CancelOrder } from '../cancel/cancel-order.tsx'
+import { DrawnOrder } from '../drawn/drawn-order.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { isGivenBack, stateSentence, timelineSteps } from './tracking-words.ts'
 
@@ -36,8 +36,6 @@ type TrackingViewProps = {
   /** Offers a notification when the order is ready, while it is being prepared. */
   notify?: ReactNode
 }
-
-const WOK = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
 
 /**
  * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
@@ -64,7 +62,7 @@ export function TrackingView(props: TrackingViewProps) {
           <PickupSentence order={order} now={now} />
         </>
       }
-      drawing={order.status === 'cancelled' ? <EmptyBowl /> : <DishDrawing drawing={WOK} />}
+      drawing={order.status === 'cancelled' ? <EmptyBowl /> : <DrawnOrder lines={order.items} />}
       banner={
         cutOffSince && <Banner icon="offline">Hors connexion. Dernier état reçu {lastHeard(cutOffSince, now)}.</Banner>
       }

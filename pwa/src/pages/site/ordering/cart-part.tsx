@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { CartDrawer } from '#pwa/features/cart/drawer/cart-drawer.tsx'
 import { CartPickup } from '#pwa/features/cart/drawer/cart-pickup.tsx'
@@ -9,6 +10,7 @@ import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
+import { pauseOf, returnWords } from '#pwa/lib/format/return-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
@@ -31,6 +33,11 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   const { days, isForeseen } = useSlots(open ? cart : undefined, now)
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
   const pickup = kept ?? (days && earliestSlot(days))
+  // Whoever looks at the cart goes on from there.
+  useEffect(() => {
+    if (open) import('../checkout/checkout-sheet.tsx').catch(() => undefined)
+  }, [open])
+  const pausedUntil = pauseOf(restaurant, now)
   return (
     <CartDrawer
       open={open}
@@ -42,6 +49,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
           pickup={pickup ? formatPickup(pickup, now) : days && null}
           chosen={kept !== undefined}
           isForeseen={isForeseen}
+          back={pausedUntil ? returnWords(pausedUntil, now) : undefined}
           onChange={() => checkout.goTo('retrait')}
         />
       }
