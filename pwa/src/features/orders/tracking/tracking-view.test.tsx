@@ -180,7 +180,7 @@ describe('cancelling', () => {
         .getByText(/débité|reviennent/)
         .textContent?.replaceAll('\u00a0', ' '),
     ).toBe(sentence)
-    expect(server.requests).toEqual([])
+    expect(server.of(CANCEL)).toEqual([])
   })
 
   it('keeps the order when the person thinks better of it', () => {
