@@ -1,11 +1,11 @@
 /** An order's status in the customer's words. */
 import type { OrderStatus, Tracking } from '#api/features/orders/contract/orders.ts'
 import { isForTheCounter, isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { isPickupPast, type PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
+import { isPickupPast, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
-import { STATUS_ICONS } from '../status-icons.ts'
+import { STATUS_ICONS } from '../items/status-icons.ts'
 
 type Told = Pick<Tracking, 'status' | 'paymentStatus' | 'pickup'>
 

@@ -4,7 +4,7 @@ import { AccountHost } from '../account/account-host.tsx'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
 import { SignInHost } from '../session/sign-in-host.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { SiteHeader } from './around/site-header.tsx'
 import './not-found-page.css'
 
 /** An address that leads nowhere: the way back to the menu. */

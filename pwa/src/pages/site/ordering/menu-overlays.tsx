@@ -9,8 +9,8 @@ import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
 const loadDish = async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet
-const loadFormule = async () => (await import('#pwa/features/menu/formule/formule-builder.tsx')).FormuleBuilder
-const loadAvoid = async () => (await import('#pwa/features/menu/allergens/avoid-sheet.tsx')).AvoidSheet
+const loadFormule = async () => (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder
+const loadAvoid = async () => (await import('#pwa/features/menu/allergens/avoided/avoid-sheet.tsx')).AvoidSheet
 
 /** How long 'Ajouté' stands. */
 const ADDED_MS = 2000

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { formatTimeInSentence } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
-import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { OrderInTheMaking } from '../use-order-in-the-making.ts'
 
