@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { pauseOf, returnWords } from '#pwa/lib/format/words/return-words.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
+import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { openingWords } from './opening-words.ts'

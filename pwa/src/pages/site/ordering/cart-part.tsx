@@ -10,7 +10,7 @@ import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices
 import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
-import { pauseOf, returnWords } from '#pwa/lib/format/words/return-words.ts'
+import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'

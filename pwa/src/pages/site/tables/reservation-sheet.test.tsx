@@ -195,7 +195,7 @@ describe('the confirmation', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: SENT }))
     const words = plain(screen.getByRole('dialog').textContent)
     expect(words).toContain('C’est une demande : nous vous répondons pour la confirmer.')
-    expect(words).toContain('dimanche 22 novembre à 19:302 couverts, au nom de Camille Renard')
+    expect(words).toContain('dimanche 22 novembre à 19 h 302 couverts, au nom de Camille Renard')
     expect(words).toContain('par téléphone, au 06 12 34 56 78')
   })
 
