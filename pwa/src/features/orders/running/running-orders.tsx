@@ -22,15 +22,15 @@ export function RunningOrders({ again }: { again?: boolean }) {
     .slice(0, MOST)
   if (orders.length === 0) return null
   const One = again ? RunningOrderAgain : RunningOrder
-  return (
-    <nav aria-label="Vos commandes en cours">
-      <ul className="running-orders" data-again={again ? '' : undefined}>
-        {orders.map(({ id, trackingToken }) => (
-          <One key={id} id={id} token={trackingToken} now={now} />
-        ))}
-      </ul>
-    </nav>
+  const list = (
+    <ul className="running-orders" data-again={again ? '' : undefined}>
+      {orders.map(({ id, trackingToken }) => (
+        <One key={id} id={id} token={trackingToken} now={now} />
+      ))}
+    </ul>
   )
+  // One landmark of this name a page.
+  return again ? list : <nav aria-label="Vos commandes en cours">{list}</nav>
 }
 
 /** An order that has not been loaded yet comes last. */
