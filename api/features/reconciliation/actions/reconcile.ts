@@ -1,5 +1,6 @@
 import { repairPoints } from '#api/features/loyalty/actions/repair-points.ts'
 import { repairMessages } from '#api/features/notifications/actions/repair-messages.ts'
+import { repairPortionHolds, repairPortions } from '#api/features/orders/actions/repair-portions.ts'
 import { repairHolds, repairSlots } from '#api/features/orders/actions/repair-slots.ts'
 import { compareWithProvider } from '#api/features/payments/actions/compare-with-provider.ts'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
@@ -22,6 +23,8 @@ const CHECKS: Record<string, Check> = {
   books: repairBooks,
   refunds: repairRefunds,
   slots: repairSlots,
+  portionHolds: repairPortionHolds,
+  portions: repairPortions,
   points: repairPoints,
   promotions: repairPromotions,
   messages: repairMessages,

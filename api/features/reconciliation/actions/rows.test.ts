@@ -163,3 +163,25 @@ test.each([
   await expectNoDrift(sql)
   expect(sums).not.toBe('')
 })
+
+test('portions of dead orders are freed, counters counted anew, and a living order that holds too much is told', async () => {
+  const [day] = await sql<
+    { on: string }[]
+  >`select (${clock()}::timestamptz at time zone 'Europe/Paris')::date + 1 as on`
+  await sql`select set_portions('pad-thai', ${day?.on ?? ''}, 50, true)`
+  const [dead, living] = [await customer.place(), await customer.place()]
+  const on = (await sql<{ day: string }[]>`select day from portion_holds where order_id = ${dead.id}`)[0]?.day ?? ''
+  await sql`update orders set status = 'cancelled', cancelled_at = ${clock()} where id = ${dead.id}`
+  await sql`select release_slot(${dead.id}, ${clock()})`
+  expect(await found(app)).toEqual([`portions_on_dead_order ${dead.id} repaired`])
+  await sql`update portion_days set held = held + 3 where day = ${on}`
+  expect(await found(app)).toEqual([`portions_miscounted pad-thai ${on} repaired`])
+  const held = async () => (await sql<{ held: number }[]>`select held from portion_days where day = ${on}`)[0]?.held
+  expect(await held()).toBe(1)
+  await sql`update portion_holds set quantity = 9 where order_id = ${living.id}`
+  expect(await found(app)).toEqual([
+    expect.stringMatching(`^portions_differ ${living.id}`),
+    `portions_miscounted pad-thai ${on} repaired`,
+  ])
+  await sql`delete from portion_days where day = ${on}`
+})
