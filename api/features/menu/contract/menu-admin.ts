@@ -19,7 +19,8 @@ export const adminItem = z.extend(menuItem, {
   inFormules: z.boolean(),
   /** Its place in its category, from 0. */
   position: z.int(),
-  usualPortions,
+  /** Not said where no weekday has a number. */
+  usualPortions: z.optional(usualPortions),
   /** Today's number and what orders hold of it; not said where it has none. */
   portionsToday: z.optional(portionsOfDay),
 })

@@ -10,7 +10,7 @@ import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
 import { wireColumns } from '../rules/dish-columns.ts'
 import { drawingAddress } from '../rules/drawing/address.ts'
-import { type DishPortions, isShown, NO_USUAL_PORTIONS, portionsOn } from '../rules/portions.ts'
+import { type DishPortions, isShown, portionsOn } from '../rules/portions.ts'
 
 /** The menu as the tables hold it. */
 export type MenuRows = {
@@ -113,7 +113,7 @@ export function adminItemOf(
     ...wireItem(row, 0, row.vatRate, now),
     takeaway: row.inTakeaway,
     dineIn: row.inDineIn,
-    usualPortions: [...(portions?.usual ?? NO_USUAL_PORTIONS)],
+    usualPortions: portions?.usual.some(number => number !== null) ? [...portions.usual] : undefined,
     portionsToday: portions && portionsOn(portions, parisDay(now)),
     ...more,
   }

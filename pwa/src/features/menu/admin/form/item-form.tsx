@@ -14,6 +14,7 @@ import { AllergensPart } from './parts/allergens-part.tsx'
 import { ChoicesPart } from './parts/choices-part.tsx'
 import { LawPart } from './parts/law-part.tsx'
 import { PhotoPart } from './parts/photo-part.tsx'
+import { PortionsPart } from './parts/portions-part.tsx'
 import { PricePart } from './parts/price-part.tsx'
 import { WordsPart } from './parts/words-part.tsx'
 import { useSaveItem } from './use-save-item.ts'
@@ -79,6 +80,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
       <ChoicesPart {...part} />
       <AllergensPart {...part} />
       <LawPart {...part} />
+      <PortionsPart {...part} />
       <ItemPreview dish={preview} menu={menu} />
       <SheetFooter>
         {(problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)) && (

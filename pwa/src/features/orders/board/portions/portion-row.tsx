@@ -1,0 +1,45 @@
+import { uuid } from '#api/kernel/ids.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { type DishToday, useChangePortions, useTakeOff } from './portion-calls.ts'
+import './portion-row.css'
+
+/** What is left of a dish today, with one more, one less, and 'Épuisé', each in one tap. */
+export function PortionRow({ dish }: { dish: DishToday }) {
+  const { name, left, held, available } = dish
+  const change = useChangePortions(dish)
+  const takeOff = useTakeOff(dish)
+  const needsNetwork = useNeedsNetwork() !== undefined
+  const tell = (error: Error) => showToast({ title: name, text: error.message, tone: 'problem' })
+  const by = (amount: number) =>
+    !needsNetwork && change.mutate({ body: { change: amount }, key: uuid() }, { onError: tell })
+  return (
+    <li className="portion-row" data-out={left === 0 || !available || undefined}>
+      <span className="name">{name}</span>
+      <span className="left">
+        {!available ? 'Épuisé' : left === 0 ? 'Plus aucune' : `Reste ${left}`}
+        <small>{held} en commande</small>
+      </span>
+      <span className="ways">
+        <IconButton
+          icon="minus"
+          label={`Une de moins, ${name}`}
+          aria-disabled={needsNetwork || left === 0}
+          onClick={() => left > 0 && by(-1)}
+        />
+        <IconButton icon="plus" label={`Une de plus, ${name}`} aria-disabled={needsNetwork} onClick={() => by(1)} />
+        <Button
+          busy={takeOff.isPending}
+          busyLabel="Un instant…"
+          blocked={needsNetwork && 'Hors connexion'}
+          onClick={() => takeOff.mutate(!available, { onError: tell })}
+        >
+          {available ? 'Épuisé' : 'Remettre'}
+          <span className="visually-hidden">, {name}</span>
+        </Button>
+      </span>
+    </li>
+  )
+}
