@@ -33,7 +33,7 @@ export function PortionRow({ dish }: { dish: DishToday }) {
         <Button
           busy={takeOff.isPending}
           busyLabel="Un instant…"
-          blocked={needsNetwork && 'Hors connexion'}
+          blocked={needsNetwork ? 'Hors connexion' : undefined}
           onClick={() => takeOff.mutate(!available, { onError: tell })}
         >
           {available ? 'Épuisé' : 'Remettre'}
