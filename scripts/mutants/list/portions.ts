@@ -1,6 +1,6 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const TESTS = ['api/features/orders/actions/portions.test.ts']
+const TESTS = ['api/features/orders/actions/portions/portions.test.ts']
 const SQL = { file: 'sql/migrations/0042.do.portions.sql' }
 
 /** Portions of a dish: none sold twice, each free again when its order dies. */
@@ -28,21 +28,21 @@ export const PORTIONS: readonly Mutant[] = [
   },
   {
     guard: 'a cancelled order gives its portions back',
-    file: 'api/features/orders/actions/cancel-order.ts',
+    file: 'api/features/orders/actions/moving/cancel-order.ts',
     find: '  await releasePortions(services, tx, order.id)\n',
     replace: '',
     tests: [...TESTS, '-t', 'freed when they die'],
   },
   {
     guard: 'whoever holds the last portion can pay it',
-    file: 'api/features/orders/actions/recheck-order.ts',
+    file: 'api/features/orders/actions/placing/recheck-order.ts',
     find: 'const { orderable } = await currentMenu(services)',
     replace: 'const { menu: orderable } = await currentMenu(services)',
     tests: [...TESTS, '-t', 'whoever holds the last one'],
   },
   {
     guard: 'what the kitchen has begun is eaten, though its money goes back',
-    file: 'api/features/orders/actions/record-refund.ts',
+    file: 'api/features/orders/actions/paying/record-refund.ts',
     find: "  if (order.status === 'confirmed') await releaseRefunded(tx, orderId)\n",
     replace: '  await releaseRefunded(tx, orderId)\n',
     tests: [...TESTS, '-t', 'keeps what the kitchen has begun'],

@@ -1,7 +1,7 @@
 /** How many portions of a dish may be sold for a day's pickups. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/endpoint.ts'
-import { slug } from '#api/kernel/fields.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { slug } from '#api/kernel/calls/fields.ts'
 import { MOST_PORTIONS } from '../rules/portions.ts'
 import { categoryKey } from './categories.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { DishPortions, PortionDay, UsualPortions } from '../rules/portions.ts'
 
 /** The dishes that have a number on some weekday, or on some day from `from` on. */

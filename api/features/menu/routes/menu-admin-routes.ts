@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { changePortions as changeNumber } from '../actions/portions/change-portions.ts'
 import { listPortions as listNumbers } from '../actions/portions/list-portions.ts'
 import { listItems } from '../actions/save-dishes.ts'

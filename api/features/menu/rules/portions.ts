@@ -1,5 +1,5 @@
 /** How many portions of a dish may be sold for a day's pickups: docs/decisions/0112-portions-are-counted-by-pickup-day.md. */
-import { weekdayOf } from '#api/kernel/paris-time.ts'
+import { weekdayOf } from '#api/kernel/time/paris-time.ts'
 
 /** From so many on customers see how many are left. */
 export const SHOWN_FROM = 5

@@ -1,4 +1,4 @@
-import { type Queryable, sqlState } from '#api/platform/database.ts'
+import { type Queryable, sqlState } from '#api/platform/database/database.ts'
 
 /** Pieces by dish. */
 export type Pieces = ReadonlyMap<string, number>

@@ -1,5 +1,5 @@
 /** The nightly reconciliation's questions about portions; each query returns what is wrong. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Cancelled orders that still hold portions of a day from `from` on. */
 export async function portionsOfDeadOrders(sql: Queryable, from: string): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { PriceBook } from './price-book.ts'
-import { recipeOf } from './reward-price.ts'
+import type { PriceBook } from './book/price-book.ts'
+import { recipeOf } from './price/reward-price.ts'
 
 /** A line as far as it says what is eaten: one that was priced, or one that is stored. */
 export type EatenLine = {

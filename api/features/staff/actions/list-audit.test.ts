@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { writeAuditEntry } from '#api/platform/audit.ts'
-import { newStaff } from '#api/testing/accounts.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { callNumberOf, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newStaff } from '#api/testing/people/accounts.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { AuditEntry } from '../contract/staff.ts'
 
 type Page = { entries: AuditEntry[]; nextCursor: string | null; actions: string[] }

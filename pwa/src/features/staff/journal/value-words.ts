@@ -1,8 +1,8 @@
 import { FINDING_WORDS } from '#api/features/reconciliation/rules/findings.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
-import { formatEuros } from '#api/kernel/money.ts'
-import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { ROLE_WORDS } from '#pwa/lib/format/role-words.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
 
 /** Values for which there are French words. */
 const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS, ...FINDING_WORDS }

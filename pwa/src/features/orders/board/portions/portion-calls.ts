@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toggleAvailability } from '#api/features/menu/contract/menu-admin.ts'
 import { changePortions, listPortions } from '#api/features/menu/contract/portions.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 /** Orders of customers and other tablets change them too. */
 const LOOK_AGAIN_MS = 10_000
