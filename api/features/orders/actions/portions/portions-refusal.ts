@@ -4,7 +4,7 @@ import { dishesOf, type EatenLine } from '#api/features/pricing/rules/eaten-dish
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { portionsLeft } from '../../queries/portion-holds.ts'
+import { portionsLeft } from '../../queries/portions/portion-holds.ts'
 import { numberedPieces } from './portions.ts'
 
 /**

@@ -5,7 +5,13 @@ import { type EatenLine, eatenDishes } from '#api/features/pricing/rules/eaten-d
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { holdPieces, notifyPortions, type Pieces, releasePieces, trimPieces } from '../../queries/portion-holds.ts'
+import {
+  holdPieces,
+  notifyPortions,
+  type Pieces,
+  releasePieces,
+  trimPieces,
+} from '../../queries/portions/portion-holds.ts'
 
 /**
  * Holds the portions that lines eat on their pickup's Paris day. Dishes without a number that day are not asked about.

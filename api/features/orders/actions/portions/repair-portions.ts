@@ -3,13 +3,13 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
-import { notifyPortions, releasePieces } from '../../queries/portion-holds.ts'
+import { notifyPortions, releasePieces } from '../../queries/portions/portion-holds.ts'
 import {
   differingPortions,
   miscountedPortions,
   portionsOfDeadOrders,
   recountPortions,
-} from '../../queries/reconcile-portions.ts'
+} from '../../queries/portions/reconcile-portions.ts'
 
 /** Nobody orders for an older day, so what it counts does not matter. */
 const LOOK_BACK_DAYS = 7

@@ -6,8 +6,14 @@ import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { type DishToday, useChangePortions, useTakeOff } from './portion-calls.ts'
 import './portion-row.css'
 
+type PortionRowProps = {
+  dish: DishToday
+  /** Over the board there is room for the number alone. */
+  isBrief?: boolean
+}
+
 /** What is left of a dish today, with one more, one less, and 'Épuisé', each in one tap. */
-export function PortionRow({ dish }: { dish: DishToday }) {
+export function PortionRow({ dish, isBrief = false }: PortionRowProps) {
   const { name, left, held, available } = dish
   const change = useChangePortions(dish)
   const takeOff = useTakeOff(dish)
@@ -16,11 +22,11 @@ export function PortionRow({ dish }: { dish: DishToday }) {
   const by = (amount: number) =>
     !needsNetwork && change.mutate({ body: { change: amount }, key: uuid() }, { onError: tell })
   return (
-    <li className="portion-row" data-out={left === 0 || !available || undefined}>
+    <li className="portion-row" data-brief={isBrief || undefined} data-out={left === 0 || !available || undefined}>
       <span className="name">{name}</span>
       <span className="left">
-        {!available ? 'Épuisé' : left === 0 ? 'Plus aucune' : `Reste ${left}`}
-        <small>{held} en commande</small>
+        {available ? `Reste ${left}` : 'Épuisé'}
+        {!isBrief && <small>{held} en commande</small>}
       </span>
       <span className="ways">
         <IconButton

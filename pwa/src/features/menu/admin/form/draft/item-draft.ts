@@ -9,9 +9,9 @@ import { changedFields, newItemFields } from '#api/features/menu/rules/dish/item
 import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address.ts'
 import { NO_USUAL_PORTIONS } from '#api/features/menu/rules/portions.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
-import type { ItemBody, ItemChange } from '../queries.ts'
+import type { ItemBody, ItemChange } from '../../queries.ts'
+import { amountText, numberIn, numberText } from '../numbers.ts'
 import { type ColumnDraft, columnBody, columnDraft } from './column-draft.ts'
-import { amountText, numberIn, numberText } from './numbers.ts'
 
 export type VariantDraft = { name: string; price: string; add: string[]; remove: string[] }
 
