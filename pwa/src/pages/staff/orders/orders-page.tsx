@@ -1,6 +1,7 @@
 import { lazy, useCallback, useEffect, useMemo } from 'react'
 import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
+import { LowPortions } from '#pwa/features/orders/board/portions/low-portions.tsx'
 import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx'
 import { usePrinting } from '#pwa/features/orders/board/print/use-printing.ts'
 import { useSound } from '#pwa/features/orders/board/sound/use-sound.ts'
@@ -93,6 +94,7 @@ export function OrdersPage() {
         </Banner>
       )}
       <PauseBanner until={pausedUntil} now={now} />
+      <LowPortions />
       {orders ? (
         <BoardColumns
           board={{ ...board, orders }}
