@@ -17,6 +17,7 @@ export function aDish(change: Partial<MenuItem> = {}): MenuItem {
     vatRate: 10,
     alcohol: false,
     kitchenLoad: 1,
+    station: 'wok',
     tags: [],
     drawing: { vessel: 'roll', contents: ['nem'] },
     ...priced,
@@ -34,6 +35,7 @@ export function aMain(change: Partial<MenuItem> = {}): MenuItem {
     prices: { Poulet: 13.5, Crevette: 13.9, Saumon: 16 },
     spicyLevels: true,
     kitchenLoad: 2,
+    station: 'wok',
     allergens: ['oeufs', 'poissons'],
     allergensByVariant: { Crevette: { add: ['crustaces'] }, Végétarien: { remove: ['poissons'] } },
     meatOrigin: { Poulet: 'France' },
@@ -98,6 +100,7 @@ export function aReward(change: Partial<Menu['rewards'][number]> = {}): Menu['re
     menuItemId: 'pad-thai',
     vatRate: 10,
     kitchenLoad: 2,
+    station: 'wok',
     maxBasePrice: 12.9,
     ...change,
   }

@@ -77,7 +77,10 @@ export async function orderOf(world: ApiWorld, who: Who): Promise<PlacedOrder> {
   return await placedOrder(world.app, cartBody(world, who) as never, await bearerFor(world, makerOf(who)))
 }
 
-export async function paidOrderOf(world: ApiWorld, who: Who): Promise<PlacedOrder & { version: number; cookVersion: number }> {
+export async function paidOrderOf(
+  world: ApiWorld,
+  who: Who,
+): Promise<PlacedOrder & { version: number; cookVersion: number }> {
   const order = await orderOf(world, who)
   await payOrder(world.app, order)
   const [row] = await world.app.sql<{ version: number; cookVersion: number }[]>`

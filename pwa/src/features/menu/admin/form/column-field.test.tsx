@@ -27,15 +27,19 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     abv: null,
     volumeCl: null,
     kitchenLoad: 2,
+    station: 'wok',
     tags: [],
     usualHeat: null,
     group: null,
+    photoAlt: null,
   })
   fireEvent.change(screen.getByLabelText(/Degré/), { target: { value: '4,5' } })
   fireEvent.change(screen.getByLabelText(/Volume/), { target: { value: '33' } })
   fireEvent.change(screen.getByLabelText(/Charge/), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText(/TVA/), { target: { value: '20' } })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText(/Poste/), { target: { value: 'bar' } })
+  fireEvent.change(screen.getByLabelText(/Description de la photo/), { target: { value: 'Un bol' } })
   fireEvent.change(screen.getByLabelText(/Rubrique/), { target: { value: 'curry' } })
   fireEvent.click(screen.getByLabelText('Boisson alcoolisée'))
   fireEvent.click(screen.getByLabelText('Végétalien'))
@@ -45,9 +49,11 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     abv: 4.5,
     volumeCl: 33,
     kitchenLoad: Number.NaN,
+    station: 'bar',
     tags: ['vegan'],
     usualHeat: 3,
     group: 'curry',
+    photoAlt: 'Un bol',
   })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '' } })
   expect(columnBody(draft).usualHeat).toBeNull()
