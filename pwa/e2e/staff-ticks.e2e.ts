@@ -106,7 +106,7 @@ it('shows a station its own dishes alone, after a reload too, and counts them al
     await page.getByRole('checkbox', { name: 'Friture' }).check()
     await page.getByRole('button', { name: 'Fermer' }).click()
     await page.reload()
-    await page.getByRole('button', { name: /^Poste\s: Friture$/ }).waitFor()
+    await page.getByText(/^Poste\s: friture$/).waitFor()
     await slip.getByText('Nems au poulet').first().waitFor()
     expect(await slip.getByText(/^Pad/).count()).toBe(0)
     expect(await slipOf(page, woks).count()).toBe(0)

@@ -1,4 +1,5 @@
 import { lazy, useCallback, useEffect, useMemo } from 'react'
+import type { Station } from '#api/features/menu/contract/stations.ts'
 import { BoardColumns } from '#pwa/features/orders/board/columns/board-columns.tsx'
 import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
@@ -68,7 +69,7 @@ export function OrdersPage() {
   return (
     <KnownDishes>
       <div className="orders-page">
-        <BoardHead now={now} isUp={upAt || !isUp ? isUp : undefined} upAt={upAt}>
+        <BoardHead now={now} isUp={upAt || !isUp ? isUp : undefined} upAt={upAt} place={placeWords(own)}>
           {!sound.isOn && (
             <Button className="mute" onClick={() => void sound.switchOn()}>
               <span>Son coupé</span>
@@ -78,11 +79,6 @@ export function OrdersPage() {
           {ringing.size > 0 && (
             <Button className="seen" onClick={() => see(ringing)}>
               <Icon name="bell" /> Tout vu ({ringing.size})
-            </Button>
-          )}
-          {own.length > 0 && (
-            <Button className="stations" onClick={() => shift.show()}>
-              {own.length > 1 ? 'Postes' : 'Poste'}&nbsp;: {stationWords(own)}
             </Button>
           )}
           <Button onClick={() => cook.show()}>
@@ -137,6 +133,12 @@ export function OrdersPage() {
       </div>
     </KnownDishes>
   )
+}
+
+/** Such as `Postes : friture, froid`; nothing at the pass. */
+function placeWords(own: readonly Station[]): string | undefined {
+  if (own.length === 0) return undefined
+  return `${own.length > 1 ? 'Postes' : 'Poste'}\u00a0: ${stationWords(own).toLocaleLowerCase('fr')}`
 }
 
 /** How many ring, in the title: seen from another tab. */

@@ -76,7 +76,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
       <PrintedTicketHead order={order} age={age} isUnseen={isUnseen} now={now} />
       {order.customerHereAt && <CustomerHere at={order.customerHereAt} />}
       {sync && <SyncMark sync={sync} />}
-      <PrintedTicketLines order={order} isOnBoard isTickable={isCooking} />
+      <PrintedTicketLines order={order} isOnBoard={status !== 'ready'} isTickable={isCooking} />
       {isCooking && <Missing progress={progress} isStation={own.length > 0} />}
       {asksAge && (
         <label className="age-check">

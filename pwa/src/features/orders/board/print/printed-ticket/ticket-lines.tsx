@@ -9,7 +9,10 @@ import { TickBox } from '../../ticks/tick-box.tsx'
 
 type PrintedTicketLinesProps = {
   order: Pick<CachedOrder, 'id' | 'items' | 'pickup'>
-  /** On the board, where a device shows the dishes of its stations alone; sheet and paper show all of them. */
+  /**
+   * On the board, where a device shows the dishes of its stations alone; sheet and paper show all of them, and so does
+   * what is ready, which is handed over whole.
+   */
   isOnBoard?: boolean
   /** Its dishes can be ticked as cooked. */
   isTickable?: boolean

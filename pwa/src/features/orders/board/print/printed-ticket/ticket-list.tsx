@@ -5,7 +5,7 @@ import { type Density, useDensity } from '../../density/density.ts'
 import { watchTicket } from '../../density/in-view.ts'
 import { see } from '../../line/board-store.ts'
 import { type Dishes, useDishes } from '../../stations/dish-facts.ts'
-import { missingWords, portionsOf, progressOf } from '../../stations/portions.ts'
+import { portionsOf, progressOf } from '../../stations/portions.ts'
 import { useOwnStations } from '../../stations/stations.ts'
 import { FoldedTicket } from './folded-ticket.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
@@ -83,9 +83,10 @@ export function PrintedTicketList({ slips, unseen, arrived, nextId, onMore, ...r
 function standingOf(order: Shown['order'], dishes: Dishes, own: readonly Station[]) {
   const { isBegun, isCooked, isOwnCooked, missing } = progressOf(portionsOf(order, dishes), own)
   const isDoneHere = own.length > 0 && isOwnCooked
-  if (isCooked) return { isDoneHere, words: 'tout est cuit' }
+  if (isCooked) return { isDoneHere, words: 'cuit' }
   if (isDoneHere) return { isDoneHere, words: 'fait ici' }
-  return { isDoneHere, words: isBegun ? `manque ${missingWords(missing)}` : undefined }
+  const count = missing.reduce((sum, { count }) => sum + count, 0)
+  return { isDoneHere, words: isBegun ? `manque ${count}` : undefined }
 }
 
 /** Followed while it is there: a column names those that are not in view. */
