@@ -39,8 +39,8 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
   fireEvent.change(screen.getByLabelText(/TVA/), { target: { value: '20' } })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '3' } })
   fireEvent.change(screen.getByLabelText(/Poste/), { target: { value: 'bar' } })
-  fireEvent.change(screen.getByLabelText(/Description de la photo/), { target: { value: 'Un bol' } })
   fireEvent.change(screen.getByLabelText(/Rubrique/), { target: { value: 'curry' } })
+  fireEvent.change(screen.getByLabelText(/Description de la photo/), { target: { value: 'Un bol de curry vert' } })
   fireEvent.click(screen.getByLabelText('Boisson alcoolisée'))
   fireEvent.click(screen.getByLabelText('Végétalien'))
   expect(columnBody(draft)).toEqual({
@@ -53,7 +53,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     tags: ['vegan'],
     usualHeat: 3,
     group: 'curry',
-    photoAlt: 'Un bol',
+    photoAlt: 'Un bol de curry vert',
   })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '' } })
   expect(columnBody(draft).usualHeat).toBeNull()
