@@ -9,31 +9,15 @@ const at = (status: OrderStatus, waited: number, time: string, date = '2026-11-2
 }
 
 it.each([
-  [
-    'an order for tonight is not late at noon',
-    at('confirmed', 180, '19:00'),
-    ['calm', 'dans 6\u00a0h\u00a030', ''],
-  ],
-  [
-    'one hour and 59 minutes are not one hour',
-    at('confirmed', 1, '14:29'),
-    ['calm', 'dans 1\u00a0h\u00a059', ''],
-  ],
+  ['an order for tonight is not late at noon', at('confirmed', 180, '19:00'), ['calm', 'dans 6\u00a0h\u00a030', '']],
+  ['one hour and 59 minutes are not one hour', at('confirmed', 1, '14:29'), ['calm', 'dans 1\u00a0h\u00a059', '']],
   ['one hour and five', at('confirmed', 1, '13:35'), ['calm', 'dans 1\u00a0h\u00a005', '']],
   ['one hour', at('confirmed', 1, '13:30'), ['calm', 'dans 1\u00a0h', '']],
   ['59 minutes', at('confirmed', 1, '13:29'), ['calm', 'dans 59\u00a0min', '']],
   ['after midnight, tonight', at('confirmed', 1, '00:30', '2026-11-22'), ['calm', 'dans 12\u00a0h', '']],
   ['tomorrow’s, 24 hours away', at('confirmed', 600, '12:30', '2026-11-22'), ['calm', 'demain', '']],
-  [
-    'tomorrow’s, 23 hours away',
-    at('confirmed', 60, '11:45', '2026-11-22'),
-    ['calm', 'dans 23\u00a0h\u00a015', ''],
-  ],
-  [
-    'in three days, whatever the hour',
-    at('confirmed', 1, '19:00', '2026-11-24'),
-    ['calm', 'dans 3\u00a0jours', ''],
-  ],
+  ['tomorrow’s, 23 hours away', at('confirmed', 60, '11:45', '2026-11-22'), ['calm', 'dans 23\u00a0h\u00a015', '']],
+  ['in three days, whatever the hour', at('confirmed', 1, '19:00', '2026-11-24'), ['calm', 'dans 3\u00a0jours', '']],
   ['just due', at('confirmed', 60, '12:50'), ['calm', '0\u00a0min', 'reçue à 11:30']],
   ['new and due at once', at('confirmed', 4, '12:50'), ['calm', '0\u00a0min', 'reçue à 12:26']],
   ['due for five minutes', at('confirmed', 60, '12:45'), ['warm', '5\u00a0min', 'reçue à 11:30']],
