@@ -1,12 +1,12 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const MOVE = { file: 'api/features/orders/actions/move-order.ts' }
-const LIFE_TESTS = ['api/features/orders/actions/order-life.test.ts']
+const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
+const LIFE_TESTS = ['api/features/orders/actions/moving/order-life.test.ts']
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
 /** The newest text of the trigger that every change of an order goes through. */
 const MOVES_SQL = { file: 'sql/migrations/0037.do.customer-here.sql' }
-const ARRIVE = { file: 'api/features/orders/actions/announce-arrival.ts' }
-const ARRIVE_TESTS = ['api/features/orders/actions/announce-arrival.test.ts']
+const ARRIVE = { file: 'api/features/orders/actions/tracking/announce-arrival.ts' }
+const ARRIVE_TESTS = ['api/features/orders/actions/tracking/announce-arrival.test.ts']
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 
 /** How an order moves along its life. */
@@ -62,7 +62,7 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'a customer cancels for 15 minutes',
-    file: 'api/features/orders/actions/cancel-order.ts',
+    file: 'api/features/orders/actions/moving/cancel-order.ts',
     find: "    if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')\n",
     replace: '',
     tests: [...LIFE_TESTS, '-t', 'later not'],
@@ -90,56 +90,56 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'the sweep looks at an order again under its lock',
-    file: 'api/features/orders/actions/sweep-unpaid.ts',
+    file: 'api/features/orders/actions/paying/sweep-unpaid.ts',
     find: "if (order?.status !== 'pending') return",
     replace: 'if (!order) return',
-    tests: ['api/features/orders/actions/sweep-unpaid.test.ts', '-t', 'turns out paid'],
+    tests: ['api/features/orders/actions/paying/sweep-unpaid.test.ts', '-t', 'turns out paid'],
   },
   {
     guard: 'a tick is of the line that was seen',
-    file: 'api/features/orders/actions/tick-line.ts',
+    file: 'api/features/orders/actions/moving/tick-line.ts',
     find: '!isThere || known.version !== version',
     replace: '!isThere',
-    tests: ['api/features/orders/actions/tick-line.test.ts', '-t', 'taken back only by who has seen it'],
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'taken back only by who has seen it'],
   },
   {
     guard: 'a tick that comes again is made once',
-    file: 'api/features/orders/actions/tick-line.ts',
+    file: 'api/features/orders/actions/moving/tick-line.ts',
     find: '    await keepAnswer(tx, ctx, { status: 200, response: answer })\n',
     replace: '',
-    tests: ['api/features/orders/actions/tick-line.test.ts', '-t', 'sent again'],
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'sent again'],
   },
   {
     guard: 'another dish on a line is not ticked (trigger)',
     file: 'sql/migrations/0040.do.cooked-lines.sql',
     find: '  delete from line_ticks where order_id = old.order_id and line_no = old.line_no;\n',
     replace: '',
-    tests: ['api/features/orders/actions/tick-line.test.ts', '-t', 'begins anew'],
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'begins anew'],
   },
   {
     guard: 'a tick leaves the order’s version (trigger)',
     file: 'sql/migrations/0040.do.cooked-lines.sql',
     find: '  new.version := old.version;\n',
     replace: '',
-    tests: ['api/features/orders/actions/tick-line.test.ts', '-t', 'version stays'],
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'version stays'],
   },
   {
     guard: 'what is ready takes no tick back',
-    file: 'api/features/orders/actions/tick-line.ts',
+    file: 'api/features/orders/actions/moving/tick-line.ts',
     find: 'if (!mayBeTicked(order.status)) {',
     replace: 'if (!mayBeTicked(order.status) && !isCookedByItsStep(order.status)) {',
-    tests: ['api/features/orders/actions/tick-line.test.ts', '-t', 'what is ready is cooked'],
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'what is ready is cooked'],
   },
   {
     guard: 'a board takes a tick that raises no version',
     file: 'pwa/src/features/orders/board/line/board-store.ts',
     find: '  if (ticks !== knownTicks) return ticks > knownTicks\n',
     replace: '',
-    tests: ['pwa/src/features/orders/board/ticks/ticks.test.tsx', '-t', 'hears what others tick'],
+    tests: ['pwa/src/features/orders/board/tickets/ticks/ticks.test.tsx', '-t', 'hears what others tick'],
   },
   {
     guard: 'what is ticked is not to be cooked',
-    file: 'api/features/orders/rules/to-cook.ts',
+    file: 'api/features/orders/rules/kitchen/to-cook.ts',
     find: 'parts?.[part]?.cooked ? 0 : quantity - refundedQuantity',
     replace: 'quantity - refundedQuantity',
     tests: ['pwa/src/features/orders/board/to-cook/to-cook-sheet.test.tsx', '-t', 'nothing that is ticked'],

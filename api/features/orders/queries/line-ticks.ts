@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 type Part = { orderId: string; lineNo: number; part: number }
 /** A line's part as it is ticked, or as it is while nobody has. */

@@ -1,11 +1,11 @@
 import { orderNumber } from '#api/kernel/ids.ts'
-import { toEuros } from '#api/kernel/money.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { ListedOrder, Order, OrderLine, Tracking } from '../contract/orders.ts'
 import type { BoardLine, BoardOrder } from '../contract/orders-admin.ts'
 import type { BoardRow } from '../queries/board-orders.ts'
 import type { CookedLineRow, LineRow, OrderRow, OrderWithLines, WholeOrder } from '../queries/order-rows.ts'
-import { partCount } from '../rules/cooked.ts'
+import { partCount } from '../rules/kitchen/cooked.ts'
 import { cancelDeadline, heldUntil, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
 
 /** An order as it is sent to clients. */

@@ -5,7 +5,7 @@
  */
 
 import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/session/staff-session.ts'
-import { createListeners } from '#pwa/lib/state/listeners.ts'
+import { createListeners } from '#pwa/lib/state/stores/listeners.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import type { CachedCard } from './cached/cached-card.ts'
 import { type CachedOrder, isStored, toStored } from './cached/cached-order.ts'
@@ -19,7 +19,7 @@ import {
   writeOrders,
 } from './device-storage.ts'
 import { endOfToken, mayBeShown } from './retention.ts'
-import { tapsQueue } from './staff-moves.ts'
+import { tapsQueue } from './moves/staff-moves.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { lazy, useCallback, useEffect, useMemo } from 'react'
 import type { Station } from '#api/features/menu/contract/stations.ts'
-import { BoardColumns } from '#pwa/features/orders/board/columns/board-columns.tsx'
+import { BoardColumns } from '#pwa/features/orders/board/tickets/columns/board-columns.tsx'
 import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx'
@@ -27,7 +27,7 @@ const TicketSheet = lazy(async () => ({
   default: (await import('#pwa/features/orders/board/sheet/ticket-sheet.tsx')).TicketSheet,
 }))
 const OrdersSheet = lazy(async () => ({
-  default: (await import('#pwa/features/orders/board/list/orders-sheet.tsx')).OrdersSheet,
+  default: (await import('#pwa/features/orders/board/tickets/list/orders-sheet.tsx')).OrdersSheet,
 }))
 const ToCookSheet = lazy(async () => ({
   default: (await import('#pwa/features/orders/board/to-cook/to-cook-sheet.tsx')).ToCookSheet,

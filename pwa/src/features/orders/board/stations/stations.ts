@@ -1,7 +1,7 @@
 import { STATION_KEYS, STATIONS, type Station } from '#api/features/menu/contract/stations.ts'
-import { createStore } from '#pwa/lib/state/store.ts'
-import { storedValue } from '#pwa/lib/state/stored.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 
 const isStation = (value: unknown): value is Station => (STATION_KEYS as readonly unknown[]).includes(value)
 const isChoice = (value: unknown): value is readonly Station[] => Array.isArray(value) && value.every(isStation)

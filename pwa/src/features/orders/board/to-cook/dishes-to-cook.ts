@@ -1,6 +1,6 @@
 import type { Station } from '#api/features/menu/contract/stations.ts'
-import { isDueWithin, toCook } from '#api/features/orders/rules/to-cook.ts'
-import type { Columns, Shown } from '../columns/columns.ts'
+import { isDueWithin, toCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
+import type { Columns, Shown } from '../tickets/columns/columns.ts'
 import type { Dishes } from '../stations/dish-facts.ts'
 import { isOwn } from '../stations/stations.ts'
 

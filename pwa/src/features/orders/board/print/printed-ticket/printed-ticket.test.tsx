@@ -11,7 +11,7 @@ import { PrintedTicket } from './printed-ticket.tsx'
 const taps = vi.hoisted(() => ({ move: vi.fn(), tick: vi.fn() }))
 const moves = taps
 vi.mock('../../line/moves.ts', () => ({ move: taps.move }))
-vi.mock('../../ticks/ticks.ts', async original => ({ ...(await original<object>()), tick: taps.tick }))
+vi.mock('../../tickets/ticks/ticks.ts', async original => ({ ...(await original<object>()), tick: taps.tick }))
 
 const DISHES: Dishes = new Map([
   ['pad-thai', { station: 'wok', usualHeat: 2, isCooked: true }],

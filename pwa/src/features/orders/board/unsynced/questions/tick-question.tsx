@@ -1,4 +1,4 @@
-import { canTickAgain, type TickChain } from '#pwa/offline/staff/ticks/tick-rules.ts'
+import { canTickAgain, type TickChain } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { formatMoment } from '../../head/format-moment.ts'
 import { takeTheirTick, tickAnyway } from './decide.ts'
