@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { database } from './support/server/database.ts'
 import { leaveWorkersOut } from './support/browser/phone.ts'
 import { rush } from './support/order/rush.ts'
 import { column, slipOf } from './support/order/slips.ts'
 import { staffDevice } from './support/people/staff.ts'
+import { database } from './support/server/database.ts'
 
 leaveWorkersOut()
 

@@ -1,14 +1,14 @@
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
 import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder, updateDelayed } from '../../queries/write-orders.ts'
 import { delayedPickup, isStillCooked, STATUS_WORDS } from '../../rules/order-status.ts'
-import { onTheBoard } from './answer-board-order.ts'
 import { queueLate } from '../messages/order-mails.ts'
+import { onTheBoard } from './answer-board-order.ts'
 
 /**
  * Moves the pickup of a paid order that is not ready and tells its customer by mail and on the tracking page. The

@@ -1,19 +1,19 @@
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import type { BoardOrder, TheirOrder } from '../../contract/orders-admin.ts'
 import { lastMovedBy } from '../../queries/board-orders.ts'
 import { lockedOrder, orderById } from '../../queries/read-orders.ts'
 import { insertEvent, notifyOrder, updateStatus } from '../../queries/write-orders.ts'
 import { isRefundedInFull, isStaffMove, STATUS_WORDS } from '../../rules/order-status.ts'
-import { onTheBoard } from './answer-board-order.ts'
-import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 import { queueReady } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
+import { onTheBoard } from './answer-board-order.ts'
+import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
 type Move = {
   status: OrderStatus

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffBearers } from '#api/testing/people/actors.ts'
 import { followStream } from '#api/testing/app/follow-stream.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
-import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
 
 const app = await testApp()

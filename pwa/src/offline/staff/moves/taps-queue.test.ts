@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { isQueuedMove, type QueuedMove } from './queued-move.ts'
 import { withoutLast, withTap } from '../rules.ts'
+import { isQueuedMove, type QueuedMove } from './queued-move.ts'
 import { createTapsQueue, type TapsStorage, tapsInMemory } from './taps-queue.ts'
 
 const movesOf = (...args: Parameters<typeof createTapsQueue>) => createTapsQueue(...args).moves

@@ -8,8 +8,8 @@ import {
   queueInMemory,
   storedQueue,
 } from '../../queue/queue-storage.ts'
-import { isQueuedMove, type QueuedMove } from './queued-move.ts'
 import { withStaffDatabase } from '../staff-database.ts'
+import { isQueuedMove, type QueuedMove } from './queued-move.ts'
 import { isQueuedTick, type QueuedTick, tickChainId } from './ticks/queued-tick.ts'
 
 export type QueuedTap = QueuedMove | QueuedTick

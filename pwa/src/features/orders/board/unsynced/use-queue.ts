@@ -1,8 +1,8 @@
 import { heardAfterPaint } from '#pwa/lib/state/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
-import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue, ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { isTickAsking, type TickChain } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
+import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
 import type { WaitingCount } from './waiting-words.ts'
 
 /** Follows the queue one paint later, since the answer to a tap comes first. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { type Chain, canApplyAgain } from '#pwa/offline/staff/rules.ts'
 import type { TickChain } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
+import { type Chain, canApplyAgain } from '#pwa/offline/staff/rules.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { useBoard } from '../../line/board-store.ts'
