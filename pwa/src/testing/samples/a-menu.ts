@@ -100,7 +100,6 @@ export function aReward(change: Partial<Menu['rewards'][number]> = {}): Menu['re
     menuItemId: 'pad-thai',
     vatRate: 10,
     kitchenLoad: 2,
-    station: 'wok',
     maxBasePrice: 12.9,
     ...change,
   }
