@@ -33,7 +33,7 @@ const pure = [
 ]
 
 /** Notes the CPU seconds of each file, for `reports/test-times.md`. */
-const MEASURED = 'scripts/test/cpu-seconds.ts'
+const MEASURED = 'scripts/test/times/cpu-seconds.ts'
 
 /** Whole processes are waited for by what they do, never by the clock: on a busy machine they may take their time. */
 const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, interval: 50 } } }

@@ -8,7 +8,7 @@ import { chooseSeed } from '../torture/seed.ts'
 import { ensureChromium, headlessShell } from './chromium.ts'
 import { countTests, onlyOnceMore } from './count-tests.ts'
 import { keepServerLogs } from './server-logs.ts'
-import { timesPage } from './times.ts'
+import { timesPage } from './times/times.ts'
 
 const BROWSER_PROJECTS = ['e2e', 'torture-browser', 'screens']
 
