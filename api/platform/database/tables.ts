@@ -95,6 +95,7 @@ interface LineItems {
   alcohol: boolean
   category_key: string
   components: Json | null
+  cook_version: number
   cooking_level: string | null
   discount_cents: number
   line_no: number
@@ -117,6 +118,16 @@ interface LineRemovals {
   order_id: string
   quantity: number
   revision: number
+}
+
+interface LineTicks {
+  at: Date
+  is_cooked: boolean
+  line_no: number
+  order_id: string
+  part: number
+  staff_id: string | null
+  version: number
 }
 
 interface LoyaltyLedger {
@@ -179,6 +190,12 @@ interface MenuItemMeatOrigins {
   meat: string
 }
 
+interface MenuItemPortions {
+  item_id: string
+  portions: number
+  weekday: number
+}
+
 interface MenuItems {
   abv: number | null
   alcohol: boolean
@@ -197,6 +214,7 @@ interface MenuItems {
   position: number
   price_cents: number | null
   spicy_levels: boolean
+  station: string
   tags: string[]
   unavailable_until: Date | null
   usual_heat: number | null
@@ -303,6 +321,7 @@ interface Orders {
   change_wish: string | null
   change_words: string
   changed_in: string
+  cook_version: number
   created_at: Date
   customer_email: string | null
   customer_here_at: Date | null
@@ -389,6 +408,21 @@ interface PictureSizes {
   picture_name: string
   sha256: Buffer
   width: number
+}
+
+interface PortionDays {
+  by_hand: boolean
+  day: string
+  held: number
+  item_id: string
+  portions: number | null
+}
+
+interface PortionHolds {
+  day: string
+  item_id: string
+  order_id: string
+  quantity: number
 }
 
 interface Promotions {
@@ -665,6 +699,7 @@ export interface Tables {
   job_workers: JobWorkers
   line_items: LineItems
   line_removals: LineRemovals
+  line_ticks: LineTicks
   loyalty_ledger: LoyaltyLedger
   loyalty_notices: LoyaltyNotices
   mailing_queue: MailingQueue
@@ -672,6 +707,7 @@ export interface Tables {
   menu_categories: MenuCategories
   menu_item_allergens: MenuItemAllergens
   menu_item_meat_origins: MenuItemMeatOrigins
+  menu_item_portions: MenuItemPortions
   menu_item_texts: MenuItemTexts
   menu_item_variant_allergens: MenuItemVariantAllergens
   menu_item_variants: MenuItemVariants
@@ -689,6 +725,8 @@ export interface Tables {
   pickup_slots: PickupSlots
   picture_sizes: PictureSizes
   pictures: Pictures
+  portion_days: PortionDays
+  portion_holds: PortionHolds
   promotion_uses: PromotionUses
   promotions: Promotions
   provider_events: ProviderEvents

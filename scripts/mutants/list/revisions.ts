@@ -47,7 +47,7 @@ export const REVISIONS: readonly Mutant[] = [
   {
     guard: 'what is ready is changed no more',
     file: 'api/features/orders/actions/moving/move-order.ts',
-    find: "      if (move.status === 'ready') await endWaitingRevision(tx, id, 'withdrawn', ctx.clock())\n",
+    find: "      if (move.status === 'ready') await endWaitingRevision(ctx, tx, id, 'withdrawn', ctx.clock())\n",
     replace: '',
     tests: [...PAID_TESTS, '-t', 'ready is changed no more'],
   },

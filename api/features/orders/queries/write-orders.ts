@@ -24,6 +24,7 @@ type Later =
   | 'change_wish'
   | 'change_words'
   | 'change_answer'
+  | 'cook_version'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {
   const row: Row<'orders', Later> = {
@@ -55,7 +56,7 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
 /** @param addedIn the revision that brings them */
 export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[], addedIn = 0) {
   const rows = lines.map(
-    (line): JsonRow<'line_items', 'refunded_quantity' | 'removed_quantity'> => ({
+    (line): JsonRow<'line_items', 'refunded_quantity' | 'removed_quantity' | 'cook_version'> => ({
       order_id: orderId,
       line_no: line.lineNo,
       menu_item_id: line.menuItemId,

@@ -8,11 +8,12 @@ import { listOrders as list } from '../actions/lists/list-orders.ts'
 import { cancelOrder as cancel } from '../actions/moving/cancel-order.ts'
 import { delayOrder as delay } from '../actions/moving/delay-order.ts'
 import { moveOrder as move } from '../actions/moving/move-order.ts'
+import { tickLine as tick } from '../actions/moving/tick-line.ts'
 import type { OrderMoney } from '../actions/paying/order-money-port.ts'
 import { placeOrder } from '../actions/placing/place-order.ts'
-import { answerChange as answerWish } from '../actions/revisions/answer-change.ts'
-import { askChange as askForChange } from '../actions/revisions/ask-change.ts'
 import { reviseOrder as revise } from '../actions/revisions/revise-order.ts'
+import { answerChange as answerWish } from '../actions/revisions/wishes/answer-change.ts'
+import { askChange as askForChange } from '../actions/revisions/wishes/ask-change.ts'
 import { withdrawRevision as withdraw } from '../actions/revisions/withdraw-revision.ts'
 import { announceArrival as arrive } from '../actions/tracking/announce-arrival.ts'
 import { calendarOf } from '../actions/tracking/calendar-of.ts'
@@ -25,11 +26,10 @@ import {
   getReceipt,
   getTracking,
   listOrders,
-  moveOrder,
   postOrder,
   streamTracking,
 } from '../contract/orders.ts'
-import { boardOrders, delayOrder, streamBoard } from '../contract/orders-admin.ts'
+import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
 import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
 import { boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
@@ -61,5 +61,6 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   serve(app, services, withdrawRevision, (ctx, { params, body }) => withdraw(ctx, money, params.id, body.number))
   serve(app, services, askChange, (ctx, { params, body }) => askForChange(ctx, params.id, body))
   serve(app, services, answerChange, (ctx, { params, body }) => answerWish(ctx, params.id, body))
+  serve(app, services, tickLine, (ctx, { params, body }) => tick(ctx, params.id, body))
   return app
 }

@@ -12,7 +12,7 @@ import {
   providerInTrouble,
   refund,
 } from './command.ts'
-import { REVISIONS } from './revision-commands.ts'
+import { REVISIONS } from './commands/revision-commands.ts'
 import { bothMove, cancel, checkout, payAndPoll, payTwoPages, poll, seeThrough, sweep } from './steps.ts'
 
 /** Orders × payments × webhooks × polls × cancels × expiry × refunds × revisions × free dishes × two tablets (invariant 1). */

@@ -166,13 +166,13 @@ test('a changed order goes from its first total to the one of now, with the VAT 
   expect(written({ lines: [padThai], totalCents: 2780, revisions }).correction).toEqual({
     title: 'Note corrigée',
     sums: [
-      { label: 'Total d’origine TTC', amount: '39,20\u00a0€' },
-      { label: 'Avoir n°\u00a01 du 20 novembre 2026', amount: '−13,90\u00a0€' },
-      { label: 'dont TVA 10\u00a0%', amount: '−1,26\u00a0€' },
-      { label: 'Supplément n°\u00a03 du 21 novembre 2026', amount: '2,50\u00a0€' },
-      { label: 'dont TVA 5,5\u00a0%', amount: '0,13\u00a0€' },
+      { label: 'Total d’origine TTC', amount: '39,20 €' },
+      { label: 'Avoir n° 1 du 20 novembre 2026', amount: '−13,90 €' },
+      { label: 'dont TVA 10 %', amount: '−1,26 €' },
+      { label: 'Supplément n° 3 du 21 novembre 2026', amount: '2,50 €' },
+      { label: 'dont TVA 5,5 %', amount: '0,13 €' },
     ],
-    total: { label: 'Total corrigé TTC', amount: '27,80\u00a0€' },
+    total: { label: 'Total corrigé TTC', amount: '27,80 €' },
   })
   expect(written({ revisions: revisions.slice(2) }).correction).toBeNull()
 })

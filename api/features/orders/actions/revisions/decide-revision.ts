@@ -33,7 +33,7 @@ export function decideRevision(
   { menu, settings, now }: { menu: MenuSnapshot; settings: Settings; now: Date },
 ): RevisionDecision {
   const plan = revisionPlan(
-    bookOf(menu.menu),
+    bookOf(menu.orderable),
     { lines: order.lines.map(toPlanned), totalCents: order.totalCents, percent: order.discountPercent ?? 0 },
     { take: change.take ?? [], add: change.add ?? [] },
   )

@@ -1,7 +1,9 @@
 import { giveSomeVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { endRevision, freeRevisionHolds, waitingRevisionOf } from '../../queries/revisions.ts'
+import { endRevision, freeRevisionHolds, waitingRevisionOf } from '../../queries/paid/revisions.ts'
+import { releasePortions } from '../portions/portions.ts'
 
 /**
  * Ends the revision of an order that waits for its payment, if there is one, and frees what it held: the caller holds
@@ -9,6 +11,7 @@ import { endRevision, freeRevisionHolds, waitingRevisionOf } from '../../queries
  * @returns whether there was one
  */
 export async function endWaitingRevision(
+  services: Services,
   tx: Queryable,
   orderId: string,
   how: 'expired' | 'withdrawn',
@@ -19,6 +22,7 @@ export async function endWaitingRevision(
   await endRevision(tx, revision.id, how, now)
   const vouchers = revision.added.flatMap(({ voucherId }) => voucherId ?? [])
   if (vouchers.length > 0) await giveSomeVouchersBack(tx, orderId, vouchers)
+  if (revision.added.length > 0) await releasePortions(services, tx, orderId, { lines: revision.added })
   await freeRevisionHolds(tx, orderId, now)
   return true
 }

@@ -1,7 +1,7 @@
 import { giveSomeVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
-import { removePieces, type StoredRevision, updateRevised } from '../../queries/revisions.ts'
+import { removePieces, type StoredRevision, updateRevised } from '../../queries/paid/revisions.ts'
 import { insertLines } from '../../queries/write-orders.ts'
 
 type Facts = {

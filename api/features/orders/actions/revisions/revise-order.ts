@@ -14,7 +14,6 @@ import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
 import { type BoardRow, boardRow, lastMovedBy } from '../../queries/board-orders.ts'
 import type { NewLineRow, WholeOrder } from '../../queries/order-rows.ts'
-import { lockedOrder, wholeOrder } from '../../queries/read-orders.ts'
 import {
   holdForRevision,
   holdOf,
@@ -23,7 +22,9 @@ import {
   reviseHold,
   type StoredRevision,
   touchOrder,
-} from '../../queries/revisions.ts'
+} from '../../queries/paid/revisions.ts'
+import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
+import { lockedOrder, wholeOrder } from '../../queries/read-orders.ts'
 import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../../queries/slot-holds.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
@@ -31,6 +32,8 @@ import { isRevisable, REVISION_PAY_MINUTES, REVISION_REASON } from '../../rules/
 import { toRows } from '../../views/line-rows.ts'
 import { toBoardOrder } from '../../views/order-view.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
+import { holdPortions, leftOf, releasePortions, tellPortionsWithin } from '../portions/portions.ts'
+import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { type Change, decideRevision, type RevisionDecision } from './decide-revision.ts'
 import { assertNoneWaits } from './end-waiting.ts'
 import { makeRevision } from './make-revision.ts'
@@ -63,7 +66,7 @@ async function decideAndSave(
   menu: MenuSnapshot,
   settings: Settings,
 ): Promise<BoardOrder> {
-  let wanted: { slot: Slot; load: number; hasAlcohol: boolean } | undefined
+  let wanted: { slot: Slot; load: number; hasAlcohol: boolean; added: NewLineRow[]; pickupAt: Date } | undefined
   try {
     return await ctx.sql.begin(async tx => {
       const order = await revisableOrder(ctx, tx, id, change.version)
@@ -75,11 +78,16 @@ async function decideAndSave(
         slot: decision.slot ?? { ...wall(revision.slotAt), at: revision.slotAt },
         load: revision.kitchenLoad,
         hasAlcohol: revision.hasAlcohol,
+        added: revision.added,
+        pickupAt: pickupOf(order, revision),
       }
-      return await save(ctx, tx, money, order, revision, settings.slotCapacity)
+      return await save(ctx, tx, money, order, revision, menu, settings.slotCapacity)
     })
   } catch (error) {
     if (isSlotFull(error) && wanted) throw await slotFull(ctx, wanted.slot, wanted)
+    if (isOutOfPortions(error) && wanted) {
+      throw (await portionsRefusal(ctx, wanted.pickupAt, wanted.added, menu)) ?? new AppError('conflict')
+    }
     throw error
   }
 }
@@ -149,6 +157,7 @@ async function save(
   money: OrderMoney,
   order: WholeOrder,
   revision: StoredRevision,
+  menu: MenuSnapshot,
   capacity: number,
 ): Promise<BoardOrder> {
   const { id } = order
@@ -174,6 +183,13 @@ async function save(
   await notifyOrder(tx, id)
   const answer = await onTheBoard(ctx, tx, id)
   await keepAnswer(tx, ctx, { status: 200, response: answer })
+  await tellPortionsWithin(
+    tx,
+    await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, revision.added, menu)),
+  )
+  if (revision.status === 'applied' && revision.taken.length > 0) {
+    await releasePortions(ctx, tx, id, { lines: revision.taken })
+  }
   const hold = { orderId: id, slotAt: revision.slotAt, load: revision.kitchenLoad, capacity }
   await (revision.status === 'waiting' ? holdForRevision(tx, revision.id, hold) : reviseHold(tx, hold))
   return answer
@@ -181,6 +197,11 @@ async function save(
 
 async function onTheBoard(ctx: Ctx, tx: Queryable, id: string): Promise<BoardOrder> {
   return toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
+}
+
+/** The pickup's day does not change, so that portions stay with theirs. */
+function pickupOf(order: WholeOrder, revision: StoredRevision): Date {
+  return revision.pickupAfter ?? order.pickupAt ?? revision.slotAt
 }
 
 function wall(at: Date): { date: string; time: string } {

@@ -1,6 +1,6 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { waitingRevisionOf } from '../../queries/revisions.ts'
+import { waitingRevisionOf } from '../../queries/paid/revisions.ts'
 
 /**
  * What is to be paid for a revision that waits, and until when.

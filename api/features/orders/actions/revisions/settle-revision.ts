@@ -2,10 +2,11 @@ import { earnPoint } from '#api/features/loyalty/actions/points/points.ts'
 import { notifyReward } from '#api/features/loyalty/actions/rewards/notify-reward.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { endRevision, revisionById, settleRevisionHold } from '../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
-import { endRevision, revisionById, settleRevisionHold } from '../../queries/revisions.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
 import { isRevisable } from '../../rules/revisions/revisable.ts'
+import { releasePortions } from '../portions/portions.ts'
 import { makeRevision } from './make-revision.ts'
 import { queueRevised } from './revision-mails.ts'
 
@@ -39,6 +40,7 @@ export async function settleRevision(
   }
   await queueRevised(services, tx, order.id, revision)
   await notifyOrder(tx, order.id)
+  if (revision.taken.length > 0) await releasePortions(services, tx, order.id, { lines: revision.taken })
   const hold = { orderId: order.id, slotAt: revision.slotAt, load: revision.kitchenLoad }
   await settleRevisionHold(tx, revision.id, hold, payment.paidAt)
   return 'confirmed'

@@ -1,6 +1,6 @@
 import type { Services } from '#api/platform/context/context.ts'
+import { overdueRevisions, touchOrder, waitingRevisionOf } from '../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
-import { overdueRevisions, touchOrder, waitingRevisionOf } from '../../queries/revisions.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
 import { endPaymentPage } from '../moving/cancel-order.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
@@ -30,6 +30,6 @@ async function expire(services: Services, orderId: string): Promise<void> {
     if (!revision?.payBy || revision.payBy > now) return
     await touchOrder(tx, orderId)
     await notifyOrder(tx, orderId)
-    await endWaitingRevision(tx, orderId, 'expired', now)
+    await endWaitingRevision(services, tx, orderId, 'expired', now)
   })
 }

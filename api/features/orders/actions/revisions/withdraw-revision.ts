@@ -5,8 +5,8 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
 import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
+import { touchOrder, waitingRevisionOf } from '../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
-import { touchOrder, waitingRevisionOf } from '../../queries/revisions.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
 import { toBoardOrder } from '../../views/order-view.ts'
 import { endPaymentPage } from '../moving/cancel-order.ts'
@@ -25,7 +25,7 @@ export async function withdrawRevision(ctx: Ctx, money: OrderMoney, id: string, 
     if ((await waitingRevisionOf(tx, id))?.number !== number) throw new AppError('revision_over')
     const now = ctx.clock()
     await touchOrder(tx, id)
-    await endWaitingRevision(tx, id, 'withdrawn', now)
+    await endWaitingRevision(ctx, tx, id, 'withdrawn', now)
     const { staffId } = ctx.actor as Staff
     await writeAuditEntry(tx, { staffId, action: 'order.revision.withdraw', subject: id, at: now, details: { number } })
     await notifyOrder(tx, id)

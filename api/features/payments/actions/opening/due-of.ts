@@ -1,5 +1,5 @@
-import type { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { revisionToPay } from '#api/features/orders/actions/revisions/revision-to-pay.ts'
+import type { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { unpayable } from '../../rules/settlement.ts'

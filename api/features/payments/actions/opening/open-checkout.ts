@@ -24,10 +24,10 @@ import {
   paymentById,
 } from '../../queries/stored-payments.ts'
 import { isMade, returnUrls } from '../../rules/settlement.ts'
-import { closeSession } from './close-sessions.ts'
-import { type Due, dueOf } from './due-of.ts'
 import { endSession, makeSession } from '../payment-provider.ts'
 import { settleSession } from '../settling/settle-session.ts'
+import { closeSession } from './close-sessions.ts'
+import { type Due, dueOf } from './due-of.ts'
 import { type Reserving, reservation } from './reservation.ts'
 
 type Body = InputOf<typeof endpoint>['body']

@@ -12,7 +12,7 @@ import {
   type PaymentStatus,
   type RevisionStatus,
 } from '#api/features/orders/contract/orders.ts'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardLine, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 
@@ -21,7 +21,8 @@ type StoredLine = Pick<
   'id' | 'name' | 'quantity' | 'refundedQuantity' | 'options' | 'components' | 'mix' | 'reward'
 > &
   /** What was stored before it was kept has none. */
-  Partial<Pick<OrderLine, 'menuItemId'>>
+  Partial<Pick<OrderLine, 'menuItemId'>> &
+  Partial<Pick<BoardLine, 'parts'>>
 type StoredRevision = Pick<NonNullable<BoardOrder['revisions']>[number], 'number' | 'status' | 'pickup' | 'payBy'> & {
   taken: StoredLine[]
   added: StoredLine[]
@@ -45,13 +46,14 @@ export type CachedOrder = Pick<
   | 'paymentStatus'
   | 'customerHereAt'
   | 'changeRequest'
-> & {
-  customerInfo: { name: string }
-  items: StoredLine[]
-  /** What was changed since it was paid. */
-  revisions?: StoredRevision[] | undefined
-  pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
-}
+> &
+  Partial<Pick<BoardOrder, 'cookVersion'>> & {
+    customerInfo: { name: string }
+    items: StoredLine[]
+    /** What was changed since it was paid. */
+    revisions?: StoredRevision[] | undefined
+    pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
+  }
 
 /**
  * Whether a tablet keeps it: paid, under way and not of a later day. An unpaid one is nobody's work yet and ends by
@@ -65,12 +67,13 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 /** The same order with nothing that a slip does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
-  const { customerHereAt, changeRequest } = order
+  const { customerHereAt, changeRequest, cookVersion } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     ...(callNumber !== undefined && { callNumber }),
     ...(customerHereAt !== undefined && { customerHereAt }),
     ...(changeRequest && { changeRequest }),
+    ...(cookVersion !== undefined && { cookVersion }),
     customerInfo: { name: order.customerInfo.name },
     items: order.items.map(toStoredLine),
     ...(order.revisions && { revisions: order.revisions.map(toStoredRevision) }),
@@ -82,13 +85,14 @@ export function toStored(order: CachedOrder): CachedOrder {
 }
 
 function toStoredLine(line: StoredLine): StoredLine {
-  const { id, menuItemId, name, quantity, refundedQuantity, options, components, mix, reward } = line
+  const { id, menuItemId, name, quantity, refundedQuantity, options, components, mix, reward, parts } = line
   return {
     ...{ id, name, quantity, options, reward },
     ...(menuItemId !== undefined && { menuItemId }),
     ...(refundedQuantity !== undefined && { refundedQuantity }),
     ...(components && { components }),
     ...(mix && { mix }),
+    ...(parts && { parts }),
   }
 }
 
@@ -110,8 +114,18 @@ const isLine = objectOf({
   refundedQuantity: optional(isWhole),
   reward: isFlag,
   options: objectOf({ variant: optional(isText), spicyLevel: optional(isWhole), cookingLevel: optional(isText) }),
-  components: optional(listOf(objectOf({ name: isText, protein: optional(isText), spicyLevel: optional(isWhole) }))),
+  components: optional(
+    listOf(
+      objectOf({
+        menuItemId: optional(isText),
+        name: isText,
+        protein: optional(isText),
+        spicyLevel: optional(isWhole),
+      }),
+    ),
+  ),
   mix: optional(listOf(objectOf({ name: isText }))),
+  parts: optional(listOf(objectOf({ cooked: isFlag, version: isWhole }))),
 })
 
 const isMoment = objectOf({ date: isText, time: isText })
@@ -123,6 +137,7 @@ const hasMembers = objectOf({
   createdAt: isText,
   status: isStatus,
   version: isWhole,
+  cookVersion: optional(isWhole),
   since: isText,
   alcoholPieces: isWhole,
   paymentStatus: isText as Shape<PaymentStatus>,

@@ -1,0 +1,174 @@
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { ChangeAnswer, ChangeWish, RevisionStatus } from '../../contract/orders.ts'
+import type { LineRow, NewLineRow } from '../order-rows.ts'
+
+export type StoredRevision = {
+  id: string
+  orderId: string
+  number: number
+  status: RevisionStatus
+  staffId: string | null
+  taken: LineRow[]
+  added: NewLineRow[]
+  totalBeforeCents: number
+  totalAfterCents: number
+  pickupBefore: Date | null
+  pickupAfter: Date | null
+  /** What its order is once it is made true: where it holds how much, and whether it has alcohol. */
+  slotAt: Date
+  kitchenLoad: number
+  hasAlcohol: boolean
+  createdAt: Date
+  payBy: Date | null
+}
+
+const revisionColumns = (sql: Queryable) => sql`
+  id, order_id as "orderId", number, status, staff_id as "staffId", changes -> 'taken' as taken,
+  changes -> 'added' as added, total_before_cents as "totalBeforeCents", total_after_cents as "totalAfterCents",
+  pickup_before as "pickupBefore", pickup_after as "pickupAfter", slot_at as "slotAt", kitchen_load as "kitchenLoad",
+  has_alcohol as "hasAlcohol",   created_at as "createdAt", pay_by as "payBy"`
+
+/** What a revision of an order is numbered, and the first number that is free for a line: lock the order first. */
+export async function nextNumbers(tx: Queryable, orderId: string): Promise<{ revision: number; line: number }> {
+  const [row] = await tx<{ revision: number; line: number }[]>`
+    select
+      (select coalesce(max(number), 0)::int + 1 from order_revisions where order_id = ${orderId}) as revision,
+      (select coalesce(max(line_no), 0)::int + 1 from line_items where order_id = ${orderId}) as line`
+  return row ?? { revision: 1, line: 1 }
+}
+
+export async function insertRevision(tx: Queryable, revision: StoredRevision): Promise<void> {
+  const { taken, added } = revision
+  await tx`
+    insert into order_revisions (
+      id, order_id, number, status, staff_id, changes, total_before_cents, total_after_cents, pickup_before,
+      pickup_after, slot_at, kitchen_load, has_alcohol, created_at, pay_by, ended_at
+    )
+    values (
+      ${revision.id}, ${revision.orderId}, ${revision.number}, ${revision.status}, ${revision.staffId},
+      ${JSON.stringify({ taken, added })}::text::jsonb, ${revision.totalBeforeCents}, ${revision.totalAfterCents},
+      ${revision.pickupBefore}, ${revision.pickupAfter}, ${revision.slotAt}, ${revision.kitchenLoad}, ${revision.hasAlcohol}, ${revision.createdAt}, ${revision.payBy},
+      ${revision.status === 'waiting' ? null : revision.createdAt}
+    )`
+}
+
+export async function revisionById(sql: Queryable, id: string): Promise<StoredRevision | undefined> {
+  const [row] = await sql<StoredRevision[]>`select ${revisionColumns(sql)} from order_revisions where id = ${id}`
+  return row
+}
+
+/** The revision of an order that waits for its payment. */
+export async function waitingRevisionOf(sql: Queryable, orderId: string): Promise<StoredRevision | undefined> {
+  const [row] = await sql<StoredRevision[]>`
+    select ${revisionColumns(sql)} from order_revisions where order_id = ${orderId} and status = 'waiting'`
+  return row
+}
+
+/** The orders whose revision was not paid in time. */
+export async function overdueRevisions(sql: Queryable, now: Date, limit: number): Promise<{ orderId: string }[]> {
+  return await sql<{ orderId: string }[]>`
+    select order_id as "orderId"
+    from order_revisions
+    where status = 'waiting' and pay_by <= ${now}
+    order by pay_by
+    limit ${limit}`
+}
+
+export function endRevision(tx: Queryable, id: string, status: Exclude<RevisionStatus, 'waiting'>, now: Date) {
+  return tx`
+    update order_revisions
+    set status = ${status}, ended_at = ${now}
+    where id = ${id}`
+}
+
+/** Takes pieces off lines; a trigger moves what is left of them, and a constraint keeps it at least the refunded ones. */
+export async function removePieces(
+  tx: Queryable,
+  orderId: string,
+  revision: number,
+  taken: readonly { lineNo: number; quantity: number }[],
+): Promise<void> {
+  for (const { lineNo, quantity } of taken) {
+    await tx`
+      insert into line_removals (order_id, line_no, revision, quantity)
+      values (${orderId}, ${lineNo}, ${revision}, ${quantity})`
+  }
+}
+
+export function updateRevised(
+  tx: Queryable,
+  order: {
+    id: string
+    revision: number
+    totalCents: number
+    /** What goes back with this revision. */
+    reducedCents: number
+    /** What was paid for this revision. */
+    capturedCents: number
+    hasAlcohol: boolean
+    adultDeclared: boolean
+    /** Null: the pickup stays. */
+    pickupAt: Date | null
+  },
+) {
+  return tx`
+    update orders
+    set revision = ${order.revision}, total_cents = ${order.totalCents},
+        reduced_cents = reduced_cents + ${order.reducedCents},
+        captured_cents = captured_cents + ${order.capturedCents},
+        has_alcohol = ${order.hasAlcohol}, adult_declared = ${order.adultDeclared},
+        pickup_at = coalesce(${order.pickupAt}::timestamptz, pickup_at),
+        delay_minutes = case when ${order.pickupAt}::timestamptz is null then delay_minutes else 0 end,
+        pickup_requested_at = case when ${order.pickupAt}::timestamptz is null then pickup_requested_at end,
+        change_answer = case when change_asked_at is not null then coalesce(change_answer, 'done') end
+    where id = ${order.id}`
+}
+
+/** Raises an order's version, so that nobody decides on what they saw before. */
+export function touchOrder(tx: Queryable, id: string) {
+  return tx`update orders set id = id where id = ${id}`
+}
+
+/** What a living order holds. */
+export async function holdOf(tx: Queryable, orderId: string): Promise<{ slotAt: Date; load: number } | undefined> {
+  const [row] = await tx<{ slotAt: Date; load: number }[]>`
+    select slot_at as "slotAt", load from slot_holds where order_id = ${orderId} and released_at is null`
+  return row
+}
+
+type NewHold = { orderId: string; slotAt: Date; load: number; capacity: number }
+
+/** Fails the transaction when the slot is full (`isSlotFull`). It locks slots until commit: send it last. */
+export function reviseHold(tx: Queryable, hold: NewHold) {
+  return tx`select revise_hold(${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
+}
+
+/** Holds what a waiting revision needs beside its order's own hold; see `reviseHold`. */
+export function holdForRevision(tx: Queryable, revisionId: string, hold: NewHold) {
+  return tx`select hold_for_revision(${revisionId}, ${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
+}
+
+/** Makes what a paid revision held its order's own hold: it never fails for a lack of room. Send it last. */
+export function settleRevisionHold(
+  tx: Queryable,
+  revisionId: string,
+  hold: { orderId: string; slotAt: Date; load: number },
+  now: Date,
+) {
+  return tx`select settle_revision_hold(${revisionId}, ${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${now})`
+}
+
+export function freeRevisionHolds(tx: Queryable, orderId: string, now: Date) {
+  return tx`select free_revision_holds(${orderId}, ${now})`
+}
+
+export function updateChangeAsked(tx: Queryable, id: string, asked: { at: Date; wish: ChangeWish; words: string }) {
+  return tx`
+    update orders
+    set change_asked_at = ${asked.at}, change_wish = ${asked.wish}, change_words = ${asked.words}, change_answer = null
+    where id = ${id}`
+}
+
+export function updateChangeAnswer(tx: Queryable, id: string, answer: ChangeAnswer) {
+  return tx`update orders set change_answer = ${answer} where id = ${id}`
+}

@@ -1,0 +1,94 @@
+import type fc from 'fast-check'
+import { expect } from 'vitest'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { freshKey } from '#api/testing/app/test-app.ts'
+import { type Command, onOrder } from '../command.ts'
+import { type Placed, type Shop, STICKY_RICE } from '../shop.ts'
+import { poll } from '../steps.ts'
+
+const CENTS = Math.round(STICKY_RICE.unitPrice * 100)
+const MORE = { add: [{ menuItemId: STICKY_RICE.menuItemId, quantity: 1 }], difference: STICKY_RICE.unitPrice }
+const LESS = { take: [{ id: '1', quantity: 1 }], difference: -STICKY_RICE.unitPrice }
+/** The free dish of an order that has one. */
+const FREE = { take: [{ id: '2', quantity: 1 }], difference: 0 }
+
+type Seen = { version: number; pickupAt: Date }
+
+/** Changes an order on the version of now, unless another is given; what was accepted is noted. */
+async function revise(shop: Shop, order: Placed, change: object, cents: number, seen?: Seen): Promise<boolean> {
+  const { version } = seen ?? (await look(shop, order))
+  const key = freshKey()
+  const { manager } = await shop.app.staff()
+  const send = () =>
+    shop.app.post(`/api/admin/orders/${order.id}/revise`, { version, ...change }, { ...manager, ...key })
+  const { status, body } = await send()
+  expect([200, 409, 422], JSON.stringify(body)).toContain(status)
+  if (status !== 200) return false
+  // The answer was lost: the same call is the same revision.
+  expect((await send()).body).toEqual(body)
+  if (cents < 0) shop.reduced.set(order.id, (shop.reduced.get(order.id) ?? 0) - cents)
+  return true
+}
+
+async function look(shop: Shop, { id }: Placed): Promise<Seen> {
+  const [seen] = await shop.app.sql<Seen[]>`
+    select version, pickup_at as "pickupAt" from orders where id = ${id}`
+  if (!seen) throw new Error(`order ${id} has gone`)
+  return seen
+}
+
+/** Moves the pickup between two slots of its day. */
+async function movePickup(shop: Shop, order: Placed): Promise<void> {
+  const seen = await look(shop, order)
+  const time = parisTime(seen.pickupAt) === '12:30' ? '13:00' : '12:30'
+  await revise(shop, order, { pickup: { date: parisDay(seen.pickupAt), time }, difference: 0 }, 0, seen)
+}
+
+/** Two tablets decide on one version: at most one of them changes the order. */
+async function bothRevise(shop: Shop, order: Placed): Promise<void> {
+  const seen = await look(shop, order)
+  const made = await Promise.all([revise(shop, order, MORE, CENTS, seen), revise(shop, order, LESS, -CENTS, seen)])
+  expect(made.filter(Boolean).length).toBeLessThanOrEqual(1)
+}
+
+/** Opens the payment page of the revision that waits, and pays or leaves it. */
+async function payRevision(shop: Shop, order: Placed, pays: boolean): Promise<void> {
+  const [waiting] = await shop.app.sql<{ number: number }[]>`
+    select number from order_revisions where order_id = ${order.id} and status = 'waiting'`
+  if (!waiting) return
+  const { status, body } = await shop.checkout({ ...order, totalAmount: STICKY_RICE.unitPrice }, waiting.number)
+  expect([200, 409, 503]).toContain(status)
+  if (status !== 200 || !pays) return
+  await shop.press('pay', body.sessionId)
+  await poll(shop, body.sessionId)
+}
+
+async function withdraw(shop: Shop, order: Placed): Promise<void> {
+  const { manager } = await shop.app.staff()
+  const { status } = await shop.app.post(
+    `/api/admin/orders/${order.id}/revise/withdraw`,
+    { number: 1 },
+    { ...manager, ...freshKey() },
+  )
+  expect([200, 409]).toContain(status)
+}
+
+/** Changes of paid orders: less, more, moved, taken back, by two tablets, paid or not. */
+export const REVISIONS: fc.Arbitrary<Command>[] = [
+  onOrder('take a piece off', (shop, order) => revise(shop, order, LESS, -CENTS)),
+  onOrder('take the free dish off', (shop, order) => revise(shop, order, FREE, 0)),
+  onOrder('add a dish', (shop, order) => revise(shop, order, MORE, CENTS)),
+  onOrder('move the pickup', movePickup),
+  onOrder('both tablets revise', bothRevise),
+  onOrder('pay what was added', (shop, order, i) => payRevision(shop, order, i % 4 > 0)),
+  onOrder('withdraw the revision', withdraw),
+  onOrder('a storm of revisions', async (shop, order, i) => {
+    await Promise.all([
+      bothRevise(shop, order),
+      payRevision(shop, order, true),
+      shop.refund(order, i % 3 === 0 ? 'all' : { amount: 1 }),
+      ...(i % 2 === 0 ? [withdraw(shop, order)] : [movePickup(shop, order)]),
+      shop.app.runMoneyJobs(),
+    ])
+  }),
+]

@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { callSign, uuid } from '#api/kernel/ids.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { useRevise } from '../../ticket-calls.ts'
+import { AddDish } from './add-dish.tsx'
+import { useDaySlots } from './day-slots.ts'
+import { changeOf, NO_CHANGE } from './revise-draft.ts'
+import './revise-form.css'
+
+/** Changes a paid order: pieces off, dishes on, another time; the button says what becomes of the money. */
+export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const book = usePriceBook()
+  const send = useRevise()
+  const key = useRef(uuid())
+  const [draft, setDraft] = useState(NO_CHANGE)
+  const needsNetwork = useNeedsNetwork('Modifier')
+  const slots = useDaySlots(order.pickup?.date, order.alcoholPieces > 0)
+  if (!book) return <Skeleton lines={6} />
+  const { plan, change, problem } = changeOf(draft, order, book)
+  const cents = plan?.differenceCents ?? 0
+
+  const onSend = () => {
+    if (!change) return
+    send.mutate(
+      { order, change, key: key.current },
+      {
+        onSuccess() {
+          showToast({ title: `Commande ${callSign(order)}`, text: sentWords(cents), tone: 'done' })
+          onDone()
+        },
+        // After a refusal the next request is another one. After a lost answer it keeps its key.
+        onError(error) {
+          if (error.name === 'ApiProblem') key.current = uuid()
+        },
+      },
+    )
+  }
+  return (
+    <div className="ticket-form revise-form">
+      <ul className="revise-lines" aria-label="Plats de la commande">
+        {order.items.map(line => {
+          const back = line.refundedQuantity ?? 0
+          const left = draft.left[line.id] ?? line.quantity
+          return (
+            <li key={line.id} data-off={left === 0 || undefined}>
+              <span>
+                {lineTitle({ ...line, ...line.options })}
+                <small>
+                  {[...lineDetails({ ...line, ...line.options }), formatEuros(toCents(line.unitPrice))].join(', ')}
+                </small>
+              </span>
+              <Stepper
+                label={line.name}
+                min={back}
+                max={line.quantity}
+                value={left}
+                onChange={count => setDraft({ ...draft, left: { ...draft.left, [line.id]: count } })}
+              />
+            </li>
+          )
+        })}
+        {plan?.added.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two equal dishes are told apart by their place alone
+          <li key={`added ${index}`} data-added="">
+            <span>
+              {lineTitle(line)}
+              <small>{[...lineDetails(line), formatEuros(line.unitPriceCents)].join(', ')}</small>
+            </span>
+            <Stepper
+              label={line.name}
+              min={0}
+              value={line.quantity}
+              onChange={quantity => setDraft({ ...draft, added: withQuantity(draft.added, index, quantity) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddDish book={book} onAdd={line => setDraft({ ...draft, added: [...draft.added, line] })} />
+      {order.pickup && (
+        <Field label="Retrait">
+          {control => (
+            <select
+              {...control}
+              value={draft.time || order.pickup?.time}
+              onChange={({ target }) => setDraft({ ...draft, time: target.value })}
+            >
+              {!slots.some(({ time }) => time === order.pickup?.time) && (
+                <option value={order.pickup?.time}>{order.pickup?.time}</option>
+              )}
+              {slots.map(({ time, isClosed }) => (
+                <option key={time} value={time} disabled={isClosed && time !== order.pickup?.time}>
+                  {time}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {plan?.added.some(({ alcohol }) => alcohol) && order.alcoholPieces === 0 && (
+        <CheckBox checked={draft.isAdult} onChange={({ target }) => setDraft({ ...draft, isAdult: target.checked })}>
+          Le client déclare avoir 18 ans ou plus
+        </CheckBox>
+      )}
+      <p className="revise-sum">
+        <span>Nouveau total</span>
+        <Price cents={plan?.totalAfterCents ?? toCents(order.totalAmount)} />
+      </p>
+      {cents > 0 && (
+        <Notice icon="card">
+          Le client reçoit un lien pour payer {formatEuros(cents)}. Jusque-là, la commande reste comme elle est.
+        </Notice>
+      )}
+      {send.error && <Notice tone="problem">{send.error.message}</Notice>}
+      <NeedsNetwork>
+        Hors connexion, une commande ne se modifie pas : prix et créneau se décident au serveur.
+      </NeedsNetwork>
+      <SheetFooter>
+        <Button
+          block
+          look="primary"
+          busy={send.isPending}
+          busyLabel="Modification…"
+          blocked={needsNetwork ?? problem}
+          onClick={onSend}
+        >
+          {buttonWords(cents)}
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}
+
+function buttonWords(cents: number): string {
+  if (cents > 0) return `Envoyer le lien de paiement, ${formatEuros(cents)}`
+  return cents < 0 ? `Modifier et rendre ${formatEuros(-cents)}` : 'Modifier la commande'
+}
+
+function sentWords(cents: number): string {
+  if (cents > 0) return `Lien de paiement envoyé\u00a0: ${formatEuros(cents)}.`
+  return cents < 0 ? `Modifiée, ${formatEuros(-cents)} rendus.` : 'Modifiée.'
+}
+
+function withQuantity<Line extends { quantity: number }>(lines: readonly Line[], at: number, quantity: number): Line[] {
+  return lines.flatMap((line, index) => (index !== at ? line : quantity > 0 ? { ...line, quantity } : []))
+}
