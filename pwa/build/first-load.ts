@@ -34,7 +34,10 @@ export function firstLoad(entry: string, islands: string): (id: string, graph: G
 export function afterLoad(starts: readonly string[]): (id: string, graph: Graph) => string | null {
   let members: Set<string> | undefined
   return (id, graph) => {
-    members ??= reachedFrom(starts.map(start => known(start, graph)), graph)
+    members ??= reachedFrom(
+      starts.map(start => known(start, graph)),
+      graph,
+    )
     return members.has(id) && !id.endsWith('.css') ? 'after-load' : null
   }
 }

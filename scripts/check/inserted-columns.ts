@@ -11,17 +11,22 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   email_tokens: ['used_at'],
   // A point, a redemption and a correction each say what they are about.
   loyalty_ledger: ['id', 'reversed_at', 'earned_on', 'order_id', 'staff_id'],
+  // Numbers that the database gives.
+  line_items: ['cook_version'],
   loyalty_notices: ['dismissed_at'],
   mailings: ['failed', 'sent'],
   messages: ['failure', 'sent_at', 'status', 'tries'],
   order_events: ['id'],
   // Given by the trigger to whoever is paid.
-  orders: ['call_number', 'called_on'],
+  // The second by each tick.
+  orders: ['call_number', 'called_on', 'cook_version'],
   payments: [
     ...['captured_cents', 'currency', 'paid_at', 'payment_intent', 'provider_asked_at', 'refunded_cents'],
     ...['session_id', 'settles', 'url'],
   ],
   pictures: ['blur'],
+  // A day begins with what nobody holds; `set_portions` counts it at once.
+  portion_days: ['by_hand', 'held', 'portions'],
   promotion_uses: ['released_at'],
   provider_events: ['handled_at'],
   push_subscriptions: ['failures', 'last_success_at'],
