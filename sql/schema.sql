@@ -49,6 +49,7 @@ create table menu_items (
   usual_heat smallint check (usual_heat >= 1 and usual_heat <= 4),
   dish_group text check (dish_group in ('wok', 'riz', 'curry', 'soupe', 'salade', 'grill')),
   photo_alt text check (photo_alt <> ''),
+  station text not null default 'wok' check (station in ('wok', 'friture', 'froid', 'bar')),
   check (alcohol = (abv is not null))
 );
 create index menu_items_by_category on menu_items (category_key, position);
@@ -309,6 +310,7 @@ create table orders (
   call_number integer check (call_number > 0),
   called_on date,
   customer_here_at timestamptz,
+  cook_version integer not null default 0,
   constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
@@ -352,6 +354,7 @@ create table line_items (
   vat_shares jsonb not null,
   discount_cents integer not null default 0 check (discount_cents >= 0),
   refunded_quantity smallint not null default 0,
+  cook_version bigint generated always as identity,
   primary key (order_id, line_no),
   constraint line_items_refunded_check check (refunded_quantity >= 0 and refunded_quantity <= quantity)
 );
@@ -741,6 +744,19 @@ create table picture_sizes (
   content bytea not null check (octet_length(content) >= 1 and octet_length(content) <= 1048576),
   primary key (picture_name, width, coding)
 );
+
+create table line_ticks (
+  order_id uuid,
+  line_no smallint,
+  part smallint check (part >= 0 and part <= 19),
+  is_cooked boolean not null,
+  version bigint not null,
+  at timestamptz not null,
+  staff_id uuid references staff(id) on delete set null,
+  primary key (order_id, line_no, part),
+  foreign key (order_id, line_no) references line_items(order_id, line_no) on delete cascade
+);
+create index line_ticks_of_staff on line_ticks (staff_id) where staff_id is not null;
 
 create table menu_item_portions (
   item_id text references menu_items(id) on delete cascade,
@@ -1153,6 +1169,31 @@ begin
   return new;
 end $$;
 
+create function raise_tick_version()
+returns trigger
+language plpgsql as $$
+begin
+  new.version := nextval(pg_get_serial_sequence('line_items', 'cook_version'));
+  return new;
+end $$;
+
+create function forget_ticks()
+returns trigger
+language plpgsql as $$
+begin
+  delete from line_ticks where order_id = old.order_id and line_no = old.line_no;
+  new.cook_version := nextval(pg_get_serial_sequence('line_items', 'cook_version'));
+  return new;
+end $$;
+
+create function ticks_keep_version()
+returns trigger
+language plpgsql as $$
+begin
+  new.version := old.version;
+  return new;
+end $$;
+
 create function eaten_portions(of_order uuid)
 returns table(item_id text, net integer, gross integer)
 language sql
@@ -1356,11 +1397,14 @@ create constraint trigger count_who_bought after update on orders deferrable ini
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
 create trigger end_unpaid_hold after update of status on orders for each row when (old.status = 'pending' and new.status <> 'pending') execute function end_unpaid_hold();
 create trigger give_call_number before insert or update of paid_at, call_number, called_on on orders for each row execute function give_call_number();
+create trigger ticks_keep_version before update of cook_version on orders for each row when (new.cook_version <> old.cook_version and new.status = old.status) execute function ticks_keep_version();
+create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
 create trigger moves_legally before update on reservations for each row when (new.status <> old.status) execute function moves_legally();
 create trigger raise_menu_version after update of blur on pictures for each statement execute function raise_menu_version();
+create trigger raise_tick_version before update of is_cooked on line_ticks for each row execute function raise_tick_version();
 create trigger raise_menu_version after insert or delete or update or truncate on menu_item_portions for each statement execute function raise_menu_version();
 
 insert into menu_version (only_row, version)

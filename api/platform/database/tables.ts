@@ -94,6 +94,7 @@ interface LineItems {
   alcohol: boolean
   category_key: string
   components: Json | null
+  cook_version: number
   cooking_level: string | null
   discount_cents: number
   line_no: number
@@ -108,6 +109,16 @@ interface LineItems {
   variant: string | null
   vat_shares: Json
   voucher_id: string | null
+}
+
+interface LineTicks {
+  at: Date
+  is_cooked: boolean
+  line_no: number
+  order_id: string
+  part: number
+  staff_id: string | null
+  version: number
 }
 
 interface LoyaltyLedger {
@@ -194,6 +205,7 @@ interface MenuItems {
   position: number
   price_cents: number | null
   spicy_levels: boolean
+  station: string
   tags: string[]
   unavailable_until: Date | null
   usual_heat: number | null
@@ -277,6 +289,7 @@ interface Orders {
   cancelled_at: Date | null
   captured_cents: number
   changed_in: string
+  cook_version: number
   created_at: Date
   customer_email: string | null
   customer_here_at: Date | null
@@ -642,6 +655,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   line_items: LineItems
+  line_ticks: LineTicks
   loyalty_ledger: LoyaltyLedger
   loyalty_notices: LoyaltyNotices
   mailing_queue: MailingQueue

@@ -27,6 +27,7 @@ export const POLICY: Record<string, string> = {
   'GET /api/admin/orders/stream': 'manager admin',
   'POST /api/admin/orders/{id}/status': 'manager admin',
   'POST /api/admin/orders/{id}/late': 'manager admin',
+  'POST /api/admin/orders/{id}/lines': 'manager admin',
   'POST /api/admin/orders/{id}/refund': 'admin',
   'POST /api/admin/pause': 'manager admin',
   'POST /api/payments/stripe/checkout': 'guest customer',

@@ -3,6 +3,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { PortionsPart } from '../portions/portions-part.tsx'
+import { StationChoice } from '../stations/station-choice.tsx'
 import { DensityChoice } from '../tickets/density/density-choice.tsx'
 import { PausePart } from './pause-part.tsx'
 import './ticket-sheet.css'
@@ -36,6 +37,7 @@ export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifi
           <p>Plus petits, il en tient davantage à l’écran.</p>
           <DensityChoice />
         </section>
+        <StationChoice />
         <section>
           <h3>Impression</h3>
           <p>Un ticket de 80&nbsp;mm pour chaque commande payée, imprimé d’ici.</p>
