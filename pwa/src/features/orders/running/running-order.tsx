@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { parisDay } from '#api/kernel/paris-time.ts'
+import { Link } from '#pwa/lib/navigation/link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { trackingAddress } from '../remembered/remembered-orders.ts'
 import { STATUS_ICONS } from '../status-icons.ts'
