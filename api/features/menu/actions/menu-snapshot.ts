@@ -4,6 +4,7 @@ import type { Menu } from '../contract/menu.ts'
 import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from '../queries/set-menus.ts'
 import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from '../queries/whole-menu.ts'
 import { nextReturn } from '../rules/availability.ts'
+import { noveltyEnds } from '../rules/novelty.ts'
 import { type MenuRows, menuOf } from '../views/wire-menu.ts'
 
 export type MenuSnapshot = {
@@ -12,7 +13,10 @@ export type MenuSnapshot = {
   menu: Menu
 }
 
-/** The menu, read and priced once for each change; valid until the next sold-out dish comes back. */
+/**
+ * The menu, read and priced once for each change; valid until the next sold-out dish comes back or a new one is no
+ * longer new.
+ */
 export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
   name: 'menu',
   channel: 'menu_changed',
@@ -21,9 +25,14 @@ export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
     const rows = await sql.begin('isolation level repeatable read read only', menuRows)
     return {
       value: { version: rows.version, menu: menuOf(rows, now) },
-      validUntil: nextReturn(rows.items, now),
+      validUntil: earliest(nextReturn(rows.items, now), noveltyEnds(rows.items, now)),
     }
   },
+}
+
+function earliest(...instants: (Date | undefined)[]): Date | undefined {
+  const times = instants.flatMap(instant => instant?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
 async function menuRows(tx: Queryable): Promise<MenuRows> {

@@ -25,6 +25,7 @@ import {
 import { itemErrors } from '../rules/item-errors.ts'
 import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/item-fields.ts'
 import { newItemId } from '../rules/item-id.ts'
+import { newUntil } from '../rules/novelty.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
     const taken = await takenIds(tx)
     const id = newItemId(item.name, other => taken.has(other))
     const siblings = await idsOfCategory(tx, item.category)
-    await insertItem(tx, id, item, siblings.length)
+    await insertItem(tx, item, { id, position: siblings.length, newUntil: newUntil(ctx.clock()) })
     await saveParts(tx, id, item)
     await place(tx, id, item.category, body.position ?? siblings.length)
     await note(ctx, tx, 'menu_item_created', id, { name: item.name })

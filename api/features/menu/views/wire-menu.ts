@@ -5,6 +5,7 @@ import type { AdminItem } from '../contract/menu-admin.ts'
 import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from '../queries/set-menus.ts'
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/whole-menu.ts'
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
+import { isNew } from '../rules/novelty.ts'
 import { wireColumns } from '../rules/dish-columns.ts'
 import { drawingAddress } from '../rules/drawing/address.ts'
 
@@ -12,6 +13,8 @@ import { drawingAddress } from '../rules/drawing/address.ts'
 export type MenuRows = {
   version: number
   surchargeCents: number
+  bestSellersFirst: boolean
+  photosLead: boolean
   categories: CategoryRow[]
   items: MenuItemRow[]
   setMenus: SetMenuRow[]
@@ -30,8 +33,8 @@ export function menuOf(rows: MenuRows, now: Date): Menu {
   return {
     version: String(rows.version),
     categories: rows.categories,
-    takeaway: byCategory(rows, item => item.inTakeaway && takeawayItem(item, rows.surchargeCents, now)),
-    dineIn: byCategory(rows, item => item.inDineIn && dineInItem(item, now)),
+    takeaway: byCategory(rows, item => item.inTakeaway && takeawayItem(item, rows, now)),
+    dineIn: byCategory(rows, item => item.inDineIn && dineInItem(item, rows, now)),
     formules: rows.setMenus.map(({ priceCents, ...setMenu }) => ({ ...setMenu, price: toEuros(priceCents) })),
     softDrinks: rows.drinks.map(({ image, ...drink }) => ({ ...drink, price: 0, image: image ?? undefined })),
     formuleExclusions: rows.exclusions,
@@ -52,7 +55,7 @@ export function menuOf(rows: MenuRows, now: Date): Menu {
 
 function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | false): Menu['takeaway'] {
   const lists: Partial<Record<CategoryKey, MenuItem[]>> = {}
-  for (const row of rows.items) {
+  for (const row of rows.bestSellersFirst ? bestSellersFirst(rows.items) : rows.items) {
     // A dish without a price yet is on no menu.
     if (row.priceCents === null && !row.variantCents) continue
     const item = wire(row)
@@ -64,14 +67,23 @@ function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | fals
   return lists
 }
 
+/** The others stay in the order that the staff have given them. */
+function bestSellersFirst(items: readonly MenuItemRow[]): MenuItemRow[] {
+  return [...items.filter(({ bestSeller }) => bestSeller), ...items.filter(({ bestSeller }) => !bestSeller)]
+}
+
 /** Mains priced by variant cost the surcharge more to take away; all else costs its base price. */
-function takeawayItem(item: MenuItemRow, surchargeCents: number, now: Date): MenuItem {
-  return wireItem(item, item.category === 'plats' ? surchargeCents : 0, item.vatRate, now)
+function takeawayItem(item: MenuItemRow, { surchargeCents, photosLead }: MenuRows, now: Date): MenuItem {
+  return listed(wireItem(item, item.category === 'plats' ? surchargeCents : 0, item.vatRate, now), photosLead)
 }
 
 /** At table only alcohol is not at the 10 % of immediate consumption (BOI-TVA-LIQ-30-10-10). */
-function dineInItem(item: MenuItemRow, now: Date): MenuItem {
-  return wireItem(item, 0, item.alcohol ? 20 : 10, now)
+function dineInItem(item: MenuItemRow, { photosLead }: MenuRows, now: Date): MenuItem {
+  return listed(wireItem(item, 0, item.alcohol ? 20 : 10, now), photosLead)
+}
+
+function listed(item: MenuItem, photosLead: boolean): MenuItem {
+  return photosLead ? item : { ...item, image: drawingAddress(item.drawing) }
 }
 
 /** A dish as the staff see it: base prices, the takeaway VAT rate, and which menus it is on. */
@@ -103,6 +115,8 @@ function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: Men
     allergensByVariant: item.variantAllergens ?? undefined,
     meatOrigin: item.meatOrigin ?? undefined,
     ...wireColumns({ ...item, vatRate }),
+    bestSeller: item.bestSeller || undefined,
+    isNew: isNew(item, now) || undefined,
     drawing: { vessel: item.vessel, contents: item.contents },
   }
 }

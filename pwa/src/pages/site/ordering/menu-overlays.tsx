@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazy, useEffect, useEffectEvent } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { type Overlay, useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 import { alcoholRefusal } from './alcohol-refusal.ts'
@@ -34,6 +34,9 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
   const avoided = useOverlay('eviter')
   const openDish = dish.open ? dish : allergens
   const shownDish = dishOf(menu, service, openDish.value)
+  const shownFormule = menu.formules.find(({ id }) => id === formule.value)
+  useUnknown(openDish, shownDish !== undefined, 'Ce plat n’est pas sur cette carte.')
+  useUnknown(formule, shownFormule !== undefined, 'Cette formule n’est plus à la carte.')
   const addFrom = (overlay: { close: () => void }) => (line: NewLine) => {
     onAdd(line)
     overlay.close()
@@ -55,7 +58,7 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
       </OnceOpened>
       <OnceOpened open={formule.open}>
         <FormuleBuilder
-          formule={menu.formules.find(({ id }) => id === formule.value)}
+          formule={shownFormule}
           menu={menu}
           onAdd={addFrom(formule)}
           onClose={formule.close}
@@ -66,6 +69,17 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
       </OnceOpened>
     </>
   )
+}
+
+/** An old link may name what is no longer there: that is said, and the address no longer names it. */
+function useUnknown(overlay: Overlay, isKnown: boolean, words: string): void {
+  const isUnknown = overlay.open && !isKnown
+  const close = useEffectEvent(() => overlay.close())
+  useEffect(() => {
+    if (!isUnknown) return
+    showToast({ text: words })
+    close()
+  }, [isUnknown, words])
 }
 
 function dishOf(menu: Menu, service: Service, id: string | undefined): MenuItem | undefined {
