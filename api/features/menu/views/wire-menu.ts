@@ -5,9 +5,9 @@ import type { AdminItem } from '../contract/menu-admin.ts'
 import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from '../queries/set-menus.ts'
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/whole-menu.ts'
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
-import { isNew } from '../rules/novelty.ts'
 import { wireColumns } from '../rules/dish-columns.ts'
 import { drawingAddress } from '../rules/drawing/address.ts'
+import { isNew } from '../rules/novelty.ts'
 
 /** The menu as the tables hold it. */
 export type MenuRows = {

@@ -57,12 +57,7 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
         />
       </OnceOpened>
       <OnceOpened open={formule.open}>
-        <FormuleBuilder
-          formule={shownFormule}
-          menu={menu}
-          onAdd={addFrom(formule)}
-          onClose={formule.close}
-        />
+        <FormuleBuilder formule={shownFormule} menu={menu} onAdd={addFrom(formule)} onClose={formule.close} />
       </OnceOpened>
       <OnceOpened open={avoided.open}>
         <AvoidSheet open={avoided.open} names={menu} phone={restaurant?.phone} onClose={avoided.close} />
