@@ -62,6 +62,9 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into page_files (path, content, brotli, last_seen_at)
     values ('/assets/page-1.js', ${Buffer.from([0, 1, 9, 10, 13, 92, 255])}, null, ${now})`
+  await sql`
+    insert into picture_sizes (picture_name, width, coding, sha256, content)
+    select name, 160, 'avif', sha256('a small photo'), ${Buffer.from([0, 1, 9, 10, 13, 92, 255])} from pictures limit 1`
   await sql`insert into job_workers (worker_id, process_name) values ('pool-1', 'a process that is gone')`
   await sql`
     insert into rate_limits (bucket, subject_hash, window_start, hits)
