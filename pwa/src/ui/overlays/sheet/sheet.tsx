@@ -63,6 +63,8 @@ export function Sheet(props: SheetProps) {
     const element = dialog.current
     if (!open || !element) return
     keepScrollbarsRoom()
+    // Opened by the address alone, nobody has pressed anything: a ring around its first button would be a riddle.
+    element.toggleAttribute('autofocus', navigator.userActivation?.hasBeenActive === false)
     element.showModal()
     const leave = enterTopLayer(toastSlot.current ?? element)
     return () => {
