@@ -61,7 +61,7 @@ it('brings a new dish, its changes and its end to a customer’s open page', asy
 
 it('takes several photos at once, each to the dish that its file is named after or that is chosen', async () => {
   const sql = await database()
-  const withPhotos = async () => (await sql`select id, photo_alt from menu_items where image_url is not null order by id`)
+  const withPhotos = async () => await sql`select id, photo_alt from menu_items where image_url is not null order by id`
   onTestFinished(async () => {
     await sql`update menu_items set image_url = null, photo_alt = null where id in ('flan-coco', 'tom-yam')`
   })
