@@ -23,7 +23,7 @@ import { SCOPES } from './list/scopes.ts'
 import { SESSIONS } from './list/sessions.ts'
 import { VOUCHERS } from './list/vouchers.ts'
 import { WEBHOOKS } from './list/webhooks.ts'
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from './taking-out/mutant.ts'
 
 export const MUTANTS: readonly Mutant[] = [
   ...WEBHOOKS,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** How often a dish must have been ordered to count as one that is ordered most. */
 const ENOUGH = 10

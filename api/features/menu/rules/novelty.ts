@@ -1,6 +1,6 @@
 /** A dish that has come to the menu lately is called new. */
-import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 
 /** How many days, the first one included. */
 const NEW_DAYS = 60

@@ -1,5 +1,5 @@
-import { createStore } from '#pwa/lib/state/store.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 
 const NONE: readonly string[] = []
 const favourites = createStore(NONE)

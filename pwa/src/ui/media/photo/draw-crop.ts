@@ -1,5 +1,5 @@
 import type { Crop } from './crop.ts'
-import { AS_TAKEN, coverOf, type Look, lightTable, suitingLight } from './look.ts'
+import { AS_TAKEN, coverOf, type Look, lightTable, suitingLight } from './look/look.ts'
 
 const QUALITY = 0.9
 /** Enough to tell how light a picture is. */

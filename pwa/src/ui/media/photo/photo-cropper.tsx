@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { type Crop, mostZoom, movedBy, zoomedTo, zoomOf } from './crop.ts'
 import { drawCrop } from './draw-crop.ts'
-import { AS_TAKEN, type Look, MOST_ANGLE } from './look.ts'
+import { AS_TAKEN, type Look, MOST_ANGLE } from './look/look.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 import './photo-cropper.css'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { ITEM_PICTURE } from '#api/features/menu/rules/item-picture.ts'
+import { ITEM_PICTURE } from '#api/features/menu/rules/picture/item-picture.ts'
 import { widestCrop } from '#pwa/ui/media/photo/crop.ts'
 import { encodedCrop, suggestedLight } from '#pwa/ui/media/photo/draw-crop.ts'
-import type { Look } from '#pwa/ui/media/photo/look.ts'
+import type { Look } from '#pwa/ui/media/photo/look/look.ts'
 import { PhotoCropper } from '#pwa/ui/media/photo/photo-cropper.tsx'
 
 const RATIO = ITEM_PICTURE.width / ITEM_PICTURE.height

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { drawingAddress } from '#api/features/menu/rules/drawing/address.ts'
-import type { Drawing } from '#api/features/menu/rules/drawing/vessel.ts'
+import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address.ts'
+import type { Drawing } from '#api/features/menu/rules/picture/drawing/vessel.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
