@@ -86,7 +86,12 @@ export function useUploadImage() {
   return useMutation({
     mutationFn: ({ id, photo, alt }: { id: string; photo: string; alt?: string }) =>
       staffCall(uploadItemImage, { params: { id }, body: { image_data: photo, ...(alt !== undefined && { alt }) } }),
-    onSuccess: item => put(client, item),
+    onSuccess: async item => {
+      // A list that is still on its way was read before.
+      await client.cancelQueries(adminMenuQuery)
+      put(client, item)
+    },
+    onSettled: () => refresh(client),
   })
 }
 
