@@ -94,6 +94,7 @@ interface LineItems {
   alcohol: boolean
   category_key: string
   components: Json | null
+  cook_version: number
   cooking_level: string | null
   discount_cents: number
   line_no: number
@@ -108,6 +109,16 @@ interface LineItems {
   variant: string | null
   vat_shares: Json
   voucher_id: string | null
+}
+
+interface LineTicks {
+  at: Date
+  is_cooked: boolean
+  line_no: number
+  order_id: string
+  part: number
+  staff_id: string | null
+  version: number
 }
 
 interface LoyaltyLedger {
@@ -170,6 +181,12 @@ interface MenuItemMeatOrigins {
   meat: string
 }
 
+interface MenuItemPortions {
+  item_id: string
+  portions: number
+  weekday: number
+}
+
 interface MenuItems {
   abv: number | null
   alcohol: boolean
@@ -190,6 +207,7 @@ interface MenuItems {
   position: number
   price_cents: number | null
   spicy_levels: boolean
+  station: string
   tags: string[]
   unavailable_until: Date | null
   usual_heat: number | null
@@ -273,6 +291,7 @@ interface Orders {
   cancelled_at: Date | null
   captured_cents: number
   changed_in: string
+  cook_version: number
   created_at: Date
   customer_email: string | null
   customer_here_at: Date | null
@@ -356,6 +375,21 @@ interface PictureSizes {
   picture_name: string
   sha256: Buffer
   width: number
+}
+
+interface PortionDays {
+  by_hand: boolean
+  day: string
+  held: number
+  item_id: string
+  portions: number | null
+}
+
+interface PortionHolds {
+  day: string
+  item_id: string
+  order_id: string
+  quantity: number
 }
 
 interface Promotions {
@@ -625,6 +659,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   line_items: LineItems
+  line_ticks: LineTicks
   loyalty_ledger: LoyaltyLedger
   loyalty_notices: LoyaltyNotices
   mailing_queue: MailingQueue
@@ -632,6 +667,7 @@ export interface Tables {
   menu_categories: MenuCategories
   menu_item_allergens: MenuItemAllergens
   menu_item_meat_origins: MenuItemMeatOrigins
+  menu_item_portions: MenuItemPortions
   menu_item_texts: MenuItemTexts
   menu_item_variant_allergens: MenuItemVariantAllergens
   menu_item_variants: MenuItemVariants
@@ -648,6 +684,8 @@ export interface Tables {
   pickup_slots: PickupSlots
   picture_sizes: PictureSizes
   pictures: Pictures
+  portion_days: PortionDays
+  portion_holds: PortionHolds
   promotion_uses: PromotionUses
   promotions: Promotions
   provider_events: ProviderEvents

@@ -7,7 +7,7 @@ import { addDish, GYOZA } from '../support/order/ordering.ts'
 import { dishRow, menuReady, openMenu, searchField } from '../support/people/menu-page.ts'
 import { database } from '../support/server/database.ts'
 
-leaveWorkersOut()
+leaveWorkersOut({ inShell: true })
 
 const DINE_IN = '/?service=sur-place'
 const NOON_TABS = ['Formules midi']
@@ -75,7 +75,7 @@ describe('the two menus', () => {
 
   it('say of an address that names no dish of theirs that it does not, and go on', async () => {
     const { page } = await openMenu('/?plat=fondue')
-    await page.getByText('Ce plat n’est pas sur cette carte.').waitFor()
+    await page.getByText('Ce plat n’est plus à la carte.').waitFor()
     await expect.poll(() => new URL(page.url()).searchParams.has('plat')).toBe(false)
     await dishRow(page, 'Pad thaï').getByRole('button', { name: 'Pad thaï', exact: true }).click()
     await page.getByRole('dialog', { name: 'Pad thaï' }).waitFor()

@@ -8,6 +8,7 @@ import { listOrders as list } from '../actions/lists/list-orders.ts'
 import { cancelOrder as cancel } from '../actions/moving/cancel-order.ts'
 import { delayOrder as delay } from '../actions/moving/delay-order.ts'
 import { moveOrder as move } from '../actions/moving/move-order.ts'
+import { tickLine as tick } from '../actions/moving/tick-line.ts'
 import type { OrderMoney } from '../actions/paying/order-money-port.ts'
 import { placeOrder } from '../actions/placing/place-order.ts'
 import { announceArrival as arrive } from '../actions/tracking/announce-arrival.ts'
@@ -21,11 +22,10 @@ import {
   getReceipt,
   getTracking,
   listOrders,
-  moveOrder,
   postOrder,
   streamTracking,
 } from '../contract/orders.ts'
-import { boardOrders, delayOrder, streamBoard } from '../contract/orders-admin.ts'
+import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
 import { boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
 
@@ -52,5 +52,6 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
   serve(app, services, streamBoard, async (ctx, _, c) => boardStream(ctx, bearerOf(c), c.req.header('last-event-id')))
   serve(app, services, delayOrder, (ctx, { params, body }) => delay(ctx, params.id, body.minutes))
+  serve(app, services, tickLine, (ctx, { params, body }) => tick(ctx, params.id, body))
   return app
 }

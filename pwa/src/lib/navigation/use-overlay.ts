@@ -2,7 +2,7 @@ import { use, useCallback, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AddressContext } from './address.ts'
 
-export type Overlay = {
+type Overlay = {
   open: boolean
   /** The value after the name in the address: `?plat=pad-thai`. Empty where the overlay needs no value. */
   value: string | undefined

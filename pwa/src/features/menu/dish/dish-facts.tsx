@@ -50,7 +50,7 @@ export function DishFacts({ dish, found, labels, level, off, onOpen }: DishFacts
         )}
         {diet && <span className="diet">{diet}</span>}
         {mark && <span className="mark">{mark}</span>}
-        {off && <b>{off}</b>}
+        {off ? <b>{off}</b> : dish.portionsLeft && <b>Plus que {dish.portionsLeft}</b>}
       </p>
       {found && <DishMarks dish={dish} found={found} names={labels} />}
     </div>

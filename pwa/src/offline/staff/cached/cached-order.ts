@@ -9,7 +9,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '#api/features/orders/contract/orders.ts'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardLine, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 
@@ -18,7 +18,8 @@ type StoredLine = Pick<
   'id' | 'name' | 'quantity' | 'refundedQuantity' | 'options' | 'components' | 'mix' | 'reward'
 > &
   /** What was stored before it was kept has none. */
-  Partial<Pick<OrderLine, 'menuItemId'>>
+  Partial<Pick<OrderLine, 'menuItemId'>> &
+  Partial<Pick<BoardLine, 'parts'>>
 type Pickup = NonNullable<BoardOrder['pickup']>
 
 export type CachedOrder = Pick<
@@ -37,11 +38,12 @@ export type CachedOrder = Pick<
   /** A refunded one is marked on its slip. */
   | 'paymentStatus'
   | 'customerHereAt'
-> & {
-  customerInfo: { name: string }
-  items: StoredLine[]
-  pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
-}
+> &
+  Partial<Pick<BoardOrder, 'cookVersion'>> & {
+    customerInfo: { name: string }
+    items: StoredLine[]
+    pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
+  }
 
 /**
  * Whether a tablet keeps it: paid, under way and not of a later day. An unpaid one is nobody's work yet and ends by
@@ -55,19 +57,21 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 /** The same order with nothing that a slip does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
-  const { customerHereAt } = order
+  const { customerHereAt, cookVersion } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     ...(callNumber !== undefined && { callNumber }),
     ...(customerHereAt !== undefined && { customerHereAt }),
+    ...(cookVersion !== undefined && { cookVersion }),
     customerInfo: { name: order.customerInfo.name },
     items: order.items.map(
-      ({ id, menuItemId, name, quantity, refundedQuantity, options, components, mix, reward }) => ({
+      ({ id, menuItemId, name, quantity, refundedQuantity, options, components, mix, reward, parts }) => ({
         ...{ id, name, quantity, options, reward },
         ...(menuItemId !== undefined && { menuItemId }),
         ...(refundedQuantity !== undefined && { refundedQuantity }),
         ...(components && { components }),
         ...(mix && { mix }),
+        ...(parts && { parts }),
       }),
     ),
     pickup: pickup && {
@@ -87,8 +91,18 @@ const isLine = objectOf({
   refundedQuantity: optional(isWhole),
   reward: isFlag,
   options: objectOf({ variant: optional(isText), spicyLevel: optional(isWhole), cookingLevel: optional(isText) }),
-  components: optional(listOf(objectOf({ name: isText, protein: optional(isText), spicyLevel: optional(isWhole) }))),
+  components: optional(
+    listOf(
+      objectOf({
+        menuItemId: optional(isText),
+        name: isText,
+        protein: optional(isText),
+        spicyLevel: optional(isWhole),
+      }),
+    ),
+  ),
   mix: optional(listOf(objectOf({ name: isText }))),
+  parts: optional(listOf(objectOf({ cooked: isFlag, version: isWhole }))),
 })
 
 const hasMembers = objectOf({
@@ -98,6 +112,7 @@ const hasMembers = objectOf({
   createdAt: isText,
   status: isStatus,
   version: isWhole,
+  cookVersion: optional(isWhole),
   since: isText,
   alcoholPieces: isWhole,
   paymentStatus: isText as Shape<PaymentStatus>,
