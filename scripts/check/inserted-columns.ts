@@ -22,6 +22,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     ...['session_id', 'settles', 'url'],
   ],
   pictures: ['blur'],
+  // A day begins with what nobody holds; `set_portions` counts it at once.
+  portion_days: ['by_hand', 'held', 'portions'],
   promotion_uses: ['released_at'],
   provider_events: ['handled_at'],
   push_subscriptions: ['failures', 'last_success_at'],

@@ -181,6 +181,12 @@ interface MenuItemMeatOrigins {
   meat: string
 }
 
+interface MenuItemPortions {
+  item_id: string
+  portions: number
+  weekday: number
+}
+
 interface MenuItems {
   abv: number | null
   alcohol: boolean
@@ -367,6 +373,21 @@ interface PictureSizes {
   picture_name: string
   sha256: Buffer
   width: number
+}
+
+interface PortionDays {
+  by_hand: boolean
+  day: string
+  held: number
+  item_id: string
+  portions: number | null
+}
+
+interface PortionHolds {
+  day: string
+  item_id: string
+  order_id: string
+  quantity: number
 }
 
 interface Promotions {
@@ -642,6 +663,7 @@ export interface Tables {
   menu_categories: MenuCategories
   menu_item_allergens: MenuItemAllergens
   menu_item_meat_origins: MenuItemMeatOrigins
+  menu_item_portions: MenuItemPortions
   menu_item_texts: MenuItemTexts
   menu_item_variant_allergens: MenuItemVariantAllergens
   menu_item_variants: MenuItemVariants
@@ -658,6 +680,8 @@ export interface Tables {
   pickup_slots: PickupSlots
   picture_sizes: PictureSizes
   pictures: Pictures
+  portion_days: PortionDays
+  portion_holds: PortionHolds
   promotion_uses: PromotionUses
   promotions: Promotions
   provider_events: ProviderEvents

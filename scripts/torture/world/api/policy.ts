@@ -37,6 +37,8 @@ export const POLICY: Record<string, string> = {
   'POST /api/admin/notifications/promotional': 'admin',
   'POST /api/admin/notifications/promotional/preview': 'admin',
   'POST /api/admin/notifications/stock-alert/{itemId}': 'manager admin',
+  'GET /api/admin/portions': 'manager admin',
+  'POST /api/admin/menu/item/{id}/portions': 'manager admin',
   'GET /api/promotions/{code}': 'anyone',
   'GET /api/unsubscribe': 'anyone',
   'POST /api/unsubscribe': 'anyone',

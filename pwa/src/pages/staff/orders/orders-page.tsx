@@ -2,13 +2,14 @@ import { lazy, useCallback, useEffect, useMemo } from 'react'
 import type { Station } from '#api/features/menu/contract/stations.ts'
 import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
+import { LowPortions } from '#pwa/features/orders/board/portions/low-portions.tsx'
 import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx'
 import { usePrinting } from '#pwa/features/orders/board/print/use-printing.ts'
 import { useSound } from '#pwa/features/orders/board/sound/use-sound.ts'
 import { useWakeLock } from '#pwa/features/orders/board/sound/use-wake-lock.ts'
-import { KnownDishes } from '#pwa/features/orders/board/stations/known-dishes.tsx'
-import { stationWords, useOwnStations } from '#pwa/features/orders/board/stations/stations.ts'
 import { BoardColumns } from '#pwa/features/orders/board/tickets/columns/board-columns.tsx'
+import { KnownDishes } from '#pwa/features/orders/board/tickets/stations/known-dishes.tsx'
+import { stationWords, useOwnStations } from '#pwa/features/orders/board/tickets/stations/stations.ts'
 import { UndoBar } from '#pwa/features/orders/board/undo/undo-bar.tsx'
 import { NotStoredBanner } from '#pwa/features/orders/board/unsynced/not-stored-banner.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
@@ -98,6 +99,7 @@ export function OrdersPage() {
           </Banner>
         )}
         <PauseBanner until={pausedUntil} now={now} />
+        <LowPortions />
         {orders ? (
           <BoardColumns
             board={{ ...board, orders }}

@@ -58,6 +58,10 @@ export const EXAMPLES: Record<string, Make> = {
     },
   }),
   'PUT /api/admin/menu/item/{id}': dish,
+  'POST /api/admin/menu/item/{id}/portions': async (world, who) => ({
+    ...(await dish(world, who)),
+    body: { left: 12 },
+  }),
   'POST /api/admin/menu/item/{id}/image': async (world, who) => ({
     ...(await dish(world, who)),
     body: await picture(),

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { DISH_COLUMN_NAMES } from '#api/features/menu/contract/dish-columns.ts'
 import { aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { columnBody } from './column-draft.ts'
 import { ColumnField } from './column-field.tsx'
-import { draftOf, type ItemDraft } from './item-draft.ts'
+import { columnBody } from './draft/column-draft.ts'
+import { draftOf, type ItemDraft } from './draft/item-draft.ts'
 
 let draft: ItemDraft
 afterEach(cleanup)

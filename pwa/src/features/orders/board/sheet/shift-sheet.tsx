@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { StationChoice } from '../stations/station-choice.tsx'
+import { PortionsPart } from '../portions/portions-part.tsx'
 import { DensityChoice } from '../tickets/density/density-choice.tsx'
+import { StationChoice } from '../tickets/stations/station-choice.tsx'
 import { PausePart } from './pause-part.tsx'
 import './ticket-sheet.css'
 
@@ -24,6 +25,7 @@ export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifi
     <Sheet open={open} title="Service" onClose={onClose}>
       <div className="ticket-sheet">
         <PausePart pausedUntil={pausedUntil} onDone={onClose} />
+        <PortionsPart />
         <section>
           <h3>Son de cet appareil</h3>
           <p>{sound.isOn ? 'Chaque nouvelle commande sonne jusqu’à ce qu’on la touche.' : 'Le son est coupé.'}</p>
