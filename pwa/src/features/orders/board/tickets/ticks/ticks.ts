@@ -37,7 +37,7 @@ export function tickedOrders(
 }
 
 /** Where somebody has to decide, the server's state is shown. */
-export function withTicks(order: CachedOrder, chains: ReadonlyMap<string, TickChain>): CachedOrder {
+function withTicks(order: CachedOrder, chains: ReadonlyMap<string, TickChain>): CachedOrder {
   const own = [...chains.values()].filter(chain => chain[0]?.orderId === order.id && !isTickAsking(chain))
   if (own.length === 0) return order
   const wanted = new Map(own.map(chain => [`${chain[0]?.line}.${chain[0]?.part}`, chain.at(-1)?.cooked ?? false]))
