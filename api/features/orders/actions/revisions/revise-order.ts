@@ -23,9 +23,9 @@ import {
   type StoredRevision,
   touchOrder,
 } from '../../queries/paid/revisions.ts'
+import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../../queries/pickup/slot-holds.ts'
 import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
 import { lockedOrder, wholeOrder } from '../../queries/read-orders.ts'
-import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../../queries/slot-holds.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
 import { isRevisable, REVISION_PAY_MINUTES, REVISION_REASON } from '../../rules/revisions/revisable.ts'

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
-import { type Dishes, DishesOfPage } from '../stations/dish-facts.ts'
-import { chooseStations } from '../stations/stations.ts'
+import { type Dishes, DishesOfPage } from '../tickets/stations/dish-facts.ts'
+import { chooseStations } from '../tickets/stations/stations.ts'
 import { cookWindow } from './cook-window.ts'
 import { ToCookSheet } from './to-cook-sheet.tsx'
 
@@ -16,7 +16,7 @@ vi.mock('../line/moves.ts', () => ({
   useMoves: () => board.moves,
   useMovesAfterPaint: () => board.moves,
 }))
-vi.mock('../line/undo/undo-bar.tsx', () => ({ UndoBar: () => null }))
+vi.mock('../undo/undo-bar.tsx', () => ({ UndoBar: () => null }))
 const DISHES: Dishes = new Map([
   ['soda', { station: 'bar', usualHeat: 1, isCooked: false }],
   ['pad-thai', { station: 'wok', usualHeat: 1, isCooked: true }],

@@ -11,7 +11,7 @@ import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { dropLate, sendAllLate } from '../../line/late-notices.ts'
 import { move } from '../../line/moves.ts'
-import { UndoBar } from '../../line/undo/undo-bar.tsx'
+import { UndoBar } from '../../undo/undo-bar.tsx'
 import { TicketSheet } from '../ticket-sheet.tsx'
 
 const ORDER = aBoardOrder()

@@ -4,7 +4,7 @@ import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { wishWords } from '../../../revisions/wish-words.ts'
-import { useAnswerChange } from '../../ticket-calls.ts'
+import { useAnswerChange } from '../../line/ticket-calls.ts'
 
 /** What the customer asked to have changed, until somebody has answered. Changing the order answers it too. */
 export function CustomerWish({ order }: { order: BoardOrder }) {

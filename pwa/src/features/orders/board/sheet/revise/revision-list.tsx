@@ -6,7 +6,7 @@ import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { changesOf } from '../../../revisions/revision-words.ts'
-import { useWithdrawRevision } from '../../ticket-calls.ts'
+import { useWithdrawRevision } from '../../line/ticket-calls.ts'
 import './revise-form.css'
 
 type Made = NonNullable<BoardOrder['revisions']>[number]

@@ -1,5 +1,5 @@
 import { dropLate, type LateNotice, tryLateAgain } from '../../line/late-notices.ts'
-import { UndoLine } from '../../line/undo/undo-line.tsx'
+import { UndoLine } from '../../undo/undo-line.tsx'
 
 /**
  * A delay that its customer is about to be told of, with an undo; or what became of the notice, and what can be done.
