@@ -7,7 +7,7 @@ import { ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { tickChainId } from '#pwa/offline/staff/moves/ticks/queued-tick.ts'
 import { isTickAsking, type TickChain, withTick } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { boardState } from '../../line/board-store.ts'
-import type { Portion } from '../../stations/portions.ts'
+import type { Portion } from '../stations/portions.ts'
 
 /** Ticks a portion as cooked, or takes that back. */
 export async function tick(orderId: string, portion: Portion, cooked: boolean): Promise<void> {
