@@ -28,11 +28,6 @@ export function isTick(tap: QueuedTap): tap is QueuedTick {
   return 'kind' in tap
 }
 
-/** The chains of one kind are never mixed: they have other ids. */
-export function isTickChain(chain: Chain<QueuedTap>): chain is Chain<QueuedTick> {
-  return chain[0] !== undefined && isTick(chain[0])
-}
-
 /** @param onChanged told after every change made here, for the other tabs */
 export function createTapsQueue(kept: TapsStorage, onChanged?: () => void) {
   const taps = createQueue(TAPS, kept, onChanged)

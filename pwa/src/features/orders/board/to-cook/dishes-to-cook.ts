@@ -1,8 +1,8 @@
 import type { Station } from '#api/features/menu/contract/stations.ts'
 import { isDueWithin, toCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
-import type { Dishes } from '../stations/dish-facts.ts'
-import { isOwn } from '../stations/stations.ts'
 import type { Columns, Shown } from '../tickets/columns/columns.ts'
+import type { Dishes } from '../tickets/stations/dish-facts.ts'
+import { isOwn } from '../tickets/stations/stations.ts'
 
 /**
  * What the board's tickets of the next minutes hold for the kitchen: what is ticked is left out, and what has no kitchen

@@ -4,8 +4,8 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
-import { type Dishes, DishesOfPage } from '../../stations/dish-facts.ts'
-import { chooseStations } from '../../stations/stations.ts'
+import { type Dishes, DishesOfPage } from '../../tickets/stations/dish-facts.ts'
+import { chooseStations } from '../../tickets/stations/stations.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
 
 const taps = vi.hoisted(() => ({ move: vi.fn(), tick: vi.fn() }))

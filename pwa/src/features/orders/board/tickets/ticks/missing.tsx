@@ -1,4 +1,4 @@
-import { missingWords, type Progress } from '../../stations/portions.ts'
+import { missingWords, type Progress } from '../stations/portions.ts'
 import './missing.css'
 
 type MissingProps = {

@@ -1,5 +1,5 @@
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import type { Portion } from '../../stations/portions.ts'
+import type { Portion } from '../stations/portions.ts'
 import { tick, useIsTickWaiting } from './ticks.ts'
 import './tick-box.css'
 

@@ -10,8 +10,8 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { useBoard } from '../../line/board-store.ts'
 import { move, useMoves } from '../../line/moves.ts'
-import { portionsOf } from '../../stations/portions.ts'
 import { useTickQuestions, useWaitingTaps } from '../../unsynced/use-queue.ts'
+import { portionsOf } from '../stations/portions.ts'
 import { tick, useTickedOrder } from './ticks.ts'
 
 const ORDER = aBoardOrder({ status: 'preparing' })

@@ -7,7 +7,7 @@ import { ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { tickChainId } from '#pwa/offline/staff/moves/ticks/queued-tick.ts'
 import { isTickAsking, type TickChain, withTick } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { boardState } from '../../line/board-store.ts'
-import type { Portion } from '../../stations/portions.ts'
+import type { Portion } from '../stations/portions.ts'
 
 /** Ticks a portion as cooked, or takes that back. */
 export async function tick(orderId: string, portion: Portion, cooked: boolean): Promise<void> {
@@ -37,7 +37,7 @@ export function tickedOrders(
 }
 
 /** Where somebody has to decide, the server's state is shown. */
-export function withTicks(order: CachedOrder, chains: ReadonlyMap<string, TickChain>): CachedOrder {
+function withTicks(order: CachedOrder, chains: ReadonlyMap<string, TickChain>): CachedOrder {
   const own = [...chains.values()].filter(chain => chain[0]?.orderId === order.id && !isTickAsking(chain))
   if (own.length === 0) return order
   const wanted = new Map(own.map(chain => [`${chain[0]?.line}.${chain[0]?.part}`, chain.at(-1)?.cooked ?? false]))

@@ -2,9 +2,9 @@ import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/kit
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { type Dishes, useDishes } from '../../../stations/dish-facts.ts'
-import { type Line as LineOf, type Portion, portionsOfLine } from '../../../stations/portions.ts'
-import { isOwn, useOwnStations } from '../../../stations/stations.ts'
+import { type Dishes, useDishes } from '../../../tickets/stations/dish-facts.ts'
+import { type Line as LineOf, type Portion, portionsOfLine } from '../../../tickets/stations/portions.ts'
+import { isOwn, useOwnStations } from '../../../tickets/stations/stations.ts'
 import { TickBox } from '../../../tickets/ticks/tick-box.tsx'
 
 type PrintedTicketLinesProps = {
