@@ -11,7 +11,7 @@ import { afterLoad, firstLoad, listenAtOnce } from './build/first-load.ts'
 import { precacheLimit } from './build/precache-limit.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/kept/keep-answers.ts'].map(here)
+const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/cached/keep-answers.ts'].map(here)
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 /**

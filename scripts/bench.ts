@@ -8,7 +8,7 @@ import { benchConfirmation } from './bench/counter/confirmation.ts'
 import { benchReports } from './bench/counter/reports.ts'
 import { benchMenu } from './bench/load/menu.ts'
 import { addPastOrders, compareWithMillion } from './bench/load/million.ts'
-import { benchOrders } from './bench/load/orders.ts'
+import { benchOrders, countPortions } from './bench/load/orders.ts'
 import { benchAccount } from './bench/page/account.ts'
 import { firstLoad } from './bench/page/first-load.ts'
 import { firstVisits } from './bench/page/first-visit.ts'
@@ -34,6 +34,10 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   reports: benchReports,
   restore: benchRestore,
   growth: async server => [await memoryGrowth(server)],
+  async portions(server) {
+    await countPortions(server.sql)
+    return (await benchOrders(server, ' of a dish with portions', true)).rows
+  },
   async orders(server) {
     const { rows: without, speeds: before } = await benchOrders(server, '')
     await addPastOrders(server.sql)

@@ -29,13 +29,22 @@ export function firstLoad(entry: string, islands: string): (id: string, graph: G
 /**
  * What every visit loads once the page is there, in one script: it compresses better than its seven pieces.
  * @param starts the modules that the page then imports
+ * @throws Error for one that the page does not have: it was renamed, and its pieces would come one by one
  */
 export function afterLoad(starts: readonly string[]): (id: string, graph: Graph) => string | null {
   let members: Set<string> | undefined
   return (id, graph) => {
-    members ??= reachedFrom(starts, graph)
+    members ??= reachedFrom(
+      starts.map(start => known(start, graph)),
+      graph,
+    )
     return members.has(id) && !id.endsWith('.css') ? 'after-load' : null
   }
+}
+
+function known(module: string, graph: Graph): string {
+  if (!graph.getModuleInfo(module)) throw new Error(`no module ${module}, which pwa/vite.config.ts names`)
+  return module
 }
 
 /** The script that listens to taps waits neither for the others nor for the end of the document. */

@@ -13,7 +13,7 @@ import { tableNames } from './contents/tables.ts'
 import { loadBackup } from './restoring/load-backup.ts'
 import { allRows } from './testing/all-rows.ts'
 import { placeForBackups, takenBackup } from './testing/backup-folder.ts'
-import { fillEveryRoom } from './testing/every-room.ts'
+import { fillEveryTable } from './testing/every-table.ts'
 
 const app = await testApp()
 const restored = await emptyDatabase()
@@ -22,7 +22,7 @@ let customerId: string
 let manifest: Manifest
 
 beforeAll(async () => {
-  customerId = (await fillEveryRoom(app)).customerId
+  customerId = (await fillEveryTable(app)).customerId
   manifest = await takenBackup(app.databaseUrl, folder)
   await loadBackup(restored.url, folder, manifest)
 }, 120_000)

@@ -1,4 +1,4 @@
-/** The guards, room by room. */
+/** The guards, one file for each part of the application. */
 import { DATABASE } from './list/database.ts'
 import { DEVICE } from './list/device.ts'
 import { HEADERS } from './list/headers.ts'

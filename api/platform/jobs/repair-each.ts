@@ -2,7 +2,7 @@ import type { Finding } from '#api/kernel/finding.ts'
 import type { Services } from '../context/context.ts'
 
 /**
- * Mends one after the other. What cannot be repaired stays a finding, and keeps none of the others waiting.
+ * Repairs one after the other. What cannot be repaired stays a finding, and keeps none of the others waiting.
  * @param repair throws when it cannot, or answers false when that is no surprise
  */
 export async function repairEach<Item>(

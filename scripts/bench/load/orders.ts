@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
+import { PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Sql } from '#api/platform/database/database.ts'
@@ -18,13 +18,14 @@ export type OrderSpeed = { ours: number; bare: number; ratio: number }
 export async function benchOrders(
   server: ServerUnderTest,
   label: string,
+  withPortions = false,
 ): Promise<{ rows: Row[]; speeds: OrderSpeed[] }> {
   await widenSlots(server.sql)
   const rows: Row[] = []
   const speeds: OrderSpeed[] = []
   for (const slots of ['all slots', 'one slot'] as const) {
     for (const clients of [8, 32]) {
-      const speed = await compare(server, clients, slots)
+      const speed = await compare(server, clients, slots, withPortions)
       speeds.push(speed)
       rows.push({
         what: `orders${label}, ${clients} clients, ${slots}: orders per second`,
@@ -44,7 +45,17 @@ export async function widenSlots(sql: Sql): Promise<void> {
     update settings set slot_capacity = 1000000000;`)
 }
 
-async function compare(server: ServerUnderTest, clients: number, slots: Slots): Promise<OrderSpeed> {
+/** Gives the dish that the bench orders a number on each day, enough for all its orders. */
+export async function countPortions(sql: Sql): Promise<void> {
+  for (const day of pickupDaysFrom(new Date())) await sql`select set_portions('pad-thai', ${day}, 1000000000, true)`
+}
+
+async function compare(
+  server: ServerUnderTest,
+  clients: number,
+  slots: Slots,
+  withPortions: boolean,
+): Promise<OrderSpeed> {
   const readings: OrderSpeed[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const {
@@ -58,7 +69,7 @@ async function compare(server: ServerUnderTest, clients: number, slots: Slots): 
       request: () => orderRequest(slots),
     })
     if (statuses.get(201) !== answers) throw new Error(`orders answered ${[...statuses]}`)
-    const bare = await bareLoad(server.sql, clients, slots)
+    const bare = await bareLoad(server.sql, clients, slots, withPortions)
     if (round > 0) readings.push({ ours, bare, ratio: ours / bare })
   }
   return {
@@ -108,14 +119,14 @@ function pickedSlot(slots: Slots): { date: string; time: string; at: Date } {
   return slotsOfDay(date)[index] as { date: string; time: string; at: Date }
 }
 
-async function bareLoad(sql: Sql, clients: number, slots: Slots): Promise<number> {
+async function bareLoad(sql: Sql, clients: number, slots: Slots, withPortions: boolean): Promise<number> {
   const startedAt = performance.now()
   const endAt = startedAt + SECONDS * 1000
   let count = 0
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < endAt) {
-        await bareTransaction(sql, pickedSlot(slots).at)
+        await bareTransaction(sql, pickedSlot(slots), withPortions)
         count++
       }
     }),
@@ -124,7 +135,11 @@ async function bareLoad(sql: Sql, clients: number, slots: Slots): Promise<number
 }
 
 /** The rows of one order written by hand: begin, a statement for each, commit. Same driver, same pool, same fsync. */
-async function bareTransaction(sql: Sql, slotAt: Date): Promise<void> {
+async function bareTransaction(
+  sql: Sql,
+  { date, at: slotAt }: { date: string; at: Date },
+  withPortions: boolean,
+): Promise<void> {
   const id = randomUUID()
   const now = new Date()
   const payBy = new Date(now.getTime() + 900_000)
@@ -142,6 +157,10 @@ async function bareTransaction(sql: Sql, slotAt: Date): Promise<void> {
       insert into line_items (order_id, line_no, menu_item_id, name, quantity, unit_price_cents, variant, spicy_level,
         alcohol, category_key, vat_shares)
       values (${id}, 1, 'pad-thai', 'Pad thaï', 1, 1390, 'Crevette', 2, false, 'plats', ${'{"10": 1390}'}::text::jsonb)`
+    if (withPortions) {
+      await tx`update portion_days set held = held + 1 where day = ${date} and item_id = 'pad-thai'`
+      await tx`insert into portion_holds (order_id, item_id, day, quantity) values (${id}, 'pad-thai', ${date}, 1)`
+    }
     await tx`
       insert into pickup_slots as s (slot_at, held_load, held_orders, capacity) values (${slotAt}, 2, 1, 1000000000)
       on conflict (slot_at) do update set held_load = s.held_load + 2, held_orders = s.held_orders + 1, capacity = 1000000000`

@@ -38,7 +38,7 @@ async function answered(call: Promise<{ status: number }>, allowed: readonly num
   expect(allowed).toContain(status)
 }
 
-/** The sweeps at their hours, as `jobs.ts` of both rooms has them, and the jobs that wait. */
+/** The sweeps at their hours, as `jobs.ts` of orders and of payments has them, and the jobs that wait. */
 export async function minutesPass(app: ModelApp, at: number, minutes = 1): Promise<void> {
   app.clock.advanceMinutes(minutes)
   await sweepUnpaid(app.services, orderMoney)

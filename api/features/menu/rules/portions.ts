@@ -2,7 +2,7 @@
 import { weekdayOf } from '#api/kernel/time/paris-time.ts'
 
 /** From so many on customers see how many are left. */
-export const SHOWN_FROM = 5
+const SHOWN_FROM = 5
 
 /** The most portions that a day can have. */
 export const MOST_PORTIONS = 999

@@ -1,5 +1,5 @@
 import type { Services } from '#api/platform/context/context.ts'
-import { awaitedPickups } from '../../queries/lists/pickups-ahead.ts'
+import { awaitedPickups } from '../../queries/pickup/pickups-ahead.ts'
 
 /** The pickups of all orders that are not handed over yet, unpaid ones included, since they hold a slot too. */
 export function pickupsAhead({ sql }: Services, now: Date): Promise<Date[]> {

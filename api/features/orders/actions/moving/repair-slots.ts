@@ -3,6 +3,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
+import { releaseSlot } from '../../queries/pickup/slot-holds.ts'
 import {
   heldByDeadOrders,
   lockSlot,
@@ -10,7 +11,6 @@ import {
   recountSlot,
   unpaidSince,
 } from '../../queries/reconcile-orders.ts'
-import { releaseSlot } from '../../queries/slot-holds.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
 import { sweepUnpaid } from '../paying/sweep-unpaid.ts'
 

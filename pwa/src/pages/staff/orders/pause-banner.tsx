@@ -1,5 +1,5 @@
 import { formatMoment } from '#pwa/features/orders/board/head/format-moment.ts'
-import { usePause } from '#pwa/features/orders/board/ticket-calls.ts'
+import { usePause } from '#pwa/features/orders/board/line/ticket-calls.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 
 /** While no orders are taken: until when, and the way back. */

@@ -4,8 +4,8 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { closeStockAlert, useStockAlerts } from '../line/stock-alerts.ts'
+import { useSoldOut } from '../line/ticket-calls.ts'
 import { chime } from '../sound/chime.ts'
-import { useSoldOut } from '../ticket-calls.ts'
 import './stock-alert-bars.css'
 
 /**

@@ -3,7 +3,7 @@ import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { formatMoment } from '../head/format-moment.ts'
-import { usePause } from '../ticket-calls.ts'
+import { usePause } from '../line/ticket-calls.ts'
 
 const SPANS = [
   { label: '15 minutes', body: { minutes: 15 } },

@@ -3,7 +3,7 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { useSoldOut } from '../ticket-calls.ts'
+import { useSoldOut } from '../line/ticket-calls.ts'
 
 /** The dishes of an order, each with a button that makes it unavailable until tomorrow morning, or available again. */
 export function SoldOutLines({ order }: { order: BoardOrder }) {

@@ -8,7 +8,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
-import { useCancel } from '../../ticket-calls.ts'
+import { useCancel } from '../../line/ticket-calls.ts'
 
 type Reason = (typeof STAFF_REASONS)[number]
 const OPTIONS = STAFF_REASONS.map(reason => ({ value: reason, label: reason }))

@@ -2,7 +2,7 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useLateNotices } from '../../line/late-notices.ts'
-import { useAnnounceLate } from '../../ticket-calls.ts'
+import { useAnnounceLate } from '../../line/ticket-calls.ts'
 import { LateLine } from '../../tickets/columns/late-line.tsx'
 
 const MINUTES = [5, 10, 20] as const

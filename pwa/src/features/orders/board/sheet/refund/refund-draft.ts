@@ -1,6 +1,6 @@
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
-import type { Refund } from '../../ticket-calls.ts'
+import type { Refund } from '../../line/ticket-calls.ts'
 
 export type Way = 'all' | 'lines' | 'amount'
 

@@ -15,7 +15,7 @@ import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
-import { useCancel, useRefund } from '../../ticket-calls.ts'
+import { useCancel, useRefund } from '../../line/ticket-calls.ts'
 import { refundOf, type Way } from './refund-draft.ts'
 
 /** Refunds to the card: all that is left, some lines, or an amount. */

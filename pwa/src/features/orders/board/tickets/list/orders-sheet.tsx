@@ -11,7 +11,7 @@ import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { OrderState } from '../../../items/order-state.tsx'
-import { useListedOrders } from '../../ticket-calls.ts'
+import { useListedOrders } from '../../line/ticket-calls.ts'
 import './orders-sheet.css'
 
 type OrdersSheetProps = { open: boolean; onClose: () => void; onOpen: (id: string) => void }

@@ -16,7 +16,7 @@ const ODD_TEXT = 'tab\there, line\nthere, \\N \\. \\t "quoted", 日本 🍜, \u2
  * Leaves rows in every table, as a restaurant of some weeks does: by its own calls where there are some, as plain rows
  * for the rest. One mail waits, one job was given up, one is under way.
  */
-export async function fillEveryRoom(app: TestApp): Promise<{ customerId: string }> {
+export async function fillEveryTable(app: TestApp): Promise<{ customerId: string }> {
   const { admin } = await staffBearers(app)
   const { customerId, orders } = await wholePerson(app, admin)
   const promoCode = await newPromotion(app, admin)

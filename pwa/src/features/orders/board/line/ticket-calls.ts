@@ -16,9 +16,9 @@ import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
-import { takeOrder, useBoard } from './line/board-store.ts'
-import { announceLate } from './line/late-notices.ts'
-import { mergedOrder } from './line/merged-order.ts'
+import { takeOrder, useBoard } from './board-store.ts'
+import { announceLate } from './late-notices.ts'
+import { mergedOrder } from './merged-order.ts'
 
 /** The keys of all lists and single orders begin with this one, since a change of one order changes all of them. */
 const STAFF_ORDERS_KEY = ['staff orders']
