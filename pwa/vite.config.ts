@@ -9,6 +9,7 @@ import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { afterLoad, firstLoad, listenAtOnce } from './build/first-load.ts'
 import { precacheLimit } from './build/precache-limit.ts'
+import { withoutNames } from './build/without-names.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/cached/keep-answers.ts'].map(here)
@@ -138,7 +139,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
           ),
         ),
       },
-      plugins: [react()],
+      plugins: [react(), withoutNames],
     },
     isSsrBuild ? forServer : mode === 'staff' ? forStaff : forCustomers,
   ),

@@ -50,6 +50,8 @@ create table menu_items (
   dish_group text check (dish_group in ('wok', 'riz', 'curry', 'soupe', 'salade', 'grill')),
   photo_alt text check (photo_alt <> ''),
   station text not null default 'wok' check (station in ('wok', 'friture', 'froid', 'bar')),
+  best_seller boolean not null default false,
+  new_until date,
   check (alcohol = (abv is not null))
 );
 create index menu_items_by_category on menu_items (category_key, position);
@@ -191,7 +193,9 @@ create table settings (
   alcohol_until time,
   paused_until timestamptz,
   pause_reason text,
-  week jsonb not null check (jsonb_typeof(week) = 'array' and jsonb_array_length(week) = 7)
+  week jsonb not null check (jsonb_typeof(week) = 'array' and jsonb_array_length(week) = 7),
+  best_sellers_first boolean not null default true,
+  photos_lead boolean not null default true
 );
 
 create table closures (
@@ -1384,7 +1388,7 @@ create trigger raise_menu_version after insert or delete or update or truncate o
 create trigger raise_menu_version after insert or delete or update or truncate on set_menu_excluded_variants for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on reward_dishes for each statement execute function raise_menu_version();
 create trigger raise_settings_version before update on settings for each row execute function raise_settings_version();
-create trigger raise_menu_version after insert or update of takeaway_variant_surcharge_cents on settings for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or update of takeaway_variant_surcharge_cents, best_sellers_first, photos_lead on settings for each statement execute function raise_menu_version();
 create trigger raise_settings_version after insert or delete or update on closures for each statement execute function raise_settings_version();
 create trigger keep_last_seen after delete on sessions for each row when (old.customer_id is not null) execute function keep_last_seen();
 create trigger order_moves_legally before update on orders for each row execute function order_moves_legally();

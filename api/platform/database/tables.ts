@@ -191,6 +191,7 @@ interface MenuItems {
   abv: number | null
   alcohol: boolean
   available: boolean
+  best_seller: boolean
   category_key: string
   deleted_at: Date | null
   dish_group: string | null
@@ -201,6 +202,7 @@ interface MenuItems {
   in_dine_in: boolean
   in_takeaway: boolean
   kitchen_load: number
+  new_until: string | null
   photo_alt: string | null
   position: number
   price_cents: number | null
@@ -572,11 +574,13 @@ interface SetMenus {
 interface Settings {
   alcohol_takeaway: boolean
   alcohol_until: string | null
+  best_sellers_first: boolean
   lead_time_minutes: number
   legal: Json
   only_row: boolean
   pause_reason: string | null
   paused_until: Date | null
+  photos_lead: boolean
   restaurant: Json
   slot_capacity: number
   takeaway_variant_surcharge_cents: number

@@ -8,5 +8,5 @@ import { CUSTOMERS_SIZES, keepSheetOfSizes } from '../support/screens/sheet-of-s
 it.each(screensToAsk(ACCOUNT_SCREENS))('$name can be used by everybody', async screen => {
   const page = await openScreen(screen)
   await expectForEverybody(page)
-  await keepSheetOfSizes(page, screen.name, CUSTOMERS_SIZES)
+  await keepSheetOfSizes(page, screen, CUSTOMERS_SIZES)
 })

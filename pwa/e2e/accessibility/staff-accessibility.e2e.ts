@@ -8,5 +8,5 @@ import { STAFF_SCREENS } from '../support/screens/staff-screens.ts'
 it.each(screensToAsk(STAFF_SCREENS))('the staff’s $name can be used by everybody', async screen => {
   const page = await openScreen(screen)
   await expectForEverybody(page, screen.leastTargetPx)
-  await keepSheetOfSizes(page, `staff ${screen.name}`, STAFF_SIZES)
+  await keepSheetOfSizes(page, { ...screen, name: `staff ${screen.name}` }, STAFF_SIZES)
 })

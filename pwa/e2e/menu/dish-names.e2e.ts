@@ -10,6 +10,7 @@ leaveWorkersOut()
 
 /** Narrow and usual phones, both sides of the width at which dishes stand in two columns, tablets and desktops. */
 const WIDTHS = [320, 340, 360, 375, 390, 393, 412, 430, 480, 600, 699, 700, 740, 760, 820, 1024, 1180, 1440]
+const LARGE_TEXT_WIDTHS = [320, 390, 820, 1440]
 const PHONES = [320, 360, 390]
 const MENUS = ['/', '/?service=sur-place']
 
@@ -19,6 +20,21 @@ describe('no word of a dish is broken at the end of a line', () => {
     await showAllRows(page)
     const broken: Record<number, string[]> = {}
     for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const words = await brokenWords(page)
+      if (words.length > 0) broken[width] = words
+    }
+    expect(broken).toEqual({})
+  })
+
+  it.each(MENUS)('in the list of %s with text twice as large', async address => {
+    const { page } = await openMenu(address)
+    await showAllRows(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const broken: Record<number, string[]> = {}
+    for (const width of LARGE_TEXT_WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const words = await brokenWords(page)
       if (words.length > 0) broken[width] = words

@@ -73,6 +73,14 @@ describe('the two menus', () => {
     expect(complaints).toEqual([])
   })
 
+  it('say of an address that names no dish of theirs that it does not, and go on', async () => {
+    const { page } = await openMenu('/?plat=fondue')
+    await page.getByText('Ce plat n’est plus à la carte.').waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.has('plat')).toBe(false)
+    await dishRow(page, 'Pad thaï').getByRole('button', { name: 'Pad thaï', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Pad thaï' }).waitFor()
+  })
+
   it('warn of alcohol where there is some, and only there', async () => {
     const { page } = await openMenu(DINE_IN)
     const words = (key: string) => page.locator(`#${key}`).textContent()

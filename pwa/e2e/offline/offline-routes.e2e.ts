@@ -97,7 +97,7 @@ it('every route shows its content or says what to do; the server’s going and c
     await after?.(page)
     for (const words of shows) await page.getByText(words).filter({ visible: true }).first().waitFor()
     await expect.poll(() => loading(page), { message: name }).toEqual([])
-    await keepSheetOfSizes(page, `offline ${name}`, OFFLINE_SIZES)
+    await keepSheetOfSizes(page, { name: `offline ${name}` }, OFFLINE_SIZES)
   }
 
   await server.start()

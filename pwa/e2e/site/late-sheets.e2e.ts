@@ -36,7 +36,8 @@ describe.each([
   it('answers with a frame, which becomes the sheet and gives the focus back', async () => {
     const { page, complaints, frame, file } = await tapped()
     file.release()
-    await frame.getByRole('tab', { name: 'Mentions légales' }).or(frame.getByLabel('Mot de passe')).first().waitFor()
+    await page.locator('.late-sheet').waitFor({ state: 'detached' })
+    await frame.waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await frame.waitFor({ state: 'hidden' })

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { aPhoto } from '../support/browser/pictures.ts'
 import { DESKTOP, staffDevice } from '../support/people/staff.ts'
+import { database } from '../support/server/database.ts'
 
 leaveWorkersOut()
 
@@ -56,6 +57,44 @@ it('brings a new dish, its changes and its end to a customer’s open page', asy
   await card.waitFor({ state: 'detached' })
   await dish.waitFor({ state: 'detached', ...SOON })
   expect([...complaints, ...customer.complaints]).toEqual([])
+})
+
+it('takes several photos at once, each to the dish that its file is named after or that is chosen', async () => {
+  const sql = await database()
+  const withPhotos = async () => await sql`select id, photo_alt from menu_items where image_url is not null order by id`
+  onTestFinished(async () => {
+    await sql`update menu_items set image_url = null, photo_alt = null where id in ('flan-coco', 'tom-yam')`
+  })
+  const { page, complaints } = await staffDevice('manager', desk)
+  await page.goto('/admin/menu')
+  await page.getByRole('button', { name: 'Photos', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /^Photo/ })
+  await sheet.getByRole('button', { name: 'Photo de Tom yam' }).waitFor()
+  const photo = await aPhoto()
+  await sheet.getByLabel('Photos des plats').setInputFiles([
+    { ...photo, name: 'flan-coco.jpg' },
+    { ...photo, name: 'notes.pdf', mimeType: 'application/pdf' },
+    { ...photo, name: 'IMG_1.jpg' },
+  ])
+  await sheet.getByRole('heading', { name: 'Photo 1 sur 3' }).waitFor()
+  expect(await sheet.getByLabel('Article').inputValue()).toBe('flan-coco')
+  await sheet.getByLabel('Redresser').fill('5')
+  await sheet.getByLabel('Lumière').fill('0.3')
+  await sheet.getByLabel('Ce que montre la photo').fill('Un flan doré')
+  await sheet.getByRole('button', { name: 'Garder cette photo' }).click()
+
+  await sheet.getByRole('heading', { name: 'Photo 3 sur 3' }).waitFor()
+  await sheet.getByRole('button', { name: 'Garder cette photo' }).click()
+  await sheet.getByText('Dites de quel article c’est la photo.').waitFor()
+  await sheet.getByLabel('Article').selectOption({ label: 'Tom yam' })
+  await sheet.getByRole('button', { name: 'Garder cette photo' }).click()
+  await sheet.getByText(/^notes\.pdf : /).waitFor()
+  await expect.poll(() => sheet.getByRole('button', { name: 'Photo de Tom yam' }).count()).toBe(0)
+  expect((await withPhotos()).filter(({ id }) => id === 'flan-coco' || id === 'tom-yam')).toEqual([
+    { id: 'flan-coco', photo_alt: 'Un flan doré' },
+    { id: 'tom-yam', photo_alt: null },
+  ])
+  expect(complaints).toEqual([])
 })
 
 it('takes an availability back that the server did not take, and says so', async () => {

@@ -7,6 +7,7 @@ import { dishPortions } from '../queries/portions.ts'
 import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from '../queries/set-menus.ts'
 import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from '../queries/whole-menu.ts'
 import { nextReturn } from '../rules/availability.ts'
+import { noveltyEnds } from '../rules/novelty.ts'
 import type { DishPortions } from '../rules/portions.ts'
 import { type MenuRows, menuOf } from '../views/wire-menu.ts'
 
@@ -24,7 +25,10 @@ export type MenuSnapshot = {
   portions: ReadonlyMap<string, DishPortions>
 }
 
-/** The menu, read and priced once for each change; valid until the next sold-out dish comes back, or portions are of another day. */
+/**
+ * The menu, read and priced once for each change; valid until the next sold-out dish comes back, a new one is no longer
+ * new, or portions are of another day.
+ */
 export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
   name: 'menu',
   channel: 'menu_changed',
@@ -36,9 +40,17 @@ export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
     const orderable = portions.size > 0 ? menuOf({ ...rows, portions: new Map() }, now) : menu
     return {
       value: { version, menu, orderable, portions },
-      validUntil: nextReturn(rows.items, now, portions.size > 0 ? boundsOfDay(parisDay(now)).to : undefined),
+      validUntil: earliest(
+        nextReturn(rows.items, now, portions.size > 0 ? boundsOfDay(parisDay(now)).to : undefined),
+        noveltyEnds(rows.items, now),
+      ),
     }
   },
+}
+
+function earliest(...instants: (Date | undefined)[]): Date | undefined {
+  const times = instants.flatMap(instant => instant?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
 async function menuRows(tx: Queryable, now: Date): Promise<MenuRows> {

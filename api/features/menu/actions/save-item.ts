@@ -27,6 +27,7 @@ import { applyUsualPortions } from '../queries/portions.ts'
 import { itemErrors } from '../rules/dish/item-errors.ts'
 import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/dish/item-fields.ts'
 import { newItemId } from '../rules/dish/item-id.ts'
+import { newUntil } from '../rules/novelty.ts'
 import { DAYS_AHEAD } from '../rules/portions.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
@@ -42,7 +43,7 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
     const taken = await takenIds(tx)
     const id = newItemId(item.name, other => taken.has(other))
     const siblings = await idsOfCategory(tx, item.category)
-    await insertItem(tx, id, item, siblings.length)
+    await insertItem(tx, item, { id, position: siblings.length, newUntil: newUntil(ctx.clock()) })
     await saveParts(tx, id, item)
     await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
     await place(tx, id, item.category, body.position ?? siblings.length)

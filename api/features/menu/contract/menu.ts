@@ -25,7 +25,7 @@ export const menuItem = z.object({
   /** Euros; a dish has either `price` or `prices` by protein. In `takeaway` the surcharge is included. */
   price: z.optional(euros),
   prices: z.optional(z.record(z.string(), euros)),
-  /** Its photo, or the drawing in its place. */
+  /** What a list shows: its photo or, without one or where the settings say so, its drawing. */
   image: z.string(),
   /** Its photo by itself. */
   photo: z.optional(dishPhoto),
@@ -48,6 +48,10 @@ export const menuItem = z.object({
   ),
   meatOrigin: z.optional(z.record(z.string(), z.string())),
   ...columnSchemas('wire'),
+  /** It is among the dishes of its category that were ordered most; left out where it is not. */
+  bestSeller: z.optional(z.literal(true)),
+  /** It has come to the menu lately; left out where it has not. */
+  isNew: z.optional(z.literal(true)),
   drawing,
 })
 export type MenuItem = z.output<typeof menuItem>

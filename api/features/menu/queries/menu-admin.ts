@@ -36,8 +36,11 @@ export async function usesOf(tx: Queryable, id: string): Promise<{ rewards: stri
   return row
 }
 
-/** Position, photo and the end of 'épuisé' are written by statements of their own. */
-type ItemRow = Row<'menu_items', 'id' | 'position' | 'image_url' | 'unavailable_until' | 'deleted_at'>
+/** Position, photo, sales, novelty and the end of 'épuisé' are written by statements of their own. */
+type ItemRow = Row<
+  'menu_items',
+  'id' | 'position' | 'image_url' | 'unavailable_until' | 'deleted_at' | 'best_seller' | 'new_until'
+>
 
 const itemColumns = (item: ItemFields): ItemRow => ({
   category_key: item.category,
@@ -51,8 +54,11 @@ const itemColumns = (item: ItemFields): ItemRow => ({
   available: item.available,
 })
 
-export async function insertItem(tx: Queryable, id: string, item: ItemFields, position: number): Promise<void> {
-  await tx`insert into menu_items ${tx({ id, position, ...itemColumns(item) })}`
+/** What a new dish has beside its fields. */
+type Newcomer = { id: string; position: number; newUntil: string }
+
+export async function insertItem(tx: Queryable, item: ItemFields, { id, position, newUntil }: Newcomer): Promise<void> {
+  await tx`insert into menu_items ${tx({ id, position, new_until: newUntil, ...itemColumns(item) })}`
 }
 
 export async function updateItem(tx: Queryable, id: string, item: ItemFields): Promise<void> {

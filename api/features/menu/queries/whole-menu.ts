@@ -3,10 +3,16 @@ import type { CategoryKey } from '../contract/categories.ts'
 import type { ColumnValues } from '../contract/dish-columns.ts'
 import { SELECTED_COLUMNS } from './dish-columns.ts'
 
-/** The version of the menu, and the takeaway supplement that is part of it. */
-export async function menuVersion(tx: Queryable): Promise<{ version: number; surchargeCents: number } | undefined> {
-  const [row] = await tx<{ version: number; surchargeCents: number }[]>`
-    select v.version, s.takeaway_variant_surcharge_cents as "surchargeCents"
+/** The version of the menu, and the settings that are part of it. */
+export type MenuVersion = { version: number; surchargeCents: number; bestSellersFirst: boolean; photosLead: boolean }
+
+export async function menuVersion(tx: Queryable): Promise<MenuVersion | undefined> {
+  const [row] = await tx<MenuVersion[]>`
+    select
+      v.version,
+      s.takeaway_variant_surcharge_cents as "surchargeCents",
+      s.best_sellers_first as "bestSellersFirst",
+      s.photos_lead as "photosLead"
     from menu_version v
     cross join settings s`
   return row
@@ -66,6 +72,9 @@ export type MenuItemRow = ColumnValues & {
   /** The photo's widths, and what stands in its place until it has come; null until they are made. */
   photoWidths: number[] | null
   photoBlur: string | null
+  bestSeller: boolean
+  /** The last Paris day on which the dish is called new. */
+  newUntil: string | null
   available: boolean
   unavailableUntil: Date | null
 }
@@ -150,6 +159,8 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
         where s.picture_name = p.name
       ) as "photoWidths",
       encode(p.blur, 'base64') as "photoBlur",
+      i.best_seller as "bestSeller",
+      i.new_until as "newUntil",
       i.available,
       i.unavailable_until as "unavailableUntil"
     from menu_items i

@@ -9,6 +9,7 @@ import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from '../queries/set-menu
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/whole-menu.ts'
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
 import { wireColumns } from '../rules/dish/dish-columns.ts'
+import { isNew } from '../rules/novelty.ts'
 import { drawingAddress } from '../rules/picture/drawing/address.ts'
 import { type DishPortions, isShown, portionsOn } from '../rules/portions.ts'
 
@@ -16,6 +17,8 @@ import { type DishPortions, isShown, portionsOn } from '../rules/portions.ts'
 export type MenuRows = {
   version: number
   surchargeCents: number
+  bestSellersFirst: boolean
+  photosLead: boolean
   categories: CategoryRow[]
   items: MenuItemRow[]
   setMenus: SetMenuRow[]
@@ -37,7 +40,7 @@ export function menuOf(rows: MenuRows, now: Date): Menu {
     version: versionOf(rows, now),
     categories: rows.categories,
     takeaway: byCategory(rows, item => item.inTakeaway && takeawayItem(item, rows, now)),
-    dineIn: byCategory(rows, item => item.inDineIn && dineInItem(item, now)),
+    dineIn: byCategory(rows, item => item.inDineIn && dineInItem(item, rows, now)),
     formules: rows.setMenus.map(({ priceCents, ...setMenu }) => ({ ...setMenu, price: toEuros(priceCents) })),
     softDrinks: rows.drinks.map(({ image, ...drink }) => ({ ...drink, price: 0, image: image ?? undefined })),
     formuleExclusions: rows.exclusions,
@@ -71,7 +74,7 @@ function versionOf({ version, portions }: MenuRows, now: Date): string {
 
 function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | false): Menu['takeaway'] {
   const lists: Partial<Record<CategoryKey, MenuItem[]>> = {}
-  for (const row of rows.items) {
+  for (const row of rows.bestSellersFirst ? bestSellersFirst(rows.items) : rows.items) {
     // A dish without a price yet is on no menu.
     if (row.priceCents === null && !row.variantCents) continue
     const item = wire(row)
@@ -83,9 +86,14 @@ function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | fals
   return lists
 }
 
+/** The others stay in the order that the staff have given them. */
+function bestSellersFirst(items: readonly MenuItemRow[]): MenuItemRow[] {
+  return [...items.filter(({ bestSeller }) => bestSeller), ...items.filter(({ bestSeller }) => !bestSeller)]
+}
+
 /** Mains priced by variant cost the surcharge more to take away; all else costs its base price. */
-function takeawayItem(row: MenuItemRow, { surchargeCents, portions }: MenuRows, now: Date): MenuItem {
-  const item = wireItem(row, row.category === 'plats' ? surchargeCents : 0, row.vatRate, now)
+function takeawayItem(row: MenuItemRow, { surchargeCents, photosLead, portions }: MenuRows, now: Date): MenuItem {
+  const item = listed(wireItem(row, row.category === 'plats' ? surchargeCents : 0, row.vatRate, now), photosLead)
   const left = leftOf(portions, row.id, now)
   if (left === undefined || !isShown(left) || !item.available) return item
   if (left > 0) return { ...item, portionsLeft: left }
@@ -98,8 +106,12 @@ function leftOf(portions: MenuRows['portions'], id: string, now: Date): number |
 }
 
 /** At table only alcohol is not at the 10 % of immediate consumption (BOI-TVA-LIQ-30-10-10). */
-function dineInItem(item: MenuItemRow, now: Date): MenuItem {
-  return wireItem(item, 0, item.alcohol ? 20 : 10, now)
+function dineInItem(item: MenuItemRow, { photosLead }: MenuRows, now: Date): MenuItem {
+  return listed(wireItem(item, 0, item.alcohol ? 20 : 10, now), photosLead)
+}
+
+function listed(item: MenuItem, photosLead: boolean): MenuItem {
+  return photosLead ? item : { ...item, image: drawingAddress(item.drawing) }
 }
 
 /** A dish as the staff see it: base prices, the takeaway VAT rate, and which menus it is on. */
@@ -143,6 +155,8 @@ function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: Men
     allergensByVariant: item.variantAllergens ?? undefined,
     meatOrigin: item.meatOrigin ?? undefined,
     ...wireColumns({ ...item, vatRate }),
+    bestSeller: item.bestSeller || undefined,
+    isNew: isNew(item, now) || undefined,
     drawing: { vessel: item.vessel, contents: item.contents },
   }
 }

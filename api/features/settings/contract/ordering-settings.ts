@@ -13,7 +13,7 @@ type OrderingSetting = {
   /** The column of the table `settings`, which a migration has to create. */
   column: string
   kind: Kind
-  section: 'slots' | 'alcohol'
+  section: 'slots' | 'menu' | 'alcohol'
   /** The French label in the form and in the journal. */
   label: string
   hint: string
@@ -62,6 +62,26 @@ export const ORDERING_SETTINGS = {
     wire: z.int(),
     body: whole(0, 600, 'Indiquez un nombre de minutes, de 0 à 600.'),
     isPublic: true,
+  },
+  bestSellersFirst: {
+    column: 'best_sellers_first',
+    kind: 'flag',
+    section: 'menu',
+    label: 'Plats les plus commandés',
+    hint: 'Les plus commandés en tête de leur rubrique',
+    wire: z.boolean(),
+    body: z.boolean('Dites si les plats les plus commandés viennent en tête.'),
+    isPublic: false,
+  },
+  photosLead: {
+    column: 'photos_lead',
+    kind: 'flag',
+    section: 'menu',
+    label: 'Photos dans la liste',
+    hint: 'La photo d’un plat remplace son dessin dans la liste',
+    wire: z.boolean(),
+    body: z.boolean('Dites si les photos remplacent les dessins.'),
+    isPublic: false,
   },
   alcoholTakeaway: {
     column: 'alcohol_takeaway',

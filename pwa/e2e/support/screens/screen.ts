@@ -11,6 +11,8 @@ export type Screen = {
   before?: (page: Page) => Promise<void>
   /** Runs on the open page before it is checked. */
   after?: (page: Page) => Promise<void>
+  /** The part that its pictures begin with; the top of the page unless said. */
+  at?: string
   /** The staff's role, for a screen of the staff's app; without it the screen is the customers'. */
   staff?: StaffRole
   /** A phone's size unless said. */

@@ -39,7 +39,7 @@ const NOT_SENT = /^Hors connexion\s: votre commande n’est pas envoyée\./
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 
 export const SCREENS: Screen[] = [
-  { name: 'the menu', address: '/', shows: 'Gyoza au poulet (4 pièces)', after: atCartBar },
+  { name: 'the menu', address: '/', shows: 'Gyoza au poulet (4 pièces)', after: atCartBar, at: '#plats' },
   { name: 'the menu with marks', address: '/', shows: 'La carte', after: marked },
   { name: 'a dish just added', address: '/', shows: 'La carte', after: withAddedDish },
   { name: 'a new version', address: '/', shows: 'La carte', after: withNewVersion, ownDevice: true },

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page, ViewportSize } from 'playwright'
 import sharp from 'sharp'
+import type { Screen } from './screen.ts'
+
+type Pictured = Pick<Screen, 'name' | 'at'>
 
 const HEIGHT = 400
 const GAP = 12
@@ -14,12 +17,13 @@ export const STAFF_SIZES = sizes([390, 844], [820, 1180], [1180, 820], [1440, 90
  * Saves an open screen at every size side by side as `{name}.webp`, where `PICTURES` names a folder. `npm run
  * test:pictures` makes those of the whole site in `reports/pictures`; a dozen of them are copied to `docs/pictures`.
  */
-export async function keepSheetOfSizes(page: Page, name: string, sizes: ViewportSize[]): Promise<void> {
+export async function keepSheetOfSizes(page: Page, { name, at }: Pictured, sizes: ViewportSize[]): Promise<void> {
   const folder = process.env.PICTURES
   if (!folder) return
   const shots: Buffer[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
+    if (at) await bringIntoView(page, at)
     shots.push(
       await sharp(await page.screenshot())
         .resize({ height: HEIGHT })
@@ -28,6 +32,14 @@ export async function keepSheetOfSizes(page: Page, name: string, sizes: Viewport
   }
   mkdirSync(folder, { recursive: true })
   await (await sideBySide(shots)).webp({ quality: 62 }).toFile(path.join(folder, `${fileName(name)}.webp`))
+}
+
+/** Twice: rows that were never in view have their true height only once they are. */
+async function bringIntoView(page: Page, at: string): Promise<void> {
+  const bring = () => page.locator(at).evaluate(part => part.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await bring()
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await bring()
 }
 
 async function sideBySide(pictures: Buffer[]) {

@@ -113,6 +113,7 @@ export const STAFF_SCREENS: Screen[] = [
     staff: 'manager',
   },
   { name: 'dishes', address: '/admin/menu?categorie=desserts', shows: 'Modifier', staff: 'manager' },
+  { name: 'photos of dishes', address: '/admin/menu?photos=', shows: /sans photo/, staff: 'manager' },
   { name: 'new dish', address: '/admin/menu?article=nouveau', shows: 'Choisir une photo', staff: 'manager' },
   { name: 'dish in admin', address: '/admin/menu?article=pad-thai', shows: 'Choisir une photo', staff: 'manager' },
   {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#pwa/lib/navigation/link.tsx'
 import { type Service, searchOf } from './service.ts'
 import './service-switch.css'
 

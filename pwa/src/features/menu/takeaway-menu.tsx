@@ -7,11 +7,11 @@ import { MenuFrame } from './list/menu-frame.tsx'
 import { MenuSection } from './list/section/menu-section.tsx'
 import { RowHint } from './list/section/row-hint.tsx'
 import { FoundCount } from './search/answer/found-count.tsx'
-import type { MenuSearch } from './search/use-menu-search.ts'
+import type { FoundDishes } from './search/use-menu-search.ts'
 
 type TakeawayMenuProps = {
   menu: Menu
-  search: MenuSearch
+  found: FoundDishes
   /** Why drinks with alcohol cannot be ordered to take away now. */
   alcoholRefusal: string | undefined
   onAdd: (line: NewLine) => void
@@ -24,8 +24,8 @@ type TakeawayMenuProps = {
  * and the actions must keep their identity: an overlay changes the address, and must not wait until the whole list has
  * been rendered again.
  */
-export const TakeawayMenu = memo(({ menu, search, alcoholRefusal, onCompose, ...row }: TakeawayMenuProps) => {
-  const { sections, active, findsFormules } = search
+export const TakeawayMenu = memo(({ menu, found, alcoholRefusal, onCompose, ...row }: TakeawayMenuProps) => {
+  const { sections, active, findsFormules } = found
   const showsFormules = !active || findsFormules
   const tabs = useMemo(
     () => [
@@ -36,7 +36,7 @@ export const TakeawayMenu = memo(({ menu, search, alcoholRefusal, onCompose, ...
   )
   return (
     <MenuFrame tabs={tabs}>
-      <FoundCount search={search} />
+      <FoundCount found={found} />
       {showsFormules && <FormuleList formules={menu.formules} onCompose={onCompose} />}
       {!active && <RowHint />}
       {sections.map(section => (

@@ -80,13 +80,18 @@ export function useChangeItem() {
   })
 }
 
-/** Sends a dish's photo, a data URL. */
+/** Sends a dish's photo, a data URL, and what it shows, unless that stays as it was. */
 export function useUploadImage() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, photo }: { id: string; photo: string }) =>
-      staffCall(uploadItemImage, { params: { id }, body: { image_data: photo } }),
-    onSuccess: item => put(client, item),
+    mutationFn: ({ id, photo, alt }: { id: string; photo: string; alt?: string }) =>
+      staffCall(uploadItemImage, { params: { id }, body: { image_data: photo, ...(alt !== undefined && { alt }) } }),
+    onSuccess: async item => {
+      // A list that is still on its way was read before.
+      await client.cancelQueries(adminMenuQuery)
+      put(client, item)
+    },
+    onSettled: () => refresh(client),
   })
 }
 

@@ -17,8 +17,7 @@ const onReserve = vi.fn()
 
 function show(change: { query?: string } = {}) {
   const query = change.query ?? ''
-  const search = {
-    query,
+  const found = {
     active: query !== '',
     sections: menuSections(menu, 'dineIn'),
     findsFormules: false,
@@ -26,13 +25,12 @@ function show(change: { query?: string } = {}) {
     asksForAllergen: false,
     hasFailed: false,
     onQuery: () => {},
-    prepare: () => {},
   }
   render(
     <DineInMenu
       menu={menu}
       week={Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }])}
-      search={search}
+      found={found}
       onDetail={onDetail}
       onReserve={onReserve}
     />,

@@ -6,14 +6,14 @@ import { MenuFrame } from '../list/menu-frame.tsx'
 import { MenuSection } from '../list/section/menu-section.tsx'
 import { RowHint } from '../list/section/row-hint.tsx'
 import { FoundCount } from '../search/answer/found-count.tsx'
-import type { MenuSearch } from '../search/use-menu-search.ts'
+import type { FoundDishes } from '../search/use-menu-search.ts'
 import { DineInNote } from './dine-in-note.tsx'
 import { ReserveBanner } from './reserve-banner.tsx'
 
 type DineInMenuProps = {
   menu: Menu
   week: PublicRestaurant['week'] | undefined
-  search: MenuSearch
+  found: FoundDishes
   /** This function must keep its identity between renders. */
   onDetail: (dishId: string) => void
   onReserve: () => void
@@ -22,12 +22,12 @@ type DineInMenuProps = {
 /**
  * The menu of the dining room, to be read only: dishes are ordered at the table, so a reservation is offered first.
  */
-export function DineInMenu({ menu, week, search, onDetail, onReserve }: DineInMenuProps) {
-  const { sections, active } = search
+export function DineInMenu({ menu, week, found, onDetail, onReserve }: DineInMenuProps) {
+  const { sections, active } = found
   const tabs = useMemo(() => sections.map(({ key, tab }) => ({ id: key, word: tab })), [sections])
   return (
     <MenuFrame tabs={tabs}>
-      <FoundCount search={search} />
+      <FoundCount found={found} />
       {!active && (
         <>
           <p className="about-dine-in soft">À consulter ici, à commander en salle.</p>

@@ -3,11 +3,13 @@ import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
+import { useFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { briefOf } from './brief-of.ts'
 import { dietWord } from './diet-word.ts'
 import { priceFrom, usualHeat } from './dish-choices.ts'
+import { markWord } from './mark-word.ts'
 
 /** The allergens' names; they must keep their identity as long as the menu does. */
 export type Labels = Pick<AllergenNames, 'allergenLabels'>
@@ -29,6 +31,7 @@ export function DishFacts({ dish, found, labels, level, off, onOpen }: DishFacts
   const Name = level === 4 ? 'h4' : 'h3'
   const heat = dish.spicyLevels ? usualHeat(dish) : 1
   const diet = dietWord(dish)
+  const mark = markWord(dish, useFavouriteDishes().includes(dish.id))
   return (
     <div className="words">
       <Name className="name">
@@ -46,6 +49,7 @@ export function DishFacts({ dish, found, labels, level, off, onOpen }: DishFacts
           </span>
         )}
         {diet && <span className="diet">{diet}</span>}
+        {mark && <span className="mark">{mark}</span>}
         {off ? <b>{off}</b> : dish.portionsLeft && <b>Plus que {dish.portionsLeft}</b>}
       </p>
       {found && <DishMarks dish={dish} found={found} names={labels} />}

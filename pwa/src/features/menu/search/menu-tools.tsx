@@ -1,6 +1,7 @@
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { avoid, useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { SearchChips } from './field/search-chips.tsx'
@@ -17,7 +18,7 @@ export function MenuTools({ search, names, onChooseAvoided }: MenuToolsProps) {
   const any = avoided.length > 0
   const ask = (next: string) => {
     // The result stands under the field, and a phone's keyboard leaves little room for it.
-    if (query === '') document.getElementById(SEARCH_ID)?.scrollIntoView({ block: 'start' })
+    if (query === '') afterPaint(() => document.getElementById(SEARCH_ID)?.scrollIntoView({ block: 'start' }))
     onQuery(next)
   }
   return (

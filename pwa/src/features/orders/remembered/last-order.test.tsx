@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
@@ -30,10 +30,17 @@ function know(id: string, change: Partial<Tracking>) {
   keepLastKnown(`token-${id}`, anOrder({ id, ...change }), Date.now())
 }
 
+const onDish = vi.fn<(id: string) => void>()
 function show(menu = aMenu([aMain()])) {
   const onAdd = vi.fn<(lines: readonly NewLine[]) => void>()
   const roomFor = (lines: readonly NewLine[]) => lines.map(({ request }) => request.quantity)
-  renderPart(<LastOrder shop={{ book: bookOf(menu), alcoholRefusal: undefined, roomFor, onAdd }} />)
+  renderPart(
+    <LastOrder
+      shop={{ book: bookOf(menu), alcoholRefusal: undefined, roomFor, onAdd }}
+      favourites={[{ id: 'pad-thai', name: 'Pad thaï' }]}
+      onDish={onDish}
+    />,
+  )
   return onAdd
 }
 
@@ -47,6 +54,8 @@ it('offers the newest order that was fetched, and puts all of it into the cart a
   know(CALLED_OFF, { status: 'cancelled' })
   const onAdd = show()
   expect(screen.getByRole('region', { name: 'Encore ?' }).textContent).toContain(`2\u00a0× ${PAD_THAI.name}`)
+  fireEvent.click(within(screen.getByRole('list', { name: 'Vos favoris' })).getByRole('button', { name: 'Pad thaï' }))
+  expect(onDish).toHaveBeenCalledExactlyOnceWith('pad-thai')
   fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
   expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ request: { menuItemId: main?.id, quantity: 2 } }])
 })

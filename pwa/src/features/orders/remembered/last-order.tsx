@@ -14,11 +14,18 @@ import './last-order.css'
 const MOST = 5
 const EVERY_MS = 60_000
 
+type LastOrderProps = {
+  shop: Shop
+  /** Dishes that this device orders often, as far as they are on today's menu. */
+  favourites: readonly { id: string; name: string }[]
+  onDish: (dishId: string) => void
+}
+
 /**
- * The last order of this device that was handed over, else of the signed-in customer, to be ordered again by one tap;
- * nothing where there is none.
+ * The last order of this device that was handed over, else of the signed-in customer, to be ordered again by one tap,
+ * and what this device orders often; nothing where there is no such order.
  */
-export function LastOrder({ shop }: { shop: Shop }) {
+export function LastOrder({ shop, favourites, onDish }: LastOrderProps) {
   const { data: listed } = useCustomersOrders(useCustomer()?.id)
   const now = useNow(EVERY_MS)
   const order = lastFetched(now) ?? listed?.find(({ status }) => status === 'delivered')
@@ -29,16 +36,30 @@ export function LastOrder({ shop }: { shop: Shop }) {
       <h3 id="last-order-title">Encore ?</h3>
       <p>{order.items.map(nameOf).join(', ')}</p>
       <Button onClick={() => start(order)}>Reprendre</Button>
+      {favourites.length > 0 && (
+        <ul aria-label="Vos favoris">
+          {favourites.map(({ id, name }) => (
+            <li key={id}>
+              <Button look="link" onClick={() => onDish(id)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <ReorderDialog {...dialog} onMenu={dialog.onClose} />
     </section>
   )
 }
 
 function lastFetched(now: Date): Tracking | undefined {
-  const known = followedOrders(MOST).map(({ id, trackingToken }) => lastKnown(id, trackingToken)?.order)
-  return known.find(
-    order => order && order.status !== 'pending' && order.status !== 'cancelled' && !isAwaited(order, now),
-  )
+  return paidOrders().find(order => !isAwaited(order, now))
+}
+
+/** The orders of this device whose state is known and that were paid, newest first. */
+export function paidOrders(): Tracking[] {
+  const known = followedOrders(MOST).flatMap(({ id, trackingToken }) => lastKnown(id, trackingToken)?.order ?? [])
+  return known.filter(({ status }) => status !== 'pending' && status !== 'cancelled')
 }
 
 function nameOf({ name, quantity }: Tracking['items'][number]): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { Link } from '#pwa/lib/navigation/link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { STATUS_ICONS } from '../items/status-icons.ts'
 import { trackingAddress } from '../remembered/remembered-orders.ts'

@@ -1,10 +1,14 @@
+import { useEffect, useState } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { addManyToCart, roomFor } from '#pwa/features/cart/lines/add-many.ts'
 import { useCart } from '#pwa/features/cart/store/use-cart.ts'
-import { LastOrder } from '#pwa/features/orders/remembered/last-order.tsx'
+import { favouritesOf } from '#pwa/features/orders/remembered/favourites-of.ts'
+import { LastOrder, paidOrders } from '#pwa/features/orders/remembered/last-order.tsx'
 import { plural } from '#pwa/lib/format/plural.ts'
+import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
@@ -17,8 +21,13 @@ export function LastOrderPart({ restaurant }: { restaurant: PublicRestaurant | u
     void addManyToCart(lines)
     showToast({ tone: 'done', text: `${plural(count, 'article ajouté', 'articles ajoutés')}` })
   }
+  const dish = useOverlay('plat')
+  const [favourites] = useState(() => favouritesOf(paidOrders()))
+  useEffect(() => showFavouriteDishes(favourites), [favourites])
   return (
     <LastOrder
+      favourites={favourites.flatMap(id => book?.dishes.get(id) ?? [])}
+      onDish={dish.show}
       shop={{ book, alcoholRefusal: alcoholRefusal(restaurant), roomFor: lines => roomFor(cart.lines, lines), onAdd }}
     />
   )

@@ -55,7 +55,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
           {service === 'takeaway' ? (
             <TakeawayMenu
               menu={menu}
-              search={search}
+              found={search.found}
               alcoholRefusal={alcoholRefusal(restaurant)}
               onAdd={add}
               onChoose={dish.show}
@@ -67,7 +67,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
               <DineInMenu
                 menu={menu}
                 week={restaurant?.week}
-                search={search}
+                found={search.found}
                 onDetail={dish.show}
                 onReserve={() => reservation.show()}
               />

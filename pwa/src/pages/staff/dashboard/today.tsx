@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
 import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { Panel } from '#pwa/features/reports/panel.tsx'
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
+import { Link } from '#pwa/lib/navigation/link.tsx'
 import './today.css'
 
 /** What waits for somebody now, whatever the period; each line leads to its page. */

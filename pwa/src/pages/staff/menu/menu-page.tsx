@@ -15,6 +15,7 @@ import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
 import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { ItemSheet, NEW_ITEM } from './item-sheet.tsx'
+import { PhotosSheet } from './photos-sheet.tsx'
 import './menu-page.css'
 
 const ALL = 'toutes'
@@ -24,6 +25,7 @@ export function MenuPage() {
   const admin = useAdminMenu()
   const { data: menu } = useMenu()
   const sheet = useOverlay('article')
+  const photos = useOverlay('photos')
   const [category, chooseCategory] = useCategory()
   const [query, setQuery] = useState('')
   const [isOrdering, setOrdering] = useState(false)
@@ -34,6 +36,9 @@ export function MenuPage() {
   return (
     <>
       <PageHead title="Menu">
+        <Button blocked={needsNetwork} onClick={() => photos.show()}>
+          Photos
+        </Button>
         <Button look="primary" blocked={needsNetwork} onClick={() => sheet.show(NEW_ITEM)}>
           Nouvel Article
         </Button>
@@ -85,6 +90,9 @@ export function MenuPage() {
           category={category}
           onClose={sheet.close}
         />
+      )}
+      {admin.data && (
+        <PhotosSheet open={photos.open} items={allItems(admin.data)} labels={labels} onClose={photos.close} />
       )}
       <DeleteQuestion item={toDelete} onClose={() => setToDelete(undefined)} />
     </>

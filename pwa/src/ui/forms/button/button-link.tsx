@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#pwa/lib/navigation/link.tsx'
 import './button.css'
 
 type ButtonLinkProps = {

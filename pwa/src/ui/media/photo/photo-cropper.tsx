@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { type Crop, mostZoom, movedBy, zoomedTo, zoomOf } from './crop.ts'
 import { drawCrop } from './draw-crop.ts'
+import { AS_TAKEN, type Look, MOST_ANGLE } from './look/look.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 import './photo-cropper.css'
 
@@ -15,16 +16,22 @@ type PhotoCropperProps = {
   picture: ImageBitmap
   crop: Crop
   onCrop: (change: (crop: Crop) => Crop) => void
+  /** With `onLook`: the picture may be straightened and lit. */
+  look?: Look
+  onLook?: (look: Look) => void
   onDone: () => void
   /** Where the small one below is seen. */
   shownAs: string
   sending: boolean
   /** Why it could not be sent. */
   failure: string | undefined
+  /** What else is asked about the photo. */
+  children?: ReactNode
 }
 
 /** A picture behind a window of the crop's shape: what is seen through it becomes the photo. */
-export function PhotoCropper({ picture, crop, onCrop, onDone, shownAs, sending, failure }: PhotoCropperProps) {
+export function PhotoCropper(props: PhotoCropperProps) {
+  const { picture, crop, onCrop, look = AS_TAKEN, onLook, onDone, shownAs, sending, failure, children } = props
   const id = useId()
   const nearest = mostZoom(picture)
   const zoomTo = (zoom: number) => onCrop(before => zoomedTo(before, picture, zoom))
@@ -38,6 +45,7 @@ export function PhotoCropper({ picture, crop, onCrop, onDone, shownAs, sending, 
         <Cropped
           picture={picture}
           crop={crop}
+          look={look}
           px={STAGE_PX}
           // The arrow keys are ours, a screen reader's too.
           role="application"
@@ -50,24 +58,39 @@ export function PhotoCropper({ picture, crop, onCrop, onDone, shownAs, sending, 
       <p className="how" id={`${id}-how`}>
         Déplacez la photo du doigt ou avec les flèches du clavier.
       </p>
-      <div className="zoom">
-        <label htmlFor={id}>Zoom</label>
-        <input
-          id={id}
-          type="range"
-          min={1}
-          max={nearest}
-          step="any"
-          disabled={nearest === 1}
-          value={zoomOf(crop, picture)}
-          aria-valuetext={`${Math.round(zoomOf(crop, picture) * 100)} %`}
-          onChange={event => zoomTo(Number(event.target.value))}
-        />
-      </div>
+      <Slider
+        label="Zoom"
+        min={1}
+        max={nearest}
+        value={zoomOf(crop, picture)}
+        words={`${Math.round(zoomOf(crop, picture) * 100)} %`}
+        onChange={zoomTo}
+      />
+      {onLook && (
+        <>
+          <Slider
+            label="Redresser"
+            min={-MOST_ANGLE}
+            max={MOST_ANGLE}
+            value={look.angle}
+            words={`${Math.round(look.angle)}°`}
+            onChange={angle => onLook({ ...look, angle })}
+          />
+          <Slider
+            label="Lumière"
+            min={-1}
+            max={1}
+            value={look.light}
+            words={`${look.light > 0 ? '+' : ''}${Math.round(look.light * 100)} %`}
+            onChange={light => onLook({ ...look, light })}
+          />
+        </>
+      )}
       <div className="preview">
-        <Cropped picture={picture} crop={crop} px={PREVIEW_PX} aria-hidden />
+        <Cropped picture={picture} crop={crop} look={look} px={PREVIEW_PX} aria-hidden />
         <p>{shownAs}</p>
       </div>
+      {children}
       <SheetFooter>
         {failure && <Notice tone="problem">{failure}</Notice>}
         <Button look="primary" block busy={sending} busyLabel="Envoi…" onClick={onDone}>
@@ -78,12 +101,40 @@ export function PhotoCropper({ picture, crop, onCrop, onDone, shownAs, sending, 
   )
 }
 
-type CroppedProps = React.ComponentProps<'canvas'> & { picture: ImageBitmap; crop: Crop; px: number }
+type SliderProps = {
+  label: string
+  min: number
+  max: number
+  value: number
+  /** The value as it is read out. */
+  words: string
+  onChange: (value: number) => void
+}
 
-function Cropped({ picture, crop, px, ...canvas }: CroppedProps) {
+function Slider({ label, words, onChange, ...range }: SliderProps) {
+  const id = useId()
+  return (
+    <div className="slider">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        step="any"
+        disabled={range.min === range.max}
+        aria-valuetext={words}
+        onChange={event => onChange(Number(event.target.value))}
+        {...range}
+      />
+    </div>
+  )
+}
+
+type CroppedProps = React.ComponentProps<'canvas'> & { picture: ImageBitmap; crop: Crop; look: Look; px: number }
+
+function Cropped({ picture, crop, look, px, ...canvas }: CroppedProps) {
   const element = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (element.current) drawCrop(element.current, picture, crop)
-  }, [picture, crop])
+    if (element.current) drawCrop(element.current, picture, crop, look)
+  }, [picture, crop, look])
   return <canvas ref={element} width={px} height={Math.round((px * crop.height) / crop.width)} {...canvas} />
 }

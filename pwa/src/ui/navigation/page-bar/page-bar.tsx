@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#pwa/lib/navigation/link.tsx'
 import { Icon } from '../../media/icon/icon.tsx'
 import './page-bar.css'
 

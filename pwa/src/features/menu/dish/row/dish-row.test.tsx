@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { AddedLine } from '../added/added-line.tsx'
 import { type AddedProps, DishRow } from './dish-row.tsx'
@@ -127,6 +128,21 @@ test('says the usual heat and the diet where they tell dishes apart', () => {
   show(aDish({ category: 'thes', tags: ['vegan'] }))
   expect(screen.queryByText('Végétalien')).toBeNull()
   expect(screen.queryByText('Pas piquant')).toBeNull()
+})
+
+test('says in one word what sets a dish apart, what concerns the person first', () => {
+  const mark = () => ['Votre favori', 'Nouveau', 'Souvent commandé'].filter(word => screen.queryByText(word))
+  show(aMain({ bestSeller: true, isNew: true }))
+  expect(mark()).toEqual(['Nouveau'])
+  act(() => showFavouriteDishes(['pad-thai']))
+  expect(mark()).toEqual(['Votre favori'])
+  act(() => showFavouriteDishes([]))
+  cleanup()
+  show(aMain({ bestSeller: true }))
+  expect(mark()).toEqual(['Souvent commandé'])
+  cleanup()
+  show(aMain())
+  expect(mark()).toEqual([])
 })
 
 test('says why a drink cannot be taken away now', () => {

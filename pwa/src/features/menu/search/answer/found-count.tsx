@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { plural } from '#pwa/lib/format/plural.ts'
-import type { MenuSearch } from '../use-menu-search.ts'
+import type { FoundDishes } from '../use-menu-search.ts'
 import './found-count.css'
 
 const SearchAnswer = lazy(async () => ({ default: (await import('./search-answer.tsx')).SearchAnswer }))
@@ -9,8 +9,8 @@ const SearchAnswer = lazy(async () => ({ default: (await import('./search-answer
  * How many dishes a search found, announced when it changes; where there is none, what to search for instead and a
  * button to clear it.
  */
-export function FoundCount({ search }: { search: MenuSearch }) {
-  const { active, sections, findsFormules, asksForAllergen, hasFailed, near, onQuery } = search
+export function FoundCount({ found }: { found: FoundDishes }) {
+  const { active, sections, findsFormules, asksForAllergen, hasFailed, near, onQuery } = found
   const count = sections.reduce((sum, { items }) => sum + items.length, 0)
   const isEmpty = active && count === 0 && !findsFormules
   return (

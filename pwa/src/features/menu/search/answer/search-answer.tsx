@@ -2,10 +2,10 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
-import type { MenuSearch } from '../use-menu-search.ts'
+import type { FoundDishes } from '../use-menu-search.ts'
 import './search-answer.css'
 
-type SearchAnswerProps = Pick<MenuSearch, 'asksForAllergen' | 'near' | 'onQuery'>
+type SearchAnswerProps = Pick<FoundDishes, 'asksForAllergen' | 'near' | 'onQuery'>
 
 /** Shown in place of dishes, where a search finds none. */
 export function SearchAnswer({ asksForAllergen, ...rest }: SearchAnswerProps) {

@@ -1,7 +1,7 @@
 import './search-chips.css'
 
 /** Common wishes that are no dish's name; each is the text that a tap types into the search. */
-const CHIPS = ['Végétarien', 'Sans porc', 'Nouilles', 'Piquant', 'Moins de 10\u00a0€']
+const CHIPS = ['Végétarien', 'Sans porc', 'Moins de 10\u00a0€', 'Doux', 'Piquant', 'Nouilles', 'Sans gluten']
 
 type SearchChipsProps = { query: string; onQuery: (query: string) => void }
 

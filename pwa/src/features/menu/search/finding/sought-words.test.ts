@@ -180,6 +180,12 @@ const ROWS: Row[] = [
     finds: ['nems-poulet', 'pad-thai', 'riz-thai'],
     notFinds: ['ailes-poulet', 'khung-thod-sod-makham', ...drinks],
   },
+  {
+    typed: ['végétarien doux', 'doux végétarien'],
+    finds: ['nems-legumes', 'pad-thai', 'riz-thai'],
+    notFinds: ['nems-poulet', ...drinks],
+  },
+  { typed: ['aigre doux', 'aigre-doux'], finds: ['pad-preaw-wan'], notFinds: 'the rest' },
   { typed: ['sans alcool'], finds: inCategory('cocktails_sans_alcool'), notFinds: 'the rest' },
   { typed: ['alcool'], finds: inCategory('bieres'), notFinds: 'the rest' },
 

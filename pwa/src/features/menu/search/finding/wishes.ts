@@ -34,7 +34,7 @@ const WISHES: readonly [words: string, wish: (...captured: string[]) => Wish][] 
   ['(?:sans|no|pas de) (porc|boeuf|poulet|canard)', meat => ofFood(without(MEATS[meat] as RegExp))],
   ['(?:sans|no|pas de) (?:viandes?|meat)', () => ofFood(without(MEAT))],
   [
-    '(?:pas|peu|non|moins|sans) (?:piquante?s?|epicee?s?|pimentee?s?|piments?)|(?<=^)(?:doux|mild)(?=$)',
+    '(?:pas|peu|non|moins|sans) (?:piquante?s?|epicee?s?|pimentee?s?|piments?)|(?<!(?:aigre|piment) )(?:doux|mild)',
     () => ofFood(isMild),
   ],
   ['(?:a )?(?:moins|max|maximum|under|less)(?: de| than)? (\\d+)(?: (\\d\\d))?(?: euros?)?', under],

@@ -39,6 +39,16 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           se règle dans sa fiche, au menu.
         </p>
       </section>
+      <section className="settings-section" aria-labelledby="settings-menu">
+        <h2 id="settings-menu">Carte</h2>
+        {inSection('menu').map(key => (
+          <OrderingSetting key={key} {...props} name={key} />
+        ))}
+        <p className="soft">
+          Trois plats au plus par rubrique viennent en tête, comptés chaque nuit sur les soixante derniers jours. Sans
+          photo, un plat garde son dessin ; en grand, sa photo se voit dans tous les cas.
+        </p>
+      </section>
       <section className="settings-section" aria-labelledby="settings-alcohol">
         <h2 id="settings-alcohol">Alcool</h2>
         <OrderingSetting {...props} name="alcoholTakeaway" />
@@ -60,7 +70,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
   )
 }
 
-const inSection = (section: 'slots' | 'alcohol') =>
+const inSection = (section: 'slots' | 'menu' | 'alcohol') =>
   ORDERING_KEYS.filter(key => ORDERING_SETTINGS[key].section === section)
 
 /** The capacity's hint says it as a number of dishes. */

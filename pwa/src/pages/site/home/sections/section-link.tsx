@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#pwa/lib/navigation/link.tsx'
 
 type SectionLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** The id of the part that it leads to. */

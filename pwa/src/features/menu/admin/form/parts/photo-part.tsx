@@ -1,18 +1,13 @@
 import { useRef, useState } from 'react'
 import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address.ts'
 import type { Drawing } from '#api/features/menu/rules/picture/drawing/vessel.ts'
-import { ITEM_PICTURE } from '#api/features/menu/rules/picture/item-picture.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
-import { type Crop, widestCrop } from '#pwa/ui/media/photo/crop.ts'
-import { encodedCrop } from '#pwa/ui/media/photo/draw-crop.ts'
 import { PHOTO_TYPES } from '#pwa/ui/media/photo/open-photo.ts'
-import { PhotoCropper } from '#pwa/ui/media/photo/photo-cropper.tsx'
 import { useOpening } from '#pwa/ui/media/photo/use-opening.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-
-const RATIO = ITEM_PICTURE.width / ITEM_PICTURE.height
+import { DishCropper } from '../../photos/dish-cropper.tsx'
 
 type PhotoPartProps = {
   /** The photo shown now, as an address or a data URL; undefined without one. */
@@ -26,10 +21,10 @@ type PhotoPartProps = {
 /** The dish's photo, chosen and cropped here, and saved with the form. */
 export function PhotoPart({ image, drawing, onPhoto }: PhotoPartProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [framing, setFraming] = useState<{ picture: ImageBitmap; crop: Crop }>()
-  const { isOpening, refusal, open } = useOpening(picture => setFraming({ picture, crop: widestCrop(picture, RATIO) }))
+  const [framing, setFraming] = useState<ImageBitmap>()
+  const { isOpening, refusal, open } = useOpening(setFraming)
   const leave = () => {
-    framing?.picture.close()
+    framing?.close()
     setFraming(undefined)
   }
   return (
@@ -50,14 +45,10 @@ export function PhotoPart({ image, drawing, onPhoto }: PhotoPartProps) {
       {refusal && <Notice tone="problem">{refusal}</Notice>}
       <Sheet open={framing !== undefined} onClose={leave} shape="card" title="Cadrer la photo">
         {framing && (
-          <PhotoCropper
-            {...framing}
-            shownAs="Telle que sur la carte."
-            sending={false}
-            failure={undefined}
-            onCrop={change => setFraming(before => before && { ...before, crop: change(before.crop) })}
-            onDone={() => {
-              onPhoto(encodedCrop(framing.picture, framing.crop, ITEM_PICTURE.width))
+          <DishCropper
+            picture={framing}
+            onPhoto={photo => {
+              onPhoto(photo)
               leave()
             }}
           />
