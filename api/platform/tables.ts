@@ -187,6 +187,7 @@ interface MenuItems {
   photo_alt: string | null
   position: number
   price_cents: number | null
+  short_code: string | null
   spicy_levels: boolean
   tags: string[]
   unavailable_until: Date | null
@@ -271,6 +272,9 @@ interface Orders {
   cancelled_at: Date | null
   captured_cents: number
   changed_in: string
+  collected_at: Date | null
+  collected_by: string | null
+  collected_on: string | null
   created_at: Date
   customer_email: string | null
   customer_here_at: Date | null
@@ -292,6 +296,8 @@ interface Orders {
   pickup_requested_at: Date | null
   refunded_cents: number
   status: string
+  taken_by: string | null
+  till_at: Date | null
   total_cents: number
   tracking_token: string
   version: number
@@ -546,6 +552,7 @@ interface Settings {
   restaurant: Json
   slot_capacity: number
   takeaway_variant_surcharge_cents: number
+  till_orders: number
   version: number
   week: Json
 }

@@ -1,4 +1,4 @@
-import { hasTakenPointBack, lockPoints } from '#api/features/loyalty/actions/points.ts'
+import { hasTakenPointBack, lockPoints, reversePoint } from '#api/features/loyalty/actions/points.ts'
 import { giveVouchersBack } from '#api/features/loyalty/actions/vouchers.ts'
 import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
 import { AppError } from '#api/kernel/errors.ts'
@@ -6,7 +6,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database.ts'
 import type { Order } from '../contract/orders.ts'
 import type { OrderRow } from '../queries/order-rows.ts'
-import { lockedOrder } from '../queries/read-orders.ts'
+import { hasOtherEarningOrder, lockedOrder } from '../queries/read-orders.ts'
 import { releaseSlot } from '../queries/slot-holds.ts'
 import { insertEvent, notifyOrder, updateCancelled } from '../queries/write-orders.ts'
 import { CANCEL_REASONS } from '../rules/cancel-reasons.ts'
@@ -70,6 +70,7 @@ export async function cancelInTransaction(
   if (order.customerId !== null) await lockPoints(tx, order.customerId)
   const returnedVouchers = await giveVouchersBack(tx, order.id)
   if (order.discountPercent !== null) await givePromotionBack(tx, order.id, now)
+  if (order.collectedOn !== null) await takePointBack(services, tx, order, order.collectedOn)
   const refundCents = await money.returnMoney(services, tx, order.id, how.reason, how.staffId)
   await insertEvent(tx, { orderId: order.id, status: 'cancelled', at: now, staffId: how.staffId, reason: how.reason })
   if (how.notifiesCustomer) {
@@ -83,4 +84,11 @@ export async function cancelInTransaction(
   }
   await releaseSlot(tx, order.id, now)
   await notifyOrder(tx, order.id)
+}
+
+/** The till gives back the money that it had, and with the day's last order goes the day's point. */
+async function takePointBack(services: Services, tx: Queryable, order: OrderRow, day: string): Promise<void> {
+  const { id: orderId, customerId } = order
+  if (customerId === null || (await hasOtherEarningOrder(tx, order, day))) return
+  await reversePoint(tx, { customerId, orderId, paidOn: day, now: services.clock() })
 }

@@ -29,6 +29,7 @@ import { takeHit } from '#api/platform/rate-limits.ts'
 import type { placeOrderBody, postOrder } from '../contract/orders.ts'
 import type { NewOrder } from '../queries/order-rows.ts'
 import { areCurrent, assertCurrent, holdSlot, isDecidedOnOld, isSlotFull } from '../queries/slot-holds.ts'
+import { holdTill, isTillFull } from '../queries/till-orders.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../queries/write-orders.ts'
 import { heldUntil, paidFacts } from '../rules/order-status.ts'
 import { NOT_TEXTABLE } from '../rules/text-messages.ts'
@@ -38,7 +39,12 @@ import { queueConfirmation } from './order-mails.ts'
 import { priceChanged } from './price-changed.ts'
 import { rationRefusal, recordUnpaid } from './ration-unpaid.ts'
 
-type Body = z.output<typeof placeOrderBody>
+type Said = z.output<typeof placeOrderBody>
+/** What a customer says, or what the staff wrote down: of them one who gave no address is served too. */
+export type OrderBody = Omit<Said, 'customerInfo'> & {
+  customerInfo: { name: string; email: string | null; phone: string | null }
+}
+type Body = OrderBody
 type Answer = OutputOf<typeof postOrder>
 type Decision = {
   priced: PricedOrder
@@ -49,17 +55,28 @@ type Decision = {
   settings: Settings
 }
 
+/** An order that a staff member takes for somebody (docs/decisions/0114-orders-that-staff-take.md). */
+export type Taking = {
+  staffId: string
+  /** Whose card was scanned. */
+  customerId: string | null
+  /** It is paid at the restaurant's till, and confirmed by that staff member; otherwise a payment confirms it. */
+  atTill: boolean
+  /** What else belongs to the order's own transaction: journal, link, answer. */
+  alsoSave(tx: Queryable, orderId: string): Promise<void>
+}
+
 /**
  * Places an order: prices it from the menu, holds its slot and stores everything in one transaction. A free order
  * (rewards alone) is confirmed at once.
  * @throws AppError with what changed, so that the page can show it and go on (docs/product.md#lines)
  */
-export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
-  await takeHit(ctx, 'orders', ctx.address, { max: 60, windowSeconds: 600 })
+export async function placeOrder(ctx: Ctx, body: Body, taking?: Taking): Promise<Answer> {
+  await takeHit(ctx, 'orders', taking?.staffId ?? ctx.address, { max: 60, windowSeconds: 600 })
   const seen = await Promise.all([ctx.snapshots.read(menuSnapshot), ctx.snapshots.read(settingsSnapshot)])
   const verdict = body.promoCode ? await verdictOn(ctx, body, body.promoCode) : undefined
   try {
-    return await decideAndSave(ctx, body, verdict, ...seen)
+    return await decideAndSave(ctx, body, verdict, taking, ...seen)
   } catch (error) {
     // A refusal may also rest on a menu or settings that have changed unnoticed by this process: nobody is refused
     // because of an old price.
@@ -67,23 +84,25 @@ export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
     if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
   }
   const fresh = await Promise.all([ctx.snapshots.reload(menuSnapshot), ctx.snapshots.reload(settingsSnapshot)])
-  return decideAndSave(ctx, body, verdict, ...fresh)
+  return decideAndSave(ctx, body, verdict, taking, ...fresh)
 }
 
 function verdictOn(ctx: Ctx, body: Body, code: string): Promise<Verdict> {
-  return judgeCode(ctx.sql, code, { customerId: customerOf(ctx), email: body.customerInfo.email }, ctx.clock())
+  const { email } = body.customerInfo
+  return judgeCode(ctx.sql, code, { customerId: customerOf(ctx), email: email ?? '' }, ctx.clock())
 }
 
 async function decideAndSave(
   ctx: Ctx,
   body: Body,
   verdict: Verdict | undefined,
+  taking: Taking | undefined,
   menu: MenuSnapshot,
   settings: Settings,
 ): Promise<Answer> {
-  const decision = decide(ctx, body, verdict, menu, settings)
+  const decision = decide(ctx, body, verdict, taking, menu, settings)
   try {
-    return await save(ctx, body, decision)
+    return await save(ctx, body, decision, taking)
   } catch (error) {
     if (isPromotionTaken(error)) {
       const { totalCents, discountCents } = decision.priced
@@ -92,18 +111,26 @@ async function decideAndSave(
     }
     const ration = await rationRefusal(ctx, error)
     if (ration) throw ration
+    if (isTillFull(error)) throw tillFull(settings)
     if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
     throw error
   }
 }
 
-function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSnapshot, settings: Settings): Decision {
+function decide(
+  ctx: Ctx,
+  body: Body,
+  verdict: Verdict | undefined,
+  taking: Taking | undefined,
+  menu: MenuSnapshot,
+  settings: Settings,
+): Decision {
   if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')
   const priced = priceOrder(bookOf(menu.menu), body.items, verdict?.promotion?.percent)
-  if (priced.lines.some(line => line.rewardDish) && ctx.actor.kind !== 'customer') throw new AppError('reward_sign_in')
+  if (priced.lines.some(line => line.rewardDish) && !customerOf(ctx, taking)) throw new AppError('reward_sign_in')
   if (priced.hasAlcohol && !settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')
   if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')
-  if (wantsSms(ctx, body) && textableNumber(body.customerInfo.phone) === null) throw notTextable()
+  if (wantsSms(ctx, body) && textableNumber(body.customerInfo.phone ?? '') === null) throw notTextable()
   if (verdict?.fault) throw promoInvalid(verdict.fault, priced.totalCents)
   if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)
   if (!body.pickup && priced.totalCents === 0) {
@@ -115,15 +142,19 @@ function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSn
   return { priced, promotion, slot, menuVersion: menu.version, settings }
 }
 
+function tillFull({ tillOrders }: Settings): AppError {
+  return new AppError('till_full', { values: { count: String(tillOrders) } })
+}
+
 /** @param totalCents the price without the code, so that the page can show it and go on */
 function promoInvalid(fault: CodeFault, totalCents: number): AppError {
   const extra = { totalAmount: toEuros(totalCents), reason: fault.why }
   return new AppError('promo_invalid', { sentence: formatCodeFault(fault), extra })
 }
 
-async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
+async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | undefined): Promise<Answer> {
   const { priced, promotion, slot, menuVersion, settings } = decision
-  const order = newOrder(ctx, body, decision)
+  const order = newOrder(ctx, body, decision, taking)
   const answer = toAnswer(order)
   await ctx.sql.begin(async tx => {
     const rewards = priced.lines.filter(line => line.rewardDish)
@@ -131,11 +162,15 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
     // for the duration of a commit. Only vouchers need an answer in between.
     const head = [
       assertCurrent(tx, menuVersion, settings.version),
-      ...(ctx.idempotency
+      ...(order.tillAt ? [holdTill(tx, settings.tillOrders)] : []),
+      // What the staff are answered has the number to call, which the database gives.
+      ...(ctx.idempotency && !taking
         ? [insertAnswer(tx, ctx.idempotency, { status: 201, response: answer }, order.createdAt)]
         : []),
       insertOrder(tx, order),
-      ...(order.status === 'pending' ? recordUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity) : []),
+      ...(order.status === 'pending' && !taking
+        ? recordUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity)
+        : []),
       ...(promotion ? [takePromotion(tx, { ...addressee(order), promotionId: promotion.id, orderId: order.id })] : []),
       ...(order.customerId && order.marketingOptIn
         ? [agreeToOffers(tx, { ...addressee(order), customerId: order.customerId, now: order.createdAt })]
@@ -156,6 +191,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
       : []
     await Promise.all([...(rewards.length > 0 ? [] : head), lines, ...hold])
     if (order.status === 'confirmed') await queueConfirmation(ctx, tx, order.id)
+    await taking?.alsoSave(tx, order.id)
   })
   notifyBoards(ctx, order.id)
   return answer
@@ -169,14 +205,20 @@ function notifyBoards(ctx: Ctx, orderId: string): void {
   notifyOrder(ctx.sql, orderId).catch(err => ctx.log.warn({ err, orderId }, 'boards not told of a new order'))
 }
 
-function newOrder(ctx: Ctx, body: Body, { priced, promotion, slot, settings }: Decision): NewOrder {
+function newOrder(
+  ctx: Ctx,
+  body: Body,
+  { priced, promotion, slot, settings }: Decision,
+  taking: Taking | undefined,
+): NewOrder {
   const now = ctx.clock()
   const isFree = priced.totalCents === 0
+  const isAtTill = taking?.atTill === true && !isFree
   return {
     id: uuid(),
     trackingToken: randomBytes(18).toString('base64url'),
-    customerId: customerOf(ctx),
-    status: isFree ? 'confirmed' : 'pending',
+    customerId: customerOf(ctx, taking),
+    status: isFree || isAtTill ? 'confirmed' : 'pending',
     customerName: body.customerInfo.name,
     customerEmail: body.customerInfo.email,
     customerPhone: body.customerInfo.phone,
@@ -190,7 +232,9 @@ function newOrder(ctx: Ctx, body: Body, { priced, promotion, slot, settings }: D
     wantsSms: wantsSms(ctx, body),
     legalVersion: settings.legal['legal.version'] ?? '',
     createdAt: now,
-    payBy: new Date(now.getTime() + settings.payMinutes * 60_000),
+    payBy: new Date(now.getTime() + (taking ? settings.linkMinutes : settings.payMinutes) * 60_000),
+    takenBy: taking?.staffId ?? null,
+    tillAt: isAtTill ? now : null,
     ...(isFree ? paidFacts(now, settings) : { paidAt: null, paidOn: null, cancellableUntil: null }),
   }
 }
@@ -204,7 +248,8 @@ function notTextable(): AppError {
   return new AppError('validation_failed', { errors: [{ path: 'customerInfo.phone', message: NOT_TEXTABLE }] })
 }
 
-function customerOf({ actor }: Ctx): string | null {
+function customerOf({ actor }: Ctx, taking?: Taking): string | null {
+  if (taking) return taking.customerId
   return actor.kind === 'customer' ? actor.customerId : null
 }
 

@@ -15,6 +15,8 @@ export const boardOrder = z.extend(order, {
   alcoholPieces: z.int(),
   /** Why it was cancelled. */
   cancelReason: z.nullable(z.string()),
+  /** The name of the staff member who took it; of one that its customer placed there is none. */
+  takenBy: z.optional(z.string()),
 })
 export type BoardOrder = z.output<typeof boardOrder>
 

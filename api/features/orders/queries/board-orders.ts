@@ -2,7 +2,7 @@ import type { Queryable } from '#api/platform/database.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
 
-export type BoardRow = OrderWithLines & { since: Date }
+export type BoardRow = OrderWithLines & { since: Date; takenByName: string | null }
 /**
  * The Postgres snapshot of a reading, as text (`745:748:745`): every change either is visible in it or comes after it.
  */
@@ -170,4 +170,5 @@ const boardColumns = (sql: Queryable) => sql`
   coalesce(
     (select max(e.at) from order_events e where e.order_id = orders.id and e.status = orders.status),
     created_at
-  ) as since`
+  ) as since,
+  (select s.name from staff s where s.id = orders.taken_by) as "takenByName"`

@@ -6,13 +6,16 @@ import type { Services } from '#api/platform/context.ts'
 import { announceArrival as arrive } from '../actions/announce-arrival.ts'
 import { calendarOf } from '../actions/calendar-of.ts'
 import { cancelOrder as cancel } from '../actions/cancel-order.ts'
+import { collectOrder as collect } from '../actions/collect-order.ts'
 import { delayOrder as delay } from '../actions/delay-order.ts'
+import { knownCaller as known } from '../actions/known-caller.ts'
 import { listForBoard } from '../actions/list-board.ts'
 import { listOrders as list } from '../actions/list-orders.ts'
 import { moveOrder as move } from '../actions/move-order.ts'
 import type { OrderMoney } from '../actions/order-money-port.ts'
 import { placeOrder } from '../actions/place-order.ts'
 import { receiptOf } from '../actions/receipt-of.ts'
+import { takeOrder as take } from '../actions/take-order.ts'
 import { trackOrder } from '../actions/track-order.ts'
 import {
   announceArrival,
@@ -26,6 +29,7 @@ import {
   streamTracking,
 } from '../contract/orders.ts'
 import { boardOrders, delayOrder, streamBoard } from '../contract/orders-admin.ts'
+import { collectOrder, knownCaller, takeOrder } from '../contract/orders-staff.ts'
 import { boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
 
@@ -52,5 +56,8 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
   serve(app, services, streamBoard, async (ctx, _, c) => boardStream(ctx, bearerOf(c), c.req.header('last-event-id')))
   serve(app, services, delayOrder, (ctx, { params, body }) => delay(ctx, params.id, body.minutes))
+  serve(app, services, takeOrder, (ctx, { body }) => take(ctx, body))
+  serve(app, services, collectOrder, (ctx, { params }) => collect(ctx, params.id))
+  serve(app, services, knownCaller, (ctx, { query }) => known(ctx, query.phone))
   return app
 }

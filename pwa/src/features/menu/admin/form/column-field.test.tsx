@@ -30,6 +30,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     tags: [],
     usualHeat: null,
     group: null,
+    code: null,
   })
   fireEvent.change(screen.getByLabelText(/Degré/), { target: { value: '4,5' } })
   fireEvent.change(screen.getByLabelText(/Volume/), { target: { value: '33' } })
@@ -37,6 +38,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
   fireEvent.change(screen.getByLabelText(/TVA/), { target: { value: '20' } })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '3' } })
   fireEvent.change(screen.getByLabelText(/Rubrique/), { target: { value: 'curry' } })
+  fireEvent.change(screen.getByLabelText(/Code/), { target: { value: 'PT' } })
   fireEvent.click(screen.getByLabelText('Boisson alcoolisée'))
   fireEvent.click(screen.getByLabelText('Végétalien'))
   expect(columnBody(draft)).toEqual({
@@ -48,6 +50,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     tags: ['vegan'],
     usualHeat: 3,
     group: 'curry',
+    code: 'PT',
   })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '' } })
   expect(columnBody(draft).usualHeat).toBeNull()
