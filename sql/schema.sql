@@ -342,9 +342,9 @@ create index orders_by_change on orders (changed_in);
 create index orders_live on orders (pickup_at, id) where status in ('pending', 'confirmed', 'preparing', 'ready');
 create index orders_paid_of_customer on orders (customer_id, paid_on) where customer_id is not null and paid_on is not null;
 create index orders_wanting_offers on orders (lower(customer_email), created_at desc) where marketing_opt_in and customer_id is null;
-create index orders_never_paid on orders (created_at) where paid_on is null;
 create index orders_paid_another_day on orders (paid_on) where paid_on <> (created_at at time zone 'Europe/Paris')::date;
 create index orders_cancelled on orders (cancelled_at) include (cancel_reason) where cancelled_at is not null;
+create index orders_never_paid on orders (created_at) where paid_on is null and till_at is null;
 create index orders_at_till on orders (till_at) where till_at is not null;
 create index orders_to_collect on orders (till_at) where till_at is not null and collected_at is null and status <> 'cancelled';
 create index orders_collected on orders (customer_id, collected_on) where customer_id is not null and collected_on is not null;
@@ -825,7 +825,9 @@ begin
     and (old.collected_at, old.collected_by) is distinct from (new.collected_at, new.collected_by) then
     raise exception 'an order is collected once' using errcode = 'check_violation';
   end if;
-  if new.customer_here_at is not distinct from old.customer_here_at then
+  -- Nothing that a tap decides hangs on these two: one that was made a moment before stays good.
+  if new.customer_here_at is not distinct from old.customer_here_at
+    and new.collected_at is not distinct from old.collected_at then
     new.version := old.version + 1;
   end if;
   return new;

@@ -79,7 +79,7 @@ export const ORDERS: readonly Mutant[] = [
   },
   {
     guard: 'an order keeps the number that it is called by (trigger)',
-    file: 'sql/migrations/0036.do.call-numbers.sql',
+    file: 'sql/migrations/0045.do.staff-orders.sql',
     find: "      raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';",
     replace: '      null;',
     tests: ['api/features/orders/actions/call-numbers.test.ts', '-t', 'the database'],

@@ -163,7 +163,8 @@ describe('an order at the till', () => {
     const order = await atTill()
     const begun = await move(order.id, 'preparing', order.version)
     const { body } = await collect(order.id)
-    expect(body.version).toBeGreaterThan(begun.body.version)
+    // A tap that was made a moment before stays good.
+    expect(body.version).toBe(begun.body.version)
     const late = await move(order.id, 'cancelled', body.version, { reason: 'Client non venu' })
     expect([late.status, late.body.code]).toEqual([409, 'illegal_transition'])
   })

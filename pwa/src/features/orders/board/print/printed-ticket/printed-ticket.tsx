@@ -4,6 +4,7 @@ import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
+import { AtTill } from '../../../taking/at-till.tsx'
 import { CustomerHere } from '../../arrivals/customer-here.tsx'
 import { see } from '../../line/board-store.ts'
 import { move } from '../../line/moves.ts'
@@ -51,7 +52,8 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   const called = callSign(order)
   const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
   const asksAge = status === 'ready' && order.alcoholPieces > 0
-  const isHeld = asksAge && !isOfAge
+  const isToCollect = status === 'ready' && order.till !== undefined && !order.till.collectedAt
+  const isHeld = (asksAge && !isOfAge) || isToCollect
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere marks the order as seen; on a keyboard, its buttons do
@@ -78,6 +80,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
           </span>
         </label>
       )}
+      <AtTill order={order} name={called} />
       <div className="go">
         {isAsked && <ChooseButton number={called} />}
         {step && !isAsked && (
@@ -89,7 +92,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
             onClick={() => !isHeld && void move(order, step.to, isOfAge)}
           >
             <span>
-              {isHeld ? 'Vérifiez l’âge' : step.label}
+              {isToCollect ? 'À encaisser' : isHeld ? 'Vérifiez l’âge' : step.label}
               <span className="visually-hidden"> {called}</span>
             </span>
             <Icon name={step.icon} />

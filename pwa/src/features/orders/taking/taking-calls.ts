@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { collectOrder, knownCaller, takeOrder } from '#api/features/orders/contract/orders-staff.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { takeOrder as showOnBoard } from '../board/line/board-store.ts'
+
+export type TakingRequest = RequestOf<typeof takeOrder>['body']
+export type TakenOrder = OutputOf<typeof takeOrder>
+export type KnownCaller = NonNullable<OutputOf<typeof knownCaller>['known']>
+
+/** Takes an order; the same key asks for the same order again. It is on this board at once. */
+export function useTakeOrder() {
+  return useMutation({
+    mutationFn: ({ body, key }: { body: TakingRequest; key: string }) =>
+      staffCall(takeOrder, { body }, { idempotencyKey: key }),
+    onSuccess: ({ order }) => showOnBoard(order),
+  })
+}
+
+/** Notes that the till has an order's money. */
+export function useCollect() {
+  return useMutation({
+    mutationFn: (id: string) => staffCall(collectOrder, { params: { id } }, { idempotencyKey: uuid() }),
+    onSuccess: showOnBoard,
+  })
+}
+
+const knownCallerQuery = (phone: string) =>
+  queryOptions({
+    queryKey: ['known caller', phone.replace(/\D/g, '')],
+    queryFn: async ({ signal }) => (await staffCall(knownCaller, { query: { phone } }, { signal })).known,
+    staleTime: 60_000,
+    retry: false,
+  })
+
+/** Who calls from a number and what they had last. @param phone undefined while it is not whole */
+export function useKnownCaller(phone: string | undefined) {
+  return useQuery({ ...knownCallerQuery(phone ?? ''), enabled: phone !== undefined })
+}
