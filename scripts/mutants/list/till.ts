@@ -50,8 +50,8 @@ export const TILL: readonly Mutant[] = [
     also: [
       {
         file: 'api/features/orders/queries/read-orders.ts',
-        find: 'created_at <= ${due.noPageSince} and not has_page and taken_by is null)', // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands there
-        replace: 'created_at <= ${due.noPageSince} and not has_page)', // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands there
+        find: 'created_at <= ${due.noPageSince} and not has_page and taken_by is null)',
+        replace: 'created_at <= ${due.noPageSince} and not has_page)',
       },
     ],
     tests: [...TESTS, '-t', 'waits half an hour'],

@@ -28,7 +28,7 @@ export function TakenOrder({ taken, now, code, onNext }: TakenOrderProps) {
   const isWaiting = order.status === 'pending'
   return (
     <section className="taken-order" aria-labelledby="taken">
-      <div className="face">
+      <div className="shown">
         {isWaiting ? (
           <>
             <div className="code">{code(taken.trackingUrl)}</div>

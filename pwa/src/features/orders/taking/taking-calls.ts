@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { collectOrder, knownCaller, takeOrder } from '#api/features/orders/contract/orders-staff.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -9,12 +9,19 @@ export type TakingRequest = RequestOf<typeof takeOrder>['body']
 export type TakenOrder = OutputOf<typeof takeOrder>
 export type KnownCaller = NonNullable<OutputOf<typeof knownCaller>['known']>
 
+/** The keys of all callers who were looked up begin with this one: an order that is taken makes its caller known. */
+const KNOWN_CALLERS_KEY = ['known caller']
+
 /** Takes an order; the same key asks for the same order again. It is on this board at once. */
 export function useTakeOrder() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: { body: TakingRequest; key: string }) =>
       staffCall(takeOrder, { body }, { idempotencyKey: key }),
-    onSuccess: ({ order }) => showOnBoard(order),
+    onSuccess: ({ order }) => {
+      showOnBoard(order)
+      void client.invalidateQueries({ queryKey: KNOWN_CALLERS_KEY })
+    },
   })
 }
 
@@ -28,9 +35,8 @@ export function useCollect() {
 
 const knownCallerQuery = (phone: string) =>
   queryOptions({
-    queryKey: ['known caller', phone.replace(/\D/g, '')],
+    queryKey: [...KNOWN_CALLERS_KEY, phone.replace(/\D/g, '')],
     queryFn: async ({ signal }) => (await staffCall(knownCaller, { query: { phone } }, { signal })).known,
-    staleTime: 60_000,
     retry: false,
   })
 

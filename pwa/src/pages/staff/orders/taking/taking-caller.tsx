@@ -4,8 +4,8 @@ import { formatDay, parisDay } from '#api/kernel/paris-time.ts'
 import { CameraView } from '#pwa/features/loyalty/admin/scan/camera/camera-view.tsx'
 import { isLastKnown, useScannedCustomer } from '#pwa/features/loyalty/admin/scan/scan-calls.ts'
 import { useCameraScan } from '#pwa/features/loyalty/admin/scan/use-camera-scan.ts'
-import { useKnownCaller } from '#pwa/features/orders/taking/taking-calls.ts'
-import { isWholeNumber, type Who } from '#pwa/features/orders/taking/who.ts'
+import type { KnownCaller } from '#pwa/features/orders/taking/taking-calls.ts'
+import type { Who } from '#pwa/features/orders/taking/who.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
@@ -16,6 +16,8 @@ type TakingCallerProps = {
   typed: string
   who: Who
   error: string | undefined
+  /** What is known of the number that was typed. */
+  known: KnownCaller | null | undefined
   onType: (typed: string) => void
   /** Puts a known caller's last order into this one. */
   onRepeat: (items: readonly OrderLine[], notes: string) => void
@@ -24,7 +26,7 @@ type TakingCallerProps = {
 }
 
 /** Who orders: one field for a name, a number or a card. What is known already is offered and not asked. */
-export function TakingCaller({ typed, who, error, onType, onRepeat, onReward }: TakingCallerProps) {
+export function TakingCaller({ typed, who, error, known, onType, onRepeat, onReward }: TakingCallerProps) {
   const [scans, setScans] = useState(false)
   return (
     <div className="taking-caller">
@@ -54,7 +56,7 @@ export function TakingCaller({ typed, who, error, onType, onRepeat, onReward }: 
       {who.cardId ? (
         <Card cardId={who.cardId} onReward={onReward} />
       ) : (
-        isWholeNumber(who.phone) && <Caller phone={who.phone} onRepeat={onRepeat} />
+        known && <Caller known={known} onRepeat={onRepeat} />
       )}
     </div>
   )
@@ -69,9 +71,7 @@ function Scanner({ onCard }: { onCard: (cardId: string) => void }) {
   )
 }
 
-function Caller({ phone, onRepeat }: { phone: string; onRepeat: TakingCallerProps['onRepeat'] }) {
-  const { data: known } = useKnownCaller(phone)
-  if (!known) return null
+function Caller({ known, onRepeat }: { known: KnownCaller; onRepeat: TakingCallerProps['onRepeat'] }) {
   const pieces = known.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="known" role="status">

@@ -20,13 +20,13 @@ type TakingLinesProps = {
   onExchange: (line: CartLine, into: NewLine) => void
 }
 
-/** What has been ordered so far. A line opens to its proteins, its heat and its allergens. */
+/** What has been ordered so far, the newest first, where it is in view. A line opens to its proteins, its heat and its allergens. */
 export function TakingLines({ entries, menu, lastId, onQuantity, onExchange }: TakingLinesProps) {
   const [shown, setShown] = useState<{ last: string | undefined; id: string | undefined }>()
   const openId = shown && shown.last === lastId ? shown.id : lastId
   return (
     <ul className="taking-lines">
-      {entries.map(({ line, priced, problem }) => {
+      {entries.toReversed().map(({ line, priced, problem }) => {
         const dish = dishOf(menu, line)
         const isOpen = openId === line.id && dish !== undefined
         return (

@@ -9,8 +9,13 @@ import { newRewardLine } from '#pwa/features/cart/rewards/reward-lines.ts'
 import { hasUsual, usualLine } from '#pwa/features/menu/dish/dish-choices.ts'
 import { type Reorder, reorder } from '#pwa/features/orders/history/reorder/reorder.ts'
 import { TakenOrder } from '#pwa/features/orders/taking/taken-order.tsx'
-import { type TakenOrder as Taken, useTakeOrder } from '#pwa/features/orders/taking/taking-calls.ts'
-import { whoOf } from '#pwa/features/orders/taking/who.ts'
+import {
+  type KnownCaller,
+  type TakenOrder as Taken,
+  useKnownCaller,
+  useTakeOrder,
+} from '#pwa/features/orders/taking/taking-calls.ts'
+import { isWholeNumber, type Who, whoOf } from '#pwa/features/orders/taking/who.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
@@ -67,6 +72,7 @@ export function TakingPage() {
   const pickup =
     draft.date && slots.days && isOffered(slots.days, chosen) ? chosen : slots.days && earliestSlot(slots.days)
   const who = whoOf(draft.who)
+  const { data: known } = useKnownCaller(!who.cardId && isWholeNumber(who.phone) ? who.phone : undefined)
 
   const setLines = (lines: readonly CartLine[]) => takingDraft.change({ lines: [...lines] })
   const add = (line: NewLine) => {
@@ -89,7 +95,7 @@ export function TakingPage() {
     const body = {
       items: requestedLines(draft.lines),
       totalAmount: toEuros(priced.totalCents),
-      customer: { ...who, ...(draft.email.trim() && { email: draft.email.trim() }) },
+      customer: customerOf(who, draft.email.trim(), known),
       pickup: { ...pickup, notes: draft.notes.trim() },
       ...(priced.hasAlcohol && { adult: draft.adult }),
       pays,
@@ -158,6 +164,7 @@ export function TakingPage() {
           typed={draft.who}
           who={who}
           error={fieldError(take.error, 'customer')}
+          known={known}
           onType={typed => takingDraft.change({ who: typed })}
           onRepeat={(items, notes) => {
             const again = reorder(items, {
@@ -177,14 +184,6 @@ export function TakingPage() {
             add(newRewardLine(book, { rewardId: id, rewardDish: itemId, name, ownerId: who.cardId ?? '' }))
           }
         />
-        {repeated && <Differences repeated={repeated} />}
-        <TakingLines
-          entries={priced.entries}
-          menu={menu}
-          lastId={lastId}
-          onQuantity={(id, quantity) => setLines(withQuantity(draft.lines, id, quantity))}
-          onExchange={exchange}
-        />
         <div className="when">
           <TakingSlot days={slots.days} value={pickup} onChange={takingDraft.change} />
           <TextField
@@ -195,6 +194,14 @@ export function TakingPage() {
             onChange={({ target }) => takingDraft.change({ notes: target.value })}
           />
         </div>
+        {repeated && <Differences repeated={repeated} />}
+        <TakingLines
+          entries={priced.entries}
+          menu={menu}
+          lastId={lastId}
+          onQuantity={(id, quantity) => setLines(withQuantity(draft.lines, id, quantity))}
+          onExchange={exchange}
+        />
         {priced.hasAlcohol && (
           <CheckBox checked={draft.adult} onChange={({ target }) => takingDraft.change({ adult: target.checked })}>
             Le client dit avoir 18 ans ou plus
@@ -307,6 +314,13 @@ function useCardOfAddress(): void {
     takingDraft.change({ who: card })
     setSearch({}, { replace: true })
   }, [card, setSearch])
+}
+
+/** Who orders: as typed, and for what was not typed as the number is known. */
+function customerOf(who: Who, email: string, known: KnownCaller | null | undefined) {
+  const name = who.name ?? known?.name
+  const address = email || known?.email
+  return { ...who, ...(name && { name }), ...(address && { email: address }) }
 }
 
 /** What the server says of a field; shown beside it. */
