@@ -20,6 +20,7 @@ import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { menuQuery, useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
@@ -69,8 +70,9 @@ export function TakingPage() {
   const cart = priced && { kitchenLoad: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol }
   const slots = useSlots(cart, now)
   const chosen = { date: draft.date, time: draft.time }
-  const pickup =
-    draft.date && slots.days && isOffered(slots.days, chosen) ? chosen : slots.days && earliestSlot(slots.days)
+  // An order whose answer was lost may hold its slot itself: it is asked for again as it was.
+  const isChosen = draft.date !== '' && (draft.asked !== '' || (slots.days && isOffered(slots.days, chosen)))
+  const pickup = isChosen ? chosen : slots.days && earliestSlot(slots.days)
   const who = whoOf(draft.who)
   const { data: known } = useKnownCaller(!who.cardId && isWholeNumber(who.phone) ? who.phone : undefined)
 
@@ -100,6 +102,7 @@ export function TakingPage() {
       ...(priced.hasAlcohol && { adult: draft.adult }),
       pays,
     }
+    takingDraft.change(pickup)
     take.mutate(
       { body, key: keyFor(body) },
       {
@@ -109,7 +112,8 @@ export function TakingPage() {
           setTaken(answer)
         },
         // What was decided on may have changed: dishes, prices, slots.
-        onError: () => {
+        onError: error => {
+          if (error instanceof ApiProblem && error.status < 500) takingDraft.change({ asked: '' })
           void client.invalidateQueries({ queryKey: menuQuery.queryKey })
           void client.invalidateQueries({ queryKey: PICKUP_DAYS_KEY })
         },
@@ -134,7 +138,7 @@ export function TakingPage() {
       </div>
     )
   }
-  const isFree = priced.totalCents === 0
+  const isFree = draft.lines.length > 0 && priced.totalCents === 0
   const blocked =
     needsNetwork ??
     (draft.lines.length === 0
